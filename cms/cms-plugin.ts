@@ -1,10 +1,13 @@
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import type { Connect, Plugin, ViteDevServer } from "vite";
+import { Hono } from "hono";
+import type { Plugin } from "vite";
 import { createEditorApi } from "./api/editor-api.ts";
 import { createPreviews } from "./api/previews.ts";
-import { describeRequest, findRequestViolation } from "./api/request-guard.ts";
+import { guardRequests } from "./api/request-guard.ts";
 import { serveEditorPage } from "./page/serve-editor-page.ts";
+
+const HOST = "127.0.0.1";
 
 // Warms up the modules of the first preview.
 const PAGES = ["app/root.tsx", "app/pages/*.tsx"];
@@ -17,53 +20,39 @@ export function cmsPlugin(): Plugin {
   return {
     name: "cms",
     apply: (_, { command, mode, isPreview }) => command === "serve" && mode === "cms" && !isPreview,
-    // Another development server may run at the same time.
-    config: () => ({ cacheDir: "node_modules/.cache/cms-vite", server: { cors: false, warmup: WARM } }),
+    config({ server }) {
+      if ((server?.host ?? HOST) !== HOST)
+        throw new Error(
+          "The editor has no login, so other machines must not reach it. Run it without --host.",
+        );
+      // Another development server may run at the same time.
+      return { cacheDir: "node_modules/.cache/cms-vite", server: { cors: false, warmup: WARM } };
+    },
     // Saving content that the configuration imports would restart the server and lose the previews.
     configResolved({ configFileDependencies }) {
       const isContent = (file: string) => !path.relative("content", file).startsWith("..");
       const code = configFileDependencies.filter((file) => !isContent(file));
       configFileDependencies.splice(0, configFileDependencies.length, ...code);
     },
-    configureServer(server) {
-      const { middlewares } = server;
+    configureServer({ middlewares, httpServer, config }) {
       const previews = createPreviews();
-      const api = createEditorApi(previews.update);
-      const answer = getRequestListener(api.fetch, { overrideGlobalObjects: false });
-      middlewares.use("/admin", guardRequests(server));
+      const editor = new Hono()
+        .use(guardRequests)
+        .route("/admin/api", createEditorApi(previews.update))
+        .get("/admin", ({ redirect }) => redirect("/admin/"))
+        .get("/admin/*", serveEditorPage());
+      const answer = getRequestListener(editor.fetch, { overrideGlobalObjects: false });
       middlewares.use((request, response, next) =>
-        request.url?.startsWith("/admin/api/") ? void answer(request, response) : next(),
+        /^\/admin(?:[/?]|$)/.test(request.url ?? "") ? void answer(request, response) : next(),
       );
-      middlewares.use("/admin", serveEditorPage());
       middlewares.use(previews.renderDraft);
-      server.httpServer?.once("close", previews.close);
-      printEditorUrl(server);
+      httpServer?.once("close", previews.close);
+      httpServer?.once("listening", () => {
+        const { port } = Object(httpServer.address());
+        config.logger.info(`  Edit the site at http://${HOST}:${port}/admin/`);
+        // Stopping it is no failure.
+        process.exitCode = 0;
+      });
     },
-  };
-}
-
-function guardRequests(server: ViteDevServer): Connect.NextHandleFunction {
-  return (request, response, next) => {
-    const violation = findRequestViolation(describeRequest(request), readPort(server));
-    // Prevents clickjacking.
-    response.setHeader("X-Frame-Options", "SAMEORIGIN");
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    if (!violation) return next();
-    response.statusCode = 403;
-    response.setHeader("Content-Type", "application/json; charset=utf-8");
-    response.end(JSON.stringify({ message: violation }));
-  };
-}
-
-function readPort({ httpServer, config }: ViteDevServer): number {
-  const address = httpServer?.address();
-  return typeof address === "object" && address ? address.port : config.server.port;
-}
-
-function printEditorUrl(server: ViteDevServer): void {
-  const printUrls = server.printUrls.bind(server);
-  server.printUrls = () => {
-    printUrls();
-    server.config.logger.info(`  Edit the site at http://127.0.0.1:${readPort(server)}/admin/`);
   };
 }

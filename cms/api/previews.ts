@@ -1,13 +1,14 @@
+import { LRUCache } from "lru-cache";
 import type { Connect } from "vite";
 import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { setDraft } from "#model/reader/draft.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
-import { type ContentDraft, createContentDraft, listProblems } from "../files/content-draft.ts";
+import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";
 import { readText } from "../files/content-text.ts";
+import type { Problem } from "../files/rejection.ts";
 import { composeText } from "../files/save.ts";
-import type { Problem } from "../files/validation-error.ts";
 
 /** Closed windows leave previews behind. */
 const MAX_PREVIEWS = 20;
@@ -16,19 +17,16 @@ export type Preview = { page?: string; problems: Problem[] };
 
 /** Keeps the unsaved form of each window, and shows it only to requests that carry the window's id. */
 export function createPreviews() {
-  const drafts = new Map<string, ContentDraft>();
+  const drafts = new LRUCache<string, ContentDraft>({
+    max: MAX_PREVIEWS,
+    dispose: (draft) => draft[Symbol.dispose](),
+  });
 
   /** Keeps the last version that could be shown. */
   function update(id: string, file: string, data: unknown): Preview {
-    const draft = drafts.get(id) ?? createContentDraft();
-    // In order of use.
-    drafts.delete(id);
+    const draft = drafts.get(id) ?? new ContentDraft();
     drafts.set(id, draft);
-    for (const [oldest, { [Symbol.dispose]: dispose }] of [...drafts].slice(0, -MAX_PREVIEWS)) {
-      dispose();
-      drafts.delete(oldest);
-    }
-    const shown = draft.changes();
+    const shown = draft.changes;
     draft.change(new Map([[file, composeText(file, data)]]));
     const problems = listProblems(draft.reader, file);
     if (problems.length > 0) draft.change(shown);
@@ -43,12 +41,7 @@ export function createPreviews() {
     next();
   };
 
-  const close = () => {
-    for (const draft of drafts.values()) draft[Symbol.dispose]();
-    drafts.clear();
-  };
-
-  return { update, renderDraft, close };
+  return { update, renderDraft, close: () => drafts.clear() };
 }
 
 /** Images and scripts of a page carry its id in their referrer only. */

@@ -1,35 +1,35 @@
-import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, Next } from "hono";
 
-export type GuardedRequest = {
-  method: string | undefined;
-  remoteAddress: string | undefined;
-  host: string | undefined;
-  origin: string | undefined;
-  contentType: string | undefined;
-};
-
-export function describeRequest({ method, headers, socket }: IncomingMessage): GuardedRequest {
-  const { host, origin, "content-type": contentType } = headers;
-  return { method, host, origin, contentType, remoteAddress: socket.remoteAddress };
-}
+type Env = { Bindings: HttpBindings };
 
 /** Senders can write files: rejects other machines, other sites in this browser, and DNS rebinding. */
-export function findRequestViolation(request: GuardedRequest, port: number): string | undefined {
-  if (!LOOPBACK.test(request.remoteAddress ?? "")) return "The editor can only be used on this machine.";
-  if (!isOwn(request.host, port)) return `The editor is only available at http://127.0.0.1:${port}/admin/.`;
-  if (request.origin !== undefined && request.origin !== `http://${request.host}`)
+export async function guardRequests(context: Context<Env>, next: Next): Promise<Response | undefined> {
+  // Prevents clickjacking.
+  context.header("X-Frame-Options", "SAMEORIGIN");
+  context.header("X-Content-Type-Options", "nosniff");
+  const message = findViolation(context);
+  if (message) return context.json({ message }, 403);
+  await next();
+  return undefined;
+}
+
+function findViolation({ req, env }: Context<Env>): string | undefined {
+  const { method } = req;
+  const { host = "", origin, "content-type": type = "" } = req.header();
+  const { remoteAddress = "", localPort: port } = env.incoming.socket;
+  if (!LOOPBACK.test(remoteAddress)) return "The editor can only be used on this machine.";
+  // Browsers omit the default port.
+  const hosts = NAMES.flatMap((name) => (port === 80 ? [name, `${name}:80`] : `${name}:${port}`));
+  if (!hosts.includes(host)) return `The editor is only available at http://127.0.0.1:${port}/admin/.`;
+  if (origin !== undefined && origin !== `http://${host}`)
     return "Only the editor's own page may send requests.";
-  if (request.method === "GET" || request.method === "HEAD") return undefined;
-  if (request.method !== "POST") return "Use GET or POST.";
-  // Cross-site forms cannot send JSON without a preflight.
-  return /^application\/json\b/i.test(request.contentType ?? "") ? undefined : "Requests must be JSON.";
+  if (method === "GET" || method === "HEAD") return undefined;
+  if (method !== "POST") return "Use GET or POST.";
+  // Other sites cannot send these types without a preflight.
+  return /^application\/(?:json|octet-stream)\b/i.test(type) ? undefined : "Requests must be JSON or a file.";
 }
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 const NAMES = ["127.0.0.1", "localhost", "[::1]"];
-
-function isOwn(host: string | undefined, port: number): boolean {
-  // Browsers omit the default port.
-  return NAMES.some((name) => host === `${name}:${port}` || (port === 80 && host === name));
-}

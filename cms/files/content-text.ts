@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
@@ -31,16 +31,9 @@ export function parseText(file: string, text: string): unknown {
 /** Not validated; undefined for a file that does not exist yet. Cached, as lists of files read them all. */
 export function readData(file: string): unknown {
   const place = contentPath(file);
-  const changed = statSync(place, { throwIfNoEntry: false })?.mtimeMs;
-  if (changed === undefined) return undefined;
-  const known = cache.get(place);
-  if (known?.changed === changed) return known.data;
-  const data = parseText(file, readFileSync(place, "utf8"));
-  cache.set(place, { changed, data });
-  return data;
+  const read = () => parseText(file, readFileSync(place, "utf8"));
+  return existsSync(place) ? savedReader.cache.read(`data ${place}`, () => [place], read) : undefined;
 }
-
-const cache = new Map<string, { changed: number; data: unknown }>();
 
 /** The text with new data: everything else in it stays as it is. */
 export function updateText(file: string, before: string | undefined, data: unknown): string {

@@ -17,19 +17,30 @@ export function buildForm({ original, locale, schema }: ContentFile, kind?: stri
   return locale === DEFAULT_LOCALE ? form : (buildTranslation(form, data) ?? { type: "object" });
 }
 
-/** The schema that the build checks with, in JSON Schema, with the kinds and choices that its fields are registered with. */
-export function toFieldSchema(schema: z.ZodType): FieldSchema {
+/** The build's schema as JSON Schema, with the kinds and choices that its fields are registered with. */
+function toFieldSchema(schema: z.ZodType): FieldSchema {
   const made = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const kind = fieldKinds.get(zodSchema);
+      if (kind?.kind === "image") jsonSchema.enum = listImages();
       if (kind?.kind === "choice") jsonSchema.enum = [...kind.list()];
       else if (kind) jsonSchema.kind = kind.kind;
+      const { type, minLength, pattern, enum: names, format, allOf, anyOf } = jsonSchema;
+      const isFree = !(minLength || pattern || names || kind || format || allOf);
+      if (type === "string" && isFree) jsonSchema.mayBeEmpty = true;
+      // Such a field is empty, or text of some form.
+      const other = anyOf?.find((option) => option.const === undefined);
+      if (other) Object.assign(jsonSchema, { ...other, ...jsonSchema, mayBeEmpty: true });
     },
   });
   // Content uses only these parts of JSON Schema: a test reads every form.
   return made as FieldSchema;
+}
+
+function listImages(): string[] {
+  return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").sort();
 }
 
 /** The kinds of a page, if it has several. */
@@ -46,17 +57,13 @@ function chooseKind(schema: FieldSchema, data: unknown): FieldSchema {
 
 /** Text only, none of it required; lists are as long as the original ones. @returns undefined where nothing is text */
 function buildTranslation(schema: FieldSchema, original: unknown): FieldSchema | undefined {
-  const { description, type } = schema;
+  const { description = "", type } = schema;
   if (Array.isArray(original)) {
     const entries = original.map((entry, index) =>
       buildTranslation(schema.prefixItems?.[index] ?? schema.items ?? {}, entry),
     );
     if (!entries.some(Boolean)) return undefined;
-    return {
-      type: "array",
-      ...(description && { description }),
-      prefixItems: entries.map((entry) => entry ?? {}),
-    };
+    return { type: "array", description, prefixItems: entries.map((entry) => entry ?? {}) };
   }
   if (isGroup(original)) {
     const fields = Object.entries(original).flatMap(([name, value]) => {
@@ -64,7 +71,7 @@ function buildTranslation(schema: FieldSchema, original: unknown): FieldSchema |
       return field ? [[name, field] as const] : [];
     });
     if (fields.length === 0) return undefined;
-    return { type: "object", ...(description && { description }), properties: Object.fromEntries(fields) };
+    return { type: "object", description, properties: Object.fromEntries(fields) };
   }
   if (type !== "string" || typeof original !== "string" || !isFreeText(schema)) return undefined;
   return { ...schema, description: quoteOriginal(original) };

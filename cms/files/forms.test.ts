@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { allowsEmpty, createValue, type FieldSchema } from "../form/field-schema.ts";
-import { createContentDraft, listProblems } from "./content-draft.ts";
+import { createValue, type FieldSchema } from "../form/field-schema.ts";
+import { ContentDraft, listProblems } from "./content-draft.ts";
 import { checkPath, findContentFile, listGroups } from "./content-files.ts";
 import { readData, readText, updateText } from "./content-text.ts";
 import { buildForm } from "./form-schema.ts";
@@ -27,7 +27,7 @@ test("every form has a field with help for all that its file has", () => {
 });
 
 test("every file can be shown and saved as it is, and a translation before it is begun", () => {
-  using draft = createContentDraft();
+  using draft = new ContentDraft();
   const problems = listed.flatMap(({ file, isNew }) => {
     const text = updateText(
       file,
@@ -76,7 +76,7 @@ test.for([
 
 /** Fields without a control or without help, and data without a field. */
 function findMissing(schema: FieldSchema, data: unknown, path = ""): string[] {
-  const { properties, prefixItems, items, anyOf } = schema;
+  const { properties, prefixItems, items } = schema;
   if (Array.isArray(data))
     return data.flatMap((entry, index) =>
       findMissing(prefixItems?.[index] ?? items ?? {}, entry, `${path}[]`),
@@ -89,6 +89,5 @@ function findMissing(schema: FieldSchema, data: unknown, path = ""): string[] {
     });
     return [...unknown.map((name) => `${path}.${name}: has no field`), ...fields];
   }
-  const isKnown = schema.type !== undefined || (anyOf?.length === 2 && allowsEmpty(schema));
-  return isKnown || data === undefined || data === null ? [] : [`${path}: has no control`];
+  return schema.type !== undefined || data === undefined || data === null ? [] : [`${path}: has no control`];
 }

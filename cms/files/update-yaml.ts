@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  Composer,
   CST,
   Document,
+  isAlias,
   isCollection,
   isMap,
+  isPair,
   isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  Parser,
+  type ParsedNode,
   parse,
+  parseDocument,
   type Scalar,
   stringify,
   type YAMLMap,
@@ -18,26 +17,22 @@ import {
 } from "yaml";
 import { type Group, isGroup } from "#model/translations/apply-translation.server.ts";
 
-type Item = CST.CollectionItem;
-/** Any collection: what its items have differs by its type only in what is optional. */
-type Collection = { type: string; indent: number; items: Item[] };
-
-/** Writes changed values into the text's own tokens: comments, order, quotes and line breaks of everything else stay. */
+/** Rewrites only the source of changed values: comments, order, quotes and line breaks of everything else stay. */
 export function updateYaml(before: string, data: unknown): string {
-  const tokens = [...new Parser().parse(before === "" || before.endsWith("\n") ? before : `${before}\n`)];
-  const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
-  if (!document?.contents || document.errors.length > 0) return replaceContents(before, data);
-  // The composer's types do not say that it was given source tokens.
-  const isDone = change(document.contents as Node, document.toJS(), data);
-  const text = tokens.map((token) => CST.stringify(token)).join("");
-  return isDone && parsesTo(text, data) ? text : replaceContents(before, data);
+  const text = before === "" || before.endsWith("\n") ? before : `${before}\n`;
+  const document = parseDocument(text, { keepSourceTokens: true });
+  const { contents, errors } = document;
+  const written = contents && errors.length === 0 ? writeNode({ text, document }, contents, data) : undefined;
+  if (contents && written !== undefined) {
+    const updated = text.slice(0, contents.range[0]) + written + text.slice(contents.range[2]);
+    if (parsesTo(updated, data)) return updated;
+  }
+  // A value that an alias repeats, for instance, cannot change alone: only the comment at the top stays.
+  const [comment = ""] = /^(?:\s*#.*\n)*/.exec(text) ?? [];
+  return comment + draw(data);
 }
 
-/** For what has no tokens of its own to change, such as aliases: keeps only the comment at the top. */
-function replaceContents(before: string, data: unknown): string {
-  const [comment = ""] = /^(?:\s*#.*\n)*/.exec(before) ?? [];
-  return comment + stringify(data, { lineWidth: 0 });
-}
+type Source = { text: string; document: Document.Parsed };
 
 function parsesTo(text: string, data: unknown): boolean {
   try {
@@ -47,161 +42,120 @@ function parsesTo(text: string, data: unknown): boolean {
   }
 }
 
-/** @returns whether the node could be changed; otherwise the caller replaces it */
-function change(node: Node | null, old: unknown, value: unknown, inFlow = false): boolean {
-  if (isDeepStrictEqual(old, value)) return true;
-  if (!node?.srcToken) return false;
-  if (isScalar(node) && (typeof value !== "object" || value === null))
-    return changeScalar(node, value, inFlow);
-  if (isMap<Node, Node | null>(node) && isGroup(value)) return changeMap(node, Object(old), value);
-  if (isSeq<Node>(node) && Array.isArray(value)) return changeList(node, Object(old), value);
-  return false;
+function draw(value: unknown): string {
+  return stringify(value, { lineWidth: 0 });
 }
 
-function changeScalar({ srcToken, type }: Scalar, value: unknown, inFlow: boolean): boolean {
-  if (!srcToken) return false;
+/** @returns the node's source with this value; undefined where that takes another kind of node */
+function writeNode(source: Source, node: ParsedNode, value: unknown, inFlow = false): string | undefined {
+  if (isDeepStrictEqual(node.toJS(source.document), value))
+    return source.text.slice(node.range[0], node.range[2]);
+  if (isAlias(node)) return undefined;
+  if (isScalar(node)) return Object(value) === value ? undefined : writeScalar(node, value, inFlow);
+  const isSameKind = isMap(node) ? isGroup(value) : Array.isArray(value);
+  if (!isSameKind || node.items.length === 0) return undefined;
+  if (node.flow) return writeFlow(source, node, Object(value));
+  return Object.keys(Object(value)).length > 0 ? writeBlock(source, node, Object(value)) : undefined;
+}
+
+function writeScalar({ srcToken, type }: Scalar, value: unknown, inFlow: boolean): string | undefined {
+  if (!srcToken) return undefined;
   const isText = typeof value === "string";
   // Plain "90" or "yes: no" would be something else than text.
-  const needsQuotes = isText && /^["']/.test(stringify(value, { lineWidth: 0 }));
+  const needsQuotes = isText && /^["']/.test(draw(value));
   const kept = type === "PLAIN" && needsQuotes ? "QUOTE_DOUBLE" : type;
   // The type of a parsed scalar is one of these.
   const style = isText ? (kept as Scalar.Type) : "PLAIN";
   CST.setScalarValue(srcToken, String(value), { type: style, inFlow, afterKey: true });
-  return true;
+  return CST.stringify(srcToken);
 }
 
-function changeMap(node: YAMLMap<Node, Node | null>, old: Group, value: Group): boolean {
-  // The token of a parsed map.
-  const token = node.srcToken as Collection;
-  const isFlow = token.type === "flow-collection";
-  const names = Object.keys(value);
-  const pairs = new Map(node.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : "", pair]));
-  if (names.length === 0 || (isFlow && !isDeepStrictEqual(names.toSorted(), [...pairs.keys()].toSorted())))
-    return false;
-  for (const [name, pair] of pairs) {
-    const item = itemOf(pair);
-    if (!(name in value)) token.items.splice(token.items.indexOf(item), 1);
-    else if (
-      !change(pair.value, old[name], value[name], isFlow) &&
-      !replaceValue(token, item, name, value[name])
-    )
-      return false;
-  }
-  let place = 0;
-  for (const name of names) {
-    const pair = pairs.get(name);
-    if (pair) place = token.items.indexOf(itemOf(pair)) + 1;
-    else if (value[name] !== undefined)
-      token.items.splice(place++, 0, drawItem({ [name]: value[name] }, token.indent));
-  }
-  alignItems(token);
-  return true;
-}
+type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 
-function changeList(node: YAMLSeq<Node>, olds: unknown[], values: unknown[]): boolean {
-  // The token of a parsed list.
-  const token = node.srcToken as Collection;
-  const { items } = node;
-  if (values.length === 0) return false;
-  if (token.type === "flow-collection")
-    return (
-      items.length === values.length &&
-      items.every((item, index) => change(item, olds[index], values[index], true))
-    );
-  const { indent } = token;
-  const entries = token.items.filter(({ start }) => start.some(isDash));
-  const matches = matchEntries(olds, values);
-  const written = values.map((value, index): Item => {
-    const match = matches[index] ?? -1;
-    const [item, node] = [entries[match], items[match]];
-    if (item && node && change(node, olds[match], value)) return item;
-    return { ...drawItem([value], indent), ...(item && { start: item.start }) };
+/** A collection between brackets stays one. */
+function writeFlow(source: Source, node: Collection, value: Group): string {
+  const { text } = source;
+  const [start, valueEnd, end] = node.range;
+  const entries = listEntries(source, node);
+  const parts = entries.flatMap(({ name, lead, child }) => {
+    const written = child && name in value ? writeNode(source, child, value[name], true) : undefined;
+    return written === undefined ? [] : lead + written;
   });
-  // What follows the entries are comments.
-  token.items = [...written, ...token.items.filter((item) => !entries.includes(item))];
-  alignItems(token);
-  return true;
+  if (parts.length === entries.length && parts.length === Object.keys(value).length)
+    return parts.join("") + text.slice(entries.at(-1)?.end, end);
+  const drawn = new Document(value);
+  if (isCollection(drawn.contents)) drawn.contents.flow = true;
+  const flowCollectionPadding = /\s/.test(text.charAt(start + 1));
+  return drawn.toString({ lineWidth: 0, flowCollectionPadding }).trimEnd() + text.slice(valueEnd, end);
 }
 
-/** For each value, the index of the entry that it was, wherever that stood. */
-function matchEntries(olds: unknown[], values: unknown[]): (number | undefined)[] {
-  const free = new Set(olds.keys());
-  const take = (index: number | undefined) => {
-    if (index !== undefined) free.delete(index);
-    return index;
+function writeBlock(source: Source, node: Collection, value: Group | unknown[]): string {
+  const { text } = source;
+  const entries = listEntries(source, node);
+  const indent = indentOf(text, node);
+  const rows = Array.isArray(value) ? matchEntries(entries, value) : matchFields(entries, value);
+  const lines = rows.map(({ entry, value, drawn }) => {
+    const written = entry?.child && writeNode(source, entry.child, value);
+    if (entry && typeof written === "string") return entry.lead + written;
+    // Comments above an entry stay above what replaces it.
+    const [comments = ""] = /^(?:\s*#.*\n)*/.exec(entry?.lead ?? "") ?? [];
+    return comments + draw(drawn).replace(/^(?=.)/gm, indent);
+  });
+  // The first entry follows the dash or the indentation around the collection.
+  return lines.join("").trimStart() + text.slice(entries.at(-1)?.end, node.range[2]);
+}
+
+/** `lead` is the source in front of the value: comments, and the key or dash. */
+type Entry = { name: string; lead: string; child: ParsedNode | null; old: unknown; end: number };
+
+type Row = { entry: Entry | undefined; value: unknown; drawn: unknown };
+
+function listEntries({ text, document }: Source, node: Collection): Entry[] {
+  let [end] = node.range;
+  return node.items.map((item, index) => {
+    const child = isPair(item) ? item.value : item;
+    const name = isPair(item) ? String(item.key.toJS(document)) : String(index);
+    const [start, , childEnd] = child?.range ?? [end, end, end];
+    const lead = (index === 0 && !node.flow ? indentOf(text, node) : "") + text.slice(end, start);
+    end = childEnd;
+    return { name, lead, child, old: child?.toJS(document), end };
+  });
+}
+
+function indentOf(text: string, { range: [start] }: Collection): string {
+  return " ".repeat(start - text.lastIndexOf("\n", start - 1) - 1);
+}
+
+/** In the order of the text; a new field follows the one that precedes it in the data. */
+function matchFields(entries: Entry[], data: Group): Row[] {
+  const names = Object.keys(data);
+  const order = entries.map(({ name }) => name).filter((name) => name in data);
+  for (const [index, name] of names.entries())
+    if (!order.includes(name)) order.splice(order.indexOf(names[index - 1] ?? "") + 1, 0, name);
+  return order.map((name) => {
+    const entry = entries.find((one) => one.name === name);
+    return { entry, value: data[name], drawn: { [name]: data[name] } };
+  });
+}
+
+/** For each value the entry that it was, wherever that stood: first the same ones, then those most alike. */
+function matchEntries(entries: Entry[], values: unknown[]): Row[] {
+  const free = new Set(entries);
+  const take = (entry: Entry | undefined) => {
+    if (entry) free.delete(entry);
+    return entry;
   };
-  const same = values.map((value, index) =>
-    take([index, ...free].find((old) => free.has(old) && isDeepStrictEqual(olds[old], value))),
-  );
+  const same = values.map((value) => take([...free].find(({ old }) => isDeepStrictEqual(old, value))));
   return values.map((value, index) => {
-    const scored = [...free].map((old) => ({ old, score: countCommon(olds[old], value) }));
-    const [best] = scored.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
-    return same[index] ?? take(best?.old);
+    const [best] = [...free]
+      .map((entry) => ({ entry, common: countCommon(entry.old, value) }))
+      .filter(({ common }) => common > 0)
+      .toSorted((one, other) => other.common - one.common);
+    return { entry: same[index] ?? take(best?.entry), value, drawn: [value] };
   });
 }
 
 function countCommon(one: unknown, other: unknown): number {
   if (!isGroup(one) || !isGroup(other)) return typeof one === typeof other ? 1 : 0;
   return Object.keys(one).filter((name) => isDeepStrictEqual(one[name], other[name])).length;
-}
-
-/** @returns false within flow collections, which are written anew as a whole */
-function replaceValue(token: Collection, item: Item, name: string, value: unknown): boolean {
-  if (token.type === "flow-collection") return false;
-  const { value: old } = item;
-  const isFlow = old?.type === "flow-collection" && old.items.length > 0;
-  const drawn = drawItem({ [name]: value }, token.indent, isFlow && CST.stringify(old));
-  // The comment behind a value moves above its key.
-  const comment = old && "end" in old ? old.end?.find(({ type }) => type === "comment") : undefined;
-  if (comment) item.start.push(comment, createToken("newline", "\n"), ...indentTo(token.indent));
-  item.sep = drawn.sep ?? [];
-  if (drawn.value) item.value = drawn.value;
-  return true;
-}
-
-/** The tokens of a new pair or entry. @param flowLike the text of the flow collection that it replaces */
-function drawItem(value: object, indent: number, flowLike: string | false = false): Item {
-  const document = new Document(value);
-  if (flowLike && isMap<Node, Node>(document.contents)) {
-    const inner = document.contents.items[0]?.value;
-    if (isCollection(inner)) inner.flow = true;
-  }
-  const flowCollectionPadding = /^[[{]\s/.test(flowLike || "[ ");
-  const lines = document
-    .toString({ lineWidth: 0, flowCollectionPadding })
-    .replace(/^(?=.)/gm, " ".repeat(indent));
-  const drawn = [...new Parser().parse(lines)].find((token) => token.type === "document");
-  const { value: collection } = drawn ?? {};
-  const [item] = collection && "items" in collection ? collection.items : [];
-  if (!item) throw new Error(`expected one entry in ${lines}`);
-  return item;
-}
-
-/** The first item follows what opens its collection; each other one starts a line. */
-function alignItems(token: Collection): void {
-  if (token.type === "flow-collection") return;
-  for (const [index, { start }] of token.items.entries()) {
-    const dash = start.findIndex(isDash);
-    const lead = start.slice(0, dash === -1 ? undefined : dash);
-    if (index === 0 && lead[0]?.type === "space") start.shift();
-    else if (index > 0 && lead.at(-1)?.type !== "space")
-      start.splice(lead.length, 0, ...indentTo(token.indent));
-  }
-}
-
-function indentTo(indent: number): CST.SourceToken[] {
-  return indent > 0 ? [createToken("space", " ".repeat(indent))] : [];
-}
-
-function createToken(type: CST.SourceToken["type"], source: string): CST.SourceToken {
-  return { type, source, offset: -1, indent: -1 };
-}
-
-function isDash({ type }: CST.SourceToken): boolean {
-  return type === "seq-item-ind";
-}
-
-function itemOf({ srcToken }: Pair): Item {
-  if (!srcToken) throw new Error("expected a pair with its source");
-  return srcToken;
 }

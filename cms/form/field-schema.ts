@@ -1,8 +1,12 @@
-/** The parts of JSON Schema that content uses. */
+/** The parts of JSON Schema that content uses, and what the form needs to know besides. */
 export type FieldSchema = {
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean";
   description?: string;
   default?: unknown;
+  const?: unknown;
+  enum?: string[];
+  format?: string;
+  pattern?: string;
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;
@@ -14,15 +18,11 @@ export type FieldSchema = {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
-  pattern?: string;
-  allOf?: FieldSchema[];
-  format?: string;
-  enum?: string[];
-  const?: unknown;
-  anyOf?: FieldSchema[];
   oneOf?: FieldSchema[];
   /** How text is edited, where its schema alone doesn't say. */
   kind?: "image" | "markdown" | "icon" | "day";
+  /** Empty text is a value of its own. */
+  mayBeEmpty?: boolean;
 };
 
 /** What each form control gets. `path` is the place in the file, such as `seo.title`. */
@@ -37,33 +37,45 @@ export type FieldProps = {
 
 /** What a new entry starts with: only what must be there. */
 export function createValue(schema: FieldSchema): unknown {
-  if (schema.default !== undefined) return schema.default;
-  if (schema.const !== undefined) return schema.const;
-  if (schema.type === "boolean") return false;
-  if (schema.prefixItems) return schema.prefixItems.map(createValue);
-  if (schema.type === "array")
-    return Array.from({ length: schema.minItems ?? 0 }, () => createValue(schema.items ?? {}));
-  if (schema.type !== "object") return "";
-  const names = schema.required ?? [];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = createValue(schema.properties?.[name] ?? {});
-      return value === "" ? [] : [[name, value]];
-    }),
-  );
+  const { type, required = [], properties = {}, prefixItems, items = {}, minItems = 0 } = schema;
+  const fixed = schema.default ?? schema.const;
+  if (fixed !== undefined) return fixed;
+  if (type === "boolean") return false;
+  if (prefixItems) return prefixItems.map(createValue);
+  if (type === "array") return Array.from({ length: minItems }, () => createValue(items));
+  if (type !== "object") return "";
+  const values = required.map((name) => [name, createValue(properties[name] ?? {})]);
+  return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-/** Whether empty text is a value of its own. */
-export function allowsEmpty({
-  type,
-  minLength,
-  pattern,
-  enum: names,
-  kind,
-  format,
-  anyOf,
-  allOf,
-}: FieldSchema): boolean {
-  if (anyOf) return anyOf.some((option) => option.const === "");
-  return type === "string" && !minLength && !pattern && !names && !kind && !format && !allOf;
+/** The description of a field, and its limits. */
+export function describeField(schema: FieldSchema): string {
+  const { description, minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
+  const limits = [
+    describeLimits(minLength, maxLength, " characters"),
+    describeLimits(minItems, maxItems, " entries"),
+    describeLimits(minimum, maximum, ""),
+  ];
+  return [description?.replace(/\.$/, ""), ...limits].filter(Boolean).join(". ");
+}
+
+function describeLimits(from = 0, to = Number.MAX_SAFE_INTEGER, unit: string): string {
+  if (to === Number.MAX_SAFE_INTEGER) return from > 1 ? `At least ${from}${unit}` : "";
+  if (from === to) return `${to}${unit}`;
+  return from === 0 ? `At most ${to}${unit}` : `${from} to ${to}${unit}`;
+}
+
+export type Group = Record<string, unknown>;
+
+export function isGroup(value: unknown): value is Group {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => isEqual(value, other[index]));
+  if (!isGroup(one) || !isGroup(other)) return one === other;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
+    isEqual(one[name], other[name]),
+  );
 }

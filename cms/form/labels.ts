@@ -1,23 +1,21 @@
+const ABBREVIATIONS = /^(?:api|id|ids|ai|faq|mvp|seo|url|usa)$/i;
+
 const SPECIAL_WORDS: Record<string, string> = {
-  ...{
-    api: "API",
-    id: "ID",
-    ids: "IDs",
-    ai: "AI",
-    faq: "FAQ",
-    mvp: "MVP",
-    seo: "SEO",
-    url: "URL",
-    usa: "USA",
-  },
-  ...{ alt: "alternative text", sample: "sample content", no: "what we don’t do" },
+  alt: "alternative text",
+  sample: "sample content",
+  no: "what we don’t do",
 };
 
 /** `imageAlt` becomes "Image alternative text". */
 export function labelKey(key: string): string {
   const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
-  const label = words.map((word) => SPECIAL_WORDS[word.toLowerCase()] ?? word.toLowerCase()).join(" ");
+  const label = words.map(labelWord).join(" ");
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+function labelWord(word: string): string {
+  if (ABBREVIATIONS.test(word)) return word.toUpperCase().replace("IDS", "IDs");
+  return SPECIAL_WORDS[word.toLowerCase()] ?? word.toLowerCase();
 }
 
 /** "Offices" becomes "Office". */

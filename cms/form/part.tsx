@@ -1,5 +1,47 @@
-import { type ReactNode, useContext } from "react";
-import { FormContext, fieldId, useProblems } from "./form-context.ts";
+import { createContext, type ReactNode, use } from "react";
+import type { Problem } from "../files/rejection.ts";
+
+type FormState = { file: string; problems: readonly Problem[] };
+
+export const FormContext = createContext<FormState>({ file: "", problems: [] });
+
+export function fieldId(path: string): string {
+  return `field-${path.replace(/[^\w.]+/g, "-") || "all"}`;
+}
+
+/** Opens the groups around a field and moves the focus there, or to the next field around it that exists. */
+export function focusField(path: string): void {
+  let around = path;
+  while (around && !document.getElementById(fieldId(around)))
+    around = around.split(".").slice(0, -1).join(".");
+  const field = document.getElementById(fieldId(around));
+  for (let group = field?.closest("details"); group; group = group.parentElement?.closest("details"))
+    group.open = true;
+  field?.focus();
+}
+
+/** What connects a field's control to its label, help and problems. */
+export function useControl(path: string) {
+  const id = fieldId(path);
+  const isInvalid = use(FormContext).problems.some((problem) => problem.path === path);
+  return { id, "aria-describedby": `${id}-help ${id}-problems`, "aria-invalid": isInvalid };
+}
+
+type FieldFrameProps = { path: string; label: string; help: string; children: ReactNode };
+
+export function FieldFrame({ path, label, help, children }: FieldFrameProps) {
+  const id = fieldId(path);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <p className="help" id={`${id}-help`}>
+        {help}
+      </p>
+      <FieldProblems path={path} />
+    </div>
+  );
+}
 
 type PartProps = {
   path: string;
@@ -12,22 +54,20 @@ type PartProps = {
 
 /** Fields under one heading, which stays open or closed as long as the window. */
 export function Part({ path, label, help, note, children, isAlwaysOpen = path === "" }: PartProps) {
-  const { file, problems } = useContext(FormContext);
+  const { file, problems } = use(FormContext);
   const key = `open ${file} ${path}`;
   const inside = problems.filter((problem) => problem.path.startsWith(`${path}.`)).length;
-  const isOpen = isAlwaysOpen || sessionStorage.getItem(key) !== null;
-  const remember = (open: boolean) =>
-    open ? sessionStorage.setItem(key, "") : sessionStorage.removeItem(key);
+  const remember = (isOpen: boolean) =>
+    isOpen ? sessionStorage.setItem(key, "") : sessionStorage.removeItem(key);
   return (
     <details
       className="part"
-      open={isOpen}
+      open={isAlwaysOpen || sessionStorage.getItem(key) !== null}
       onToggle={(event) => isAlwaysOpen || remember(event.currentTarget.open)}
     >
       <summary id={fieldId(path)}>
-        <span className="part-label">{label}</span>
-        {note && <span className="note">{note}</span>}
-        {inside > 0 && <span className="count">{inside} to fix</span>}
+        <strong>{label}</strong> {inside > 0 && <span className="problem">{inside} to fix</span>}{" "}
+        <span className="note">{note}</span>
       </summary>
       <fieldset aria-labelledby={fieldId(path)}>
         {help && <p className="help">{help}</p>}
@@ -38,13 +78,13 @@ export function Part({ path, label, help, note, children, isAlwaysOpen = path ==
   );
 }
 
-export function FieldProblems({ path }: { path: string }) {
-  const problems = useProblems(path);
+function FieldProblems({ path }: { path: string }) {
+  const problems = use(FormContext).problems.filter((problem) => problem.path === path);
   return (
     <div id={`${fieldId(path)}-problems`}>
-      {problems.map((problem) => (
-        <p key={problem} className="problem">
-          {problem}
+      {problems.map(({ message }) => (
+        <p key={message} className="problem">
+          {message}
         </p>
       ))}
     </div>

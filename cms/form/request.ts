@@ -1,40 +1,25 @@
-import type { Problem } from "../files/validation-error.ts";
+import type { FileState, Problem } from "../files/rejection.ts";
 
 /** What the server says when it does not do what it was asked for. */
 export type Failure = {
   message: string;
   problems?: Problem[];
-  /** After a conflict, what the file says now. */
-  current?: { data: unknown; version: string | null };
+  /** After a conflict, what the file is now. */
+  current?: FileState;
 };
 
-class RequestError extends Error {
-  override name = "RequestError";
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
-
-/** Asks the editor's own server; with a body, it writes. @throws RequestError */
+/** Asks the editor's own server; with a body, it writes. Rejects with a `Failure`. */
 export async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const isFile = body instanceof Blob;
   const sent = {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
+    headers: { "Content-Type": isFile ? "application/octet-stream" : "application/json" },
+    body: isFile ? body : JSON.stringify(body),
   };
-  const response = await fetch(`api/${path}`, body === undefined ? {} : sent);
-  const answer = await response.json();
-  if (!response.ok) throw new RequestError(answer);
-  return answer;
+  const response = await fetch(`api/${path}`, body === undefined ? {} : sent).catch(() => undefined);
+  const answer = (await response?.json()) ?? { message: NOT_RESPONDING };
+  return response?.ok ? answer : Promise.reject(answer);
 }
 
-export function describeFailure(error: unknown): Failure {
-  if (error instanceof RequestError) return error.failure;
-  return {
-    message:
-      "The editor's server is not responding. Is npm run cms still running? What you typed is kept here.",
-  };
-}
+const NOT_RESPONDING =
+  "The editor's server is not responding. Is npm run cms still running? What you typed is kept here.";

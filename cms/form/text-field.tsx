@@ -1,122 +1,85 @@
 import { type ReactNode, useState } from "react";
-import type { FieldProps, FieldSchema } from "./field-schema.ts";
-import { fieldId, useProblems } from "./form-context.ts";
-import { FieldProblems } from "./part.tsx";
-
-type TextFieldProps = FieldProps & { mayBeEmpty: boolean };
+import { describeField, type FieldProps } from "./field-schema.ts";
+import { FieldFrame, useControl } from "./part.tsx";
 
 /** A field of one value: text, number, date, choice or switch. */
-export function TextField({ mayBeEmpty, ...props }: TextFieldProps) {
+export function TextField(props: FieldProps) {
   const { schema, value, path, label, isRequired, onChange } = props;
-  const hasProblem = useProblems(path).length > 0;
-  const id = fieldId(path);
-  const isSwitch = schema.type === "boolean";
-  const control = (
-    <Control
-      {...props}
-      onChange={(next) => onChange(next === "" && !isRequired && !mayBeEmpty ? undefined : next)}
-    />
-  );
+  const { mayBeEmpty = false, maxLength } = schema;
+  const length = typeof value === "string" ? value.length : 0;
+  const counter = maxLength === undefined ? "" : ` (${length} now)`;
+  const change = (next: unknown) => onChange(next === "" && !isRequired && !mayBeEmpty ? undefined : next);
+  const isMissing = useControl(path)["aria-invalid"] && value === undefined;
   return (
-    <div className={isSwitch ? "field switch" : "field"} data-invalid={hasProblem || undefined}>
-      {isSwitch && control}
-      <label htmlFor={id}>{label}</label>
-      {!isSwitch && control}
-      <Help {...{ schema, value, path }} />
-      <FieldProblems path={path} />
-      {hasProblem && mayBeEmpty && value === undefined && (
+    <FieldFrame {...{ path, label }} help={describeField(schema) + counter}>
+      <Control {...props} onChange={change} />
+      {isMissing && mayBeEmpty && (
         <button type="button" onClick={() => onChange("")}>
           Leave it empty
         </button>
       )}
-    </div>
+    </FieldFrame>
   );
-}
-
-function Help({ schema, value, path }: Pick<FieldProps, "schema" | "value" | "path">) {
-  const { description = "", maxLength } = schema;
-  const limits = describeLimits(schema);
-  const length = typeof value === "string" ? value.length : 0;
-  return (
-    <p className="help" id={`${fieldId(path)}-help`}>
-      {[description.replace(/\.$/, ""), limits].filter(Boolean).join(". ")}
-      {maxLength !== undefined && <span className="counter"> ({length} now)</span>}
-    </p>
-  );
-}
-
-function describeLimits({ minLength, maxLength, minimum, maximum }: FieldSchema): string {
-  if (maxLength !== undefined) return `${minLength ? `${minLength} to` : "At most"} ${maxLength} characters`;
-  const [from, to] = [minimum, maximum].map((limit) =>
-    Number.isSafeInteger(limit ?? 0.5) ? undefined : limit,
-  );
-  return from === undefined ? "" : `${from} to ${to}`;
 }
 
 // The width of the form in characters.
 const LINE = 60;
 
-function Control({ schema, value, path, label, isRequired, onChange }: FieldProps): ReactNode {
-  const { type, kind, format, maxLength = 0, enum: choices } = schema;
+function Control({ schema, value, path, isRequired, onChange }: FieldProps): ReactNode {
+  const { type, kind, format, maxLength = 0, enum: names } = schema;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   // Decided once, for another control would lose the focus.
   const [isLong] = useState(
     maxLength > LINE || text.length > LINE || text.includes("\n") || kind === "markdown",
   );
-  const id = fieldId(path);
-  const common = {
-    id,
-    "aria-describedby": `${id}-help ${id}-problems`,
-    "aria-invalid": useProblems(path).length > 0,
-  };
+  const own = useControl(path);
+  const fallback = String(schema.default ?? "");
   if (type === "boolean") {
-    const isOn = value === undefined ? schema.default === true : value === true;
+    const isOn = (value ?? schema.default) === true;
     return (
-      <input
-        {...common}
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input {...own} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     );
   }
-  if (choices) {
-    const names = text === "" || choices.includes(text) ? choices : [text, ...choices];
-    return (
-      <select
-        {...common}
-        value={text || String(schema.default ?? "")}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {(!isRequired || text === "") && schema.default === undefined && (
-          <option value="">{isRequired ? "Choose one" : "None"}</option>
-        )}
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    );
-  }
+  if (names) return <Choice {...{ path, names, isRequired, onChange }} value={text || fallback} />;
+  const common = { ...own, value: text, placeholder: fallback };
   if (type === "number" || type === "integer")
     return (
       <input
         {...common}
         type="number"
         step={type === "integer" ? 1 : "any"}
-        value={text}
-        placeholder={schema.default === undefined ? "" : String(schema.default)}
         onChange={({ target }) => {
           // While "-" or "1." is being typed, there is no number.
           if (!target.validity.badInput) onChange(target.value === "" ? undefined : target.valueAsNumber);
         }}
       />
     );
-  const onInput = { onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
-  const shown = value === undefined && typeof schema.default === "string" ? schema.default : text;
-  if (isLong) return <textarea {...common} {...onInput} value={shown} rows={kind === "markdown" ? 20 : 2} />;
-  const isDay = kind === "day" && (text === "" || /^\d{4}-\d\d-\d\d$/.test(text));
-  const inputType = isDay ? "date" : format === "email" ? "email" : "text";
+  if (isLong)
+    return (
+      <textarea
+        {...common}
+        rows={kind === "markdown" ? 20 : 2}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  const inputType = kind === "day" ? "date" : format === "email" ? "email" : "text";
+  return <input {...common} type={inputType} onChange={(event) => onChange(event.target.value)} />;
+}
+
+type ChoiceProps = Pick<FieldProps, "path" | "isRequired" | "onChange"> & {
+  names: readonly string[];
+  value: string;
+};
+
+/** One of some names, or a present value that is none of them. */
+export function Choice({ path, names, value, isRequired, onChange }: ChoiceProps) {
+  const isListed = value === "" || names.includes(value);
   return (
-    <input {...common} {...onInput} type={inputType} value={shown} spellCheck={!format} aria-label={label} />
+    <select {...useControl(path)} value={value} onChange={(event) => onChange(event.target.value)}>
+      {(!isRequired || value === "") && <option value="">{isRequired ? "Choose one" : "None"}</option>}
+      {[...(isListed ? [] : [value]), ...names].map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Problem } from "../files/validation-error.ts";
+import type { Problem } from "../files/rejection.ts";
 import { Field, Fields } from "../form/fields.tsx";
-import { FormContext, focusField } from "../form/form-context.ts";
 import { labelPath } from "../form/labels.ts";
-import { describeFailure, type Failure, request } from "../form/request.ts";
+import { FormContext, focusField } from "../form/part.tsx";
+import type { Failure } from "../form/request.ts";
 import { Conflict } from "./conflict.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { useFile, usePreview } from "./use-file.ts";
@@ -11,19 +11,18 @@ import { useFile, usePreview } from "./use-file.ts";
 /** The form of a file, and the page it makes. */
 export function FileEditor({ file, query }: { file: string; query: string }) {
   const editor = useFile(file, query);
-  const { draft, isDirty, failure } = editor;
+  const { draft, isDirty, failure, save } = editor;
   const preview = usePreview(file, draft?.data);
   const [isPageShown, setPageShown] = useState(false);
-  const [message, announce] = useState("");
   const title = draft?.opened.label || file;
   // A form that was only opened is not wrong yet.
   const problems = (isDirty || failure) && preview ? preview.problems : [];
-  useEffect(() => {
-    document.title = `${title} · Edit the site`;
-  }, [title]);
-  useSaveKey(editor.save);
+  const askToDelete = () =>
+    window.confirm(`Delete “${title}”? Its file, content/${file}, is removed.`) && editor.remove();
+  useSaveKey(save);
   return (
-    <FormContext value={{ file, problems, announce }}>
+    <FormContext value={{ file, problems }}>
+      <title>{`${title} · Edit the site`}</title>
       <header className="toolbar">
         <a href="#/">All content</a>
         <button
@@ -34,25 +33,22 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
         >
           Show the page
         </button>
-        <Status editor={editor} problems={problems} />
+        <Status {...{ editor, problems }} />
         {isDirty && (
           <button type="button" onClick={editor.discard}>
             Discard changes
           </button>
         )}
-        <button type="button" className="primary" onClick={editor.save}>
+        <button type="button" className="primary" onClick={save}>
           Save
         </button>
       </header>
       <main className="editor" data-page-shown={isPageShown || undefined}>
-        <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className="form">
           <h1>{title}</h1>
           <p className="help">content/{file}</p>
-          <p role="status" className="announcement">
-            {message}
-          </p>
           {failure && (
-            <FailureNote failure={failure} problems={problems}>
+            <FailureNote {...{ failure, problems }}>
               {failure.current && draft && (
                 <Conflict
                   {...{ base: draft.opened.data, own: draft.data, current: failure.current }}
@@ -62,8 +58,12 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
             </FailureNote>
           )}
           {draft && <RootFields {...{ draft, onChange: editor.change }} />}
-          {draft?.opened.isDeletable && <DeleteButton {...{ file, title, editor }} />}
-        </form>
+          {draft?.opened.isDeletable && (
+            <button type="button" onClick={askToDelete}>
+              Delete “{title}”
+            </button>
+          )}
+        </div>
         <PreviewPane preview={preview} />
       </main>
     </FormContext>
@@ -72,13 +72,9 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
 
 type Editor = ReturnType<typeof useFile>;
 
-function RootFields({
-  draft,
-  onChange,
-}: {
-  draft: NonNullable<Editor["draft"]>;
-  onChange: (data: unknown) => void;
-}) {
+type RootFieldsProps = { draft: NonNullable<Editor["draft"]>; onChange: Editor["change"] };
+
+function RootFields({ draft, onChange }: RootFieldsProps) {
   const { schema } = draft.opened;
   const props = { schema, value: draft.data, path: "", onChange };
   return schema.properties ? <Fields {...props} /> : <Field {...props} label="Entries" isRequired />;
@@ -86,35 +82,16 @@ function RootFields({
 
 function Status({ editor, problems }: { editor: Editor; problems: readonly Problem[] }) {
   const { draft, isDirty, savedAt } = editor;
-  const isNew = draft?.opened.version === null;
   const [first] = problems;
   return (
     <p role="status" className="status">
       {first && (
-        <button type="button" onClick={() => focusField(first.path)}>
+        <button type="button" className="problem" onClick={() => focusField(first.path)}>
           {problems.length} to fix
         </button>
-      )}
-      {isDirty || isNew ? "Unsaved changes" : savedAt && `Saved at ${savedAt}`}
+      )}{" "}
+      {isDirty || draft?.opened.version === null ? "Unsaved changes" : savedAt && `Saved at ${savedAt}`}
     </p>
-  );
-}
-
-function DeleteButton({ file, title, editor }: { file: string; title: string; editor: Editor }) {
-  const remove = async () => {
-    if (!window.confirm(`Delete “${title}”? Its file, content/${file}, is removed.`)) return;
-    try {
-      await request("delete", { file, version: editor.draft?.opened.version });
-      editor.forget();
-      location.hash = "";
-    } catch (error) {
-      editor.setFailure(describeFailure(error));
-    }
-  };
-  return (
-    <button type="button" onClick={remove}>
-      Delete “{title}”
-    </button>
   );
 }
 
@@ -125,22 +102,24 @@ function FailureNote({ failure, problems, children }: FailureNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus.
   useEffect(() => note.current?.focus(), [failure]);
-  const others = failure.problems?.filter(({ path }) => path === "") ?? [];
   return (
     <div ref={note} className="failure" role="alert" tabIndex={-1}>
       <p>{failure.message}</p>
       <ul>
-        {[...others, ...problems.filter(({ path }) => path !== "")].map(({ path, message }) => (
-          <li key={path + message}>
-            {path === "" ? (
-              message
-            ) : (
+        {failure.problems
+          ?.filter(({ path }) => path === "")
+          .map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        {problems
+          .filter(({ path }) => path !== "")
+          .map(({ path, message }) => (
+            <li key={path + message}>
               <button type="button" className="link" onClick={() => focusField(path)}>
                 {labelPath(path)}: {message}
               </button>
-            )}
-          </li>
-        ))}
+            </li>
+          ))}
       </ul>
       {children}
     </div>

@@ -1,34 +1,26 @@
 import path from "node:path";
-import { build, type Connect, type Rolldown } from "vite";
-
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".woff2": "font/woff2",
-};
+import type { Handler } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { build, type Rolldown } from "vite";
 
 // React sets styles of elements; previews are framed pages of the same server.
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** Builds the editor's page once, so that edits of content, which reload the development server's pages, leave it alone. */
-export function serveEditorPage(): Connect.NextHandleFunction {
-  const files = bundle();
+export function serveEditorPage(): Handler {
+  const built = bundle();
   // Reported with the first request.
-  files.catch(() => {});
-  return (request, response, next) => {
-    const { pathname } = new URL(request.originalUrl ?? "", "http://localhost");
-    if (pathname === "/admin") return void response.writeHead(302, { Location: "/admin/" }).end();
-    const name = pathname.slice("/admin/".length) || "index.html";
-    files.then((found) => {
-      const source = found.get(name);
-      if (source === undefined) return next();
-      response.setHeader("Content-Type", TYPES[path.extname(name)] ?? "application/octet-stream");
-      response.setHeader("Cache-Control", "no-store");
-      response.setHeader("Content-Security-Policy", POLICY);
-      response.end(source);
-    }, next);
+  built.catch(() => {});
+  return async ({ req, body, notFound }) => {
+    const name = path.posix.relative("/admin", req.path) || "index.html";
+    const source = (await built).get(name);
+    if (source === undefined) return notFound();
+    return body(typeof source === "string" ? source : new Uint8Array(source), 200, {
+      "Content-Type": getMimeType(name) ?? "application/octet-stream",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": POLICY,
+    });
   };
 }
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OpenedFile } from "../api/editor-api.ts";
 import type { Preview } from "../api/previews.ts";
-import { isEqual } from "../form/field-values.ts";
-import { describeFailure, type Failure, request } from "../form/request.ts";
+import type { FileState } from "../files/rejection.ts";
+import { isEqual } from "../form/field-schema.ts";
+import { type Failure, request } from "../form/request.ts";
 
 /** Of this window; the server keeps one preview for each. */
 const WINDOW_ID = crypto.randomUUID();
@@ -17,54 +18,46 @@ export function useFile(file: string, query: string) {
   const [failure, setFailure] = useState<Failure>();
   const [savedAt, setSavedAt] = useState("");
   const isDirty = draft !== undefined && !isEqual(draft.opened.data, draft.data);
-  const load = useCallback(
-    () =>
-      request<OpenedFile>(`file?path=${encodeURIComponent(file)}&${query}`).then(
-        (opened) => setDraft({ opened, data: opened.data }),
-        (error) => setFailure(describeFailure(error)),
-      ),
-    [file, query],
-  );
+  const open = useCallback(() => {
+    setFailure(undefined);
+    const path = `file?path=${encodeURIComponent(file)}&${query}`;
+    request<OpenedFile>(path).then((opened) => setDraft({ opened, data: opened.data }), setFailure);
+  }, [file, query]);
   useEffect(() => {
     const stored = sessionStorage.getItem(key);
     if (stored) setDraft(JSON.parse(stored));
-    else load();
-  }, [key, load]);
+    else open();
+  }, [key, open]);
   useEffect(() => {
-    if (draft && isDirty) sessionStorage.setItem(key, JSON.stringify(draft));
+    if (isDirty) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
     const warn = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [key, draft, isDirty]);
-  const save = async () => {
+  const save = () => {
     if (!draft) return;
     const { opened, data } = draft;
-    try {
-      const { version } = await request<{ version: string }>("save", { file, version: opened.version, data });
+    const sent = { file, version: opened.version, data };
+    request<{ version: string }>("save", sent).then(({ version }) => {
       setFailure(undefined);
       setSavedAt(new Date().toLocaleTimeString());
       // More may have been typed meanwhile.
       setDraft((now) => now && { ...now, opened: { ...opened, data, version } });
-    } catch (error) {
-      setFailure(describeFailure(error));
-    }
+    }, setFailure);
   };
-  return {
-    ...{ draft, isDirty, failure, setFailure, savedAt, save },
-    change: (data: unknown) => setDraft((now) => now && { ...now, data }),
-    /** Goes on from another version of the file. */
-    rebase: (data: unknown, current: { data: unknown; version: string | null }) => {
-      setFailure(undefined);
-      setDraft((now) => now && { opened: { ...now.opened, ...current }, data });
-    },
-    discard: () => {
-      setFailure(undefined);
-      load();
-    },
-    /** Nothing of it is unsaved any more. */
-    forget: () => setDraft(undefined),
+  const remove = () =>
+    request("delete", { file, version: draft?.opened.version }).then(() => {
+      setDraft(undefined);
+      location.hash = "";
+    }, setFailure);
+  /** Goes on from another version of the file. */
+  const rebase = (data: unknown, current: FileState) => {
+    setFailure(undefined);
+    setDraft((now) => now && { opened: { ...now.opened, ...current }, data });
   };
+  const change = (data: unknown) => setDraft((now) => now && { ...now, data });
+  return { draft, isDirty, failure, savedAt, change, save, remove, rebase, discard: open };
 }
 
 /** The page with what is typed, and what keeps it from being saved. */
@@ -73,13 +66,11 @@ export function usePreview(file: string, data: unknown): Preview | undefined {
   useEffect(() => {
     if (data === undefined) return;
     let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const answer = await request<Preview>("preview", { id: WINDOW_ID, file, data }).catch((error) => {
-        const { message, problems = [] } = describeFailure(error);
-        return { problems: [{ path: "", message }, ...problems] };
-      });
-      if (isCurrent) setPreview(answer);
-    }, TYPING_PAUSE_MS);
+    const show = (answer: Preview) => isCurrent && setPreview(answer);
+    const showFailure = ({ message, problems = [] }: Failure) =>
+      show({ problems: [{ path: "", message }, ...problems] });
+    const update = () => request<Preview>("preview", { id: WINDOW_ID, file, data }).then(show, showFailure);
+    const timer = setTimeout(update, TYPING_PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

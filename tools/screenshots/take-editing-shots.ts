@@ -10,6 +10,8 @@ const FOLDER = "docs/pictures";
 
 const POST = "what-an-mvp-leaves-out";
 
+const BILL = "A cloud bill cut from $8,000 to $4,720 a month in two steps";
+
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
     await page.goto(url);
@@ -26,7 +28,9 @@ const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-picture"(page, url) {
     await openPost(page, url);
     await page.getByLabel("Image", { exact: true }).selectOption("blog/cloud-bill.png");
-    await page.getByLabel("Image alternative text").fill("A bill with three lines marked");
+    await page.getByLabel("Image alternative text").fill(BILL);
+    const shown = page.frameLocator("iframe:not(.waiting)");
+    await shown.getByRole("img", { name: BILL }).first().waitFor({ state: "attached" });
     await page
       .getByLabel("Image", { exact: true })
       .evaluate((field) => field.scrollIntoView({ block: "center" }));
@@ -43,8 +47,9 @@ export async function takeEditingShots(): Promise<void> {
   });
   for (const [name, show] of Object.entries(SCENES)) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
+    // The development server compiles pages on demand.
+    page.setDefaultTimeout(300_000);
     await show(page, editor.url);
-    await page.waitForLoadState("networkidle");
     const file = path.join(FOLDER, `${name}.png`);
     const image = sharp(await page.screenshot()).png({ palette: true, colors: 128, effort: 10 });
     await writeFile(file, await image.toBuffer());
@@ -57,6 +62,6 @@ export async function takeEditingShots(): Promise<void> {
 async function openPost(page: Page, url: string): Promise<void> {
   await page.goto(`${url}#blog/${POST}.md`);
   const shown = page.frameLocator("iframe");
-  await shown.getByRole("heading", { level: 1 }).waitFor({ timeout: 60_000 });
+  await shown.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
 }

@@ -40,7 +40,8 @@ export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<num
 export async function startEditor(folder: string): Promise<RunningEditor> {
   const port = String(await findClosedPort());
   // A test that bundled something has set NODE_ENV in this process.
-  const command = ["-u", "NODE_ENV", process.execPath, "cms/run.ts", "--port", port, "--strictPort"];
+  const editor = ["node_modules/@react-router/dev/bin.cjs", "dev", "--mode", "cms"];
+  const command = ["-u", "NODE_ENV", process.execPath, ...editor, "--port", port, "--strictPort"];
   const child = spawn("env", command, { cwd: folder });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

@@ -129,7 +129,7 @@ async function expectOnlyOwnPage(page: Page, url: string): Promise<void> {
 async function beginPost(page: Page): Promise<void> {
   await page.locator("summary").filter({ hasText: "Blog posts" }).first().click();
   await page.locator("summary").filter({ hasText: "New post" }).click();
-  await page.getByLabel("Its title or name").first().fill(TITLE);
+  await page.getByLabel("Title or name").first().fill(TITLE);
   await page.getByRole("button", { name: "Begin" }).first().click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(TITLE);
   await page

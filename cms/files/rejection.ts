@@ -1,14 +1,19 @@
 /** What keeps a change from being saved. `path` names the field, such as `offices.0.city`; empty if none is to blame. */
 export type Problem = { path: string; message: string };
 
-/** Its problems are for the editor's user. */
-export class ValidationError extends Error {
-  override name = "ValidationError";
-  readonly problems: Problem[];
+/** A file at one time; `version` is null where there is none. */
+export type FileState = { data: unknown; version: string | null };
 
-  constructor(message: string, problems: Problem[] = []) {
+/** Its message and problems are for the editor's user. @param current what the file is by now, if it changed meanwhile */
+export class Rejection extends Error {
+  override name = "Rejection";
+  readonly problems: readonly Problem[];
+  readonly current: FileState | undefined;
+
+  constructor(message: string, problems: readonly (Problem | string)[] = [], current?: FileState) {
     super(message);
-    this.problems = problems;
+    this.problems = problems.map((one) => (typeof one === "string" ? { path: "", message: one } : one));
+    this.current = current;
   }
 }
 
