@@ -76,7 +76,7 @@ else await findBench(name)(...values);
 
 async function runAll(): Promise<void> {
   print(
-    "This takes about 16 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
+    "This takes about 21 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
   );
   for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_ON_REQUEST) await run();
 }
