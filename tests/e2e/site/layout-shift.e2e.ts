@@ -94,14 +94,14 @@ function listFontStates(): string[] {
   return [...document.fonts].map(({ status }) => status);
 }
 
-/** Runs in the page. Widths of its text, relative to the site's font, in regular and in the weight of headings. */
+/** Runs in the page. Widths of its text, also of what is not rendered yet, relative to the site's font, in regular and in the weight of headings. */
 function compareWidths(): number[] {
   const context = document.createElement("canvas").getContext("2d");
   const [site = ""] = [...document.fonts].map(({ family }) => family);
   return [400, 660].map((weight) => {
     const [width = 0, standIn = 0] = [site, "Display Fallback"].map((family) => {
       if (context) context.font = `${weight} 100px "${family.replaceAll('"', "")}"`;
-      return context?.measureText(document.body.innerText).width;
+      return context?.measureText(document.body.textContent ?? "").width;
     });
     return standIn / width;
   });
