@@ -9,14 +9,12 @@ import { toText } from "hast-util-to-text";
 import { parse } from "postcss";
 import { findFontFile } from "#art/theme/theme-fonts.server.ts";
 import { findMedian, print } from "./report.ts";
-import { launchChromium, serveBuildCopy, writePage } from "./served-build.ts";
+import { CPU_SLOWDOWN, launchChromium, PHONE, serveBuildCopy, writePage } from "./served-build.ts";
 
 const VISITS = 10;
 
-// What Lighthouse calls slow 4G, on a mid-range phone.
+// What Lighthouse calls slow 4G.
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-const CPU_SLOWDOWN = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 type Way = { display: string; isPreloaded: boolean; isCut: boolean };
 type Visit = { isShown: boolean; shift: number; paint: number; largest: number; arrival: number };

@@ -3,12 +3,11 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import * as z from "zod";
 import { findMedian, print } from "./report.ts";
-import { launchChromium, serveBuildCopy, writeBarePage } from "./served-build.ts";
+import { CPU_SLOWDOWN, launchChromium, serveBuildCopy, writeBarePage } from "./served-build.ts";
 
 const CLIENT = "build/client";
 
 const PAGE_RUNS = 25;
-const CPU_SLOWDOWN = 4;
 
 /** Prints the first paint of the home page relative to a bare page with the same text. */
 export async function printFirstPaint(): Promise<void> {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
@@ -12,13 +12,24 @@ import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import { startProcess } from "#server/testing/start-process.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 
+/** The mid-range phone that Lighthouse emulates. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** That phone takes so many times as long as this machine. */
+export const CPU_SLOWDOWN = 4;
+
 export type ServedBuild = AsyncDisposable & { url: string };
 
 /** Serves a copy of the build, to which `addPages` may add some, by a process of its own. */
-export async function serveBuildCopy(addPages: (client: string) => void): Promise<ServedBuild> {
+export async function serveBuildCopy(addPages?: (client: string) => void): Promise<ServedBuild> {
   const root = mkdtempSync(path.join(tmpdir(), "bench-"));
   cpSync("build", path.join(root, "build"), { recursive: true });
-  addPages(path.join(root, "build/client"));
+  addPages?.(path.join(root, "build/client"));
   const server = startProcess(root, { LOG_LEVEL: "error" });
   return {
     url: await server.url(),
@@ -55,6 +66,6 @@ export function writeBarePage(client: string): void {
 
 const BLOCKS = new Set("h1 h2 h3 h4 p li dt dd th td label summary button".split(" "));
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? "chromium", args: CHROMIUM_ARGUMENTS });
+export function launchChromium(executablePath = findChromium() ?? "chromium"): Promise<Browser> {
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 }

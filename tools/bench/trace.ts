@@ -1,51 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { href } from "react-router";
 import { listPostSlugs } from "#model/blog/post.server.ts";
 import { loadHome } from "#model/pages/home.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { startProcess } from "#server/testing/start-process.ts";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "../setup/find-programs.mjs";
+import { findTestChromium } from "../setup/find-programs.mjs";
 import { findMedian, print } from "./report.ts";
+import { CPU_SLOWDOWN, launchChromium, PHONE, serveBuildCopy } from "./served-build.ts";
 import { CATEGORIES, summarizeTrace, TRACED_CATEGORIES, type TraceSummary } from "./summarize-trace.ts";
 
 const RUNS = 5;
 const IMAGE_RUNS = 3;
-/** Lighthouse's phone is this much slower. */
-const CPU_SLOWDOWN = 4;
 /** After the last request, for what a page does when it has loaded. */
 const SETTLE_MS = 500;
-
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 
 const reader = new ContentReader();
 
 /** Prints where the time of a page goes, before hydration and during it, and what each of its images costs. */
 export async function printTrace(...paths: string[]): Promise<void> {
-  const data = mkdtempSync(path.join(tmpdir(), "bench-trace-"));
-  const server = startProcess(process.cwd(), { DATA_DIR: data, LOG_LEVEL: "error" });
-  const browser = await chromium.launch({
-    executablePath: findTestChromium() ?? "chromium",
-    args: CHROMIUM_ARGUMENTS,
-  });
-  try {
-    const origin = await server.url();
-    print(`CPU time in ms, medians of ${RUNS} runs; a phone takes ${CPU_SLOWDOWN} times as long`);
-    print(["page", "main thread", ...CATEGORIES, "longest task", "raster"].join(" | "));
-    for (const page of paths.length > 0 ? paths : listExamples()) await printPage(browser, origin + page);
-  } finally {
-    await browser.close();
-    server.child.kill("SIGTERM");
-    await server.exitCode();
-    rmSync(data, { recursive: true });
-  }
+  await using server = await serveBuildCopy();
+  // Full Chromium opens a page of its own, which would be traced, too.
+  await using browser = await launchChromium(findTestChromium());
+  print(`CPU time in ms, medians of ${RUNS} runs; a phone takes ${CPU_SLOWDOWN} times as long`);
+  print(["page", "main thread", ...CATEGORIES, "longest task", "raster"].join(" | "));
+  for (const page of paths.length > 0 ? paths : listExamples()) await printPage(browser, server.url + page);
 }
 
 /** The home page, a service and a post. */
@@ -58,7 +35,7 @@ function listExamples(): string[] {
 async function printPage(browser: Browser, url: string): Promise<void> {
   const { pathname } = new URL(url);
   const load = (page: Page) => openPage(page, url);
-  const rows: [string, Parameters<typeof traceRun>[1]][] = [
+  const rows: [string, Steps][] = [
     [pathname, { act: load }],
     [`${pathname}, reduced motion`, { options: { reducedMotion: "reduce" }, act: load }],
     [`${pathname}, hydration`, { prepare: load, act: hydrate }],
@@ -69,10 +46,9 @@ async function printPage(browser: Browser, url: string): Promise<void> {
     for (const [name, steps] of rows) runs.get(name)?.push(await traceRun(browser, steps));
   for (const [name, summaries] of runs) print(writeRow(name, summaries));
   for (const image of await listImages(browser, url)) {
-    const alone = (src: string) => `<img src="${src}" style="width: 100%">`;
     const summaries: TraceSummary[] = [];
     for (let run = 0; run < IMAGE_RUNS; run += 1)
-      summaries.push(await traceRun(browser, { act: (page) => openAlone(page, url, alone(image)) }));
+      summaries.push(await traceRun(browser, { act: (page) => openAlone(page, url, image) }));
     print(writeRow(`  ${new URL(image).pathname}`, summaries));
   }
 }
@@ -105,8 +81,9 @@ async function hydrate(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-async function openAlone(page: Page, url: string, html: string): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ contentType: "text/html", body: html }));
+async function openAlone(page: Page, url: string, image: string): Promise<void> {
+  const body = `<img src="${image}" style="width: 100%">`;
+  await page.route(url, (route) => route.fulfill({ contentType: "text/html", body }));
   await openPage(page, url);
 }
 
