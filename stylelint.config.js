@@ -7,6 +7,7 @@ const RAW_COLOR = "/\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\((?!from v
 export default {
   reportNeedlessDisables: true,
   rules: {
+    "no-unknown-animations": true,
     "color-no-hex": true,
     "color-named": "never",
     "declaration-property-value-disallowed-list": [
