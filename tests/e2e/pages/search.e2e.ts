@@ -62,6 +62,8 @@ test("the search opens before hydration and works by keyboard alone", async ({ p
 
   // The query survives navigation, and Back leads to the page where the search was opened.
   await page.keyboard.press("Control+k");
+  // The closed dialog has the query, too.
+  await expect(searchField(page)).toBeFocused();
   await expect(searchField(page)).toHaveValue(post.title);
   await page.keyboard.press("Escape");
   await expect(searchDialog(page)).toBeHidden();
