@@ -29,7 +29,7 @@ export function SiteFooter() {
           <p>{organization.tagline}</p>
         </div>
         <nav aria-label={translate("footer.navigation")}>
-          <ServiceColumns columns={columns} hasLinks />
+          <ServiceColumns columns={columns} inFooter />
         </nav>
         <div className="footer-base">
           <nav aria-label={translate("footer.secondary")}>
