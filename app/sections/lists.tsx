@@ -17,7 +17,7 @@ type LinkListProps = {
 export function LinkList({ heading, links, areTitles = false }: LinkListProps) {
   if (links.length === 0) return null;
   return (
-    <div className="link-list">
+    <nav aria-label={heading} className="link-list">
       <Heading tag="h2" size={4}>
         {heading}
       </Heading>
@@ -30,7 +30,7 @@ export function LinkList({ heading, links, areTitles = false }: LinkListProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </nav>
   );
 }
 
