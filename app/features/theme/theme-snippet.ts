@@ -8,7 +8,11 @@ const applyCurrent = () =>
 system.onchange = applyCurrent;
 // The first call runs before the switches are parsed.
 addEventListener("DOMContentLoaded", applyCurrent);
-addEventListener("change", (event) => {
+// Captured, because hydration holds events back from the page.
+addEventListener("change", onChange, true);
+applyCurrent();
+
+function onChange(event: Event): void {
   // Only form fields fire this event.
   const input = event.target as HTMLInputElement;
   if ("themeSwitch" in input.dataset) {
@@ -17,5 +21,4 @@ addEventListener("change", (event) => {
     document.cookie = `color-schema=${schema}${COOKIE_SETTINGS}`;
     applyColorSchema(schema);
   }
-});
-applyCurrent();
+}
