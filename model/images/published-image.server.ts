@@ -15,6 +15,7 @@ import {
   rasterName,
   withoutHash,
 } from "./image-names.server.ts";
+import { drawTeaserFile } from "./teaser-image.server.ts";
 import { drawWovenFile } from "./woven-image.server.ts";
 
 /** `name` is relative to `IMAGE_BASE`. */
@@ -26,7 +27,7 @@ export async function makePublishedImage(
   name: string,
 ): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
-  const drawing = drawWovenFile(file) ?? drawIconFile(file);
+  const drawing = drawWovenFile(file) ?? drawTeaserFile(reader, file) ?? drawIconFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);
