@@ -74,6 +74,14 @@ export function drawTeaser(request: WeaveRequest, motif: Motif): string {
   ].join("");
 }
 
+/** Draws a figure that fills its picture, and the pattern behind it. */
+export function drawPortrait(request: WeaveRequest, { viewBox, content }: Motif): string {
+  const picture = createPicture(request);
+  const { width, height } = picture;
+  const figure = `<svg width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
+  return writeSvg(picture.palette, picture, [DRAWINGS[request.kind](picture), figure]);
+}
+
 /** In pixels; `band` is the height of the pattern. */
 const TEASER = { height: 168, band: 136, left: 20, top: 96, frame: 72, padding: 9 };
 

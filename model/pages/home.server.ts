@@ -2,8 +2,8 @@ import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
+import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readTeaserImage } from "../images/teaser-image.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -161,7 +161,7 @@ function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Ca
   const facts = { ...card, dateText: formatDate(reader.locale, card.date), ...(family && { family }) };
   if (card.backgroundImage) return facts;
   if (!slug || !family) throw new Error(`${card.category.path}: expected the path of a service`);
-  const image = readTeaserImage(reader, { family, seed: slug, motif: card.image });
+  const image = readDrawingOnPattern(reader, { layout: "teaser", family, seed: slug, drawing: card.image });
   return image ? { ...facts, image } : { ...facts, backgroundImage: readWovenImage("card", family, slug) };
 }
 
