@@ -62,16 +62,17 @@ function restOutOfView(element: HTMLElement | null) {
 
 /** The whole card is clickable (specification section 3). */
 function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {
+  const style = useCoverStyle(category.path);
   return (
     <article className="teaser-card" data-family={family}>
-      <Picture
-        image={backgroundImage}
-        alt=""
-        place="quarter"
-        className="teaser-ground"
-        style={useCoverStyle(category.path)}
-      />
-      <Picture image={image} alt="" place="small" className="teaser-image" />
+      {backgroundImage ? (
+        <>
+          <Picture image={backgroundImage} alt="" place="quarter" className="teaser-ground" style={style} />
+          <Picture image={image} alt="" place="small" className="teaser-image" />
+        </>
+      ) : (
+        <Picture image={image} alt="" place="quarter" className="teaser-picture" style={style} />
+      )}
       <p className="eyebrow">{category.name}</p>
       <Heading tag="h2" size={4}>
         <TextLink to={category.path} variant="card">
