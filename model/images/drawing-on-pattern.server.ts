@@ -1,5 +1,7 @@
+import path from "node:path";
 import postcss from "postcss";
 import { resolveColors } from "#art/theme/fill-colors.server.ts";
+import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import { drawPortrait, drawTeaser, type Motif } from "#art/weave/draw-weave.server.ts";
 import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -24,10 +26,22 @@ export function readDrawingOnPattern(
   reader: ContentReader,
   { layout, family, seed, drawing }: DrawingOnPattern,
 ): Image | undefined {
-  const file = `${layout}/${family}/${seed}/${withoutHash(drawing.src.slice(IMAGE_BASE.length))}`;
-  const content = drawing.widths ? undefined : drawOnPatternFile(reader, file);
-  const { width, height } = LAYOUTS[layout];
-  return content === undefined ? undefined : { src: IMAGE_BASE + hashedName(file, content), width, height };
+  if (drawing.widths) return undefined;
+  const drawingFile = withoutHash(drawing.src.slice(IMAGE_BASE.length));
+  const file = `${layout}/${family}/${seed}/${drawingFile}`;
+  const sources = [reader.path("images", drawingFile), path.resolve(THEME_FILE)];
+  // Many pages show the same people.
+  return reader.cache.read(
+    `image ${reader.path("images")} ${file}`,
+    () => sources,
+    () => {
+      const content = drawOnPatternFile(reader, file);
+      const { width, height } = LAYOUTS[layout];
+      return content === undefined
+        ? undefined
+        : { src: IMAGE_BASE + hashedName(file, content), width, height };
+    },
+  );
 }
 
 /** Draws such an image from its path (without hash), which contains everything it is drawn from. */
