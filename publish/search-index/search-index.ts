@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { close, createIndex } from "pagefind";
 import { INDEX_PATH, PARTS_PATH, type SearchParts } from "#app/features/search/search-contract.ts";
@@ -46,10 +46,14 @@ async function writeIndex(folder: string, records: SearchRecord[]): Promise<void
     const { errors } = await index.addHTMLFile({ url, content });
     if (errors.length > 0) throw new Error(`${url} cannot be searched: ${errors.join(", ")}`);
   }
-  // The files themselves would take as much memory here as there.
-  const written = await index.writeFiles({ outputPath: folder });
-  if (written.errors.length > 0)
-    throw new Error(`The search index cannot be written: ${written.errors.join(", ")}`);
+  // Not writeFiles, which reports files as written too early.
+  const made = await index.getFiles();
+  if (made.errors.length > 0)
+    throw new Error(`The search index cannot be written: ${made.errors.join(", ")}`);
   await index.deleteIndex();
-  for (const name of await readdir(folder)) if (UNUSED.test(name)) await rm(path.join(folder, name));
+  for (const { path: name, content } of made.files.filter((file) => !UNUSED.test(file.path))) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
 }

@@ -11,8 +11,6 @@ async function republish() {
     return 0;
   }
   if (!isCodeCurrent()) return build("Something other than content has changed");
-  // For React, whose development version is slower.
-  process.env.NODE_ENV = "production";
   const code = await runCommand("node publish/republish.ts");
   // NEEDS_BUILD of publish/republish.ts
   if (code === 3) return build("The scripts contain what has changed");
