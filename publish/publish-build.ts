@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
-import { ContentCache } from "#model/reader/content-cache.server.ts";
+import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { keepBundles, openBundles } from "./bundles.ts";
 import { prerenderPages } from "./prerender.ts";
@@ -13,7 +13,7 @@ const BUILD = "build";
 
 /** What a build does after bundling, in a process of its own: the bundler's memory is free again. */
 async function publishBuild(): Promise<void> {
-  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const reader = new ContentReader({ cache: buildCache });
   await keepBundles(reader, BUILD);
   const bundles = await openBundles(reader, BUILD);
   if (!bundles) throw new Error("The content changed while the site was built: build again.");

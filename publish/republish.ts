@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
-import { ContentCache } from "#model/reader/content-cache.server.ts";
+import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { openBundles } from "./bundles.ts";
 import { prerenderPages } from "./prerender.ts";
@@ -54,7 +54,7 @@ async function findServedSite(): Promise<string> {
 
 /** Returns false if the content needs other bundles. */
 async function makeRelease(release: string, served: string): Promise<boolean> {
-  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const reader = new ContentReader({ cache: buildCache });
   const bundles = await openBundles(reader, "build");
   if (!bundles) return false;
   const build = path.resolve(release, "build");
