@@ -37,6 +37,19 @@ describe("checkContactMessage", () => {
     expect(check.ok && check.message.message).toBe("\ufffd 🙂 \ufffd");
   });
 
+  it.each([
+    ["813.555.0100", "813 555 0100"],
+    ["+91\u00a0422\u2011555\u20130100", "+91 422-555-0100"],
+    ["\u202a\uff0b1 \uff08813\uff09 555\u2010 0100\u202c", "+1 (813) 555- 0100"],
+    ["12", "12"],
+    ["1  (2)--3 ", "1  (2)--3"],
+  ])("accepts the phone number %j as %j", (typed, phone_number) => {
+    expect(checkContactMessage({ ...complete, phone_number: typed })).toMatchObject({
+      ok: true,
+      message: { phone_number },
+    });
+  });
+
   it("reports every missing field", () => {
     expect(checkContactMessage({})).toEqual({
       ok: false,
@@ -52,6 +65,8 @@ describe("checkContactMessage", () => {
     ["email", `a@${".".repeat(300)}@`, "tooLong"],
     ["phone_number", "call me", "phone"],
     ["phone_number", "+-()", "phone"],
+    ["phone_number", "...", "phone"],
+    ["phone_number", "813 555 0100 x12", "phone"],
     ["message", "x".repeat(10_001), "tooLong"],
     ["company_name", 7, "invalid"],
     ["page", null, "invalid"],
@@ -62,7 +77,7 @@ describe("checkContactMessage", () => {
     });
   });
 
-  it("includes a meeting request only if there is one, and never rejects it", () => {
+  it("includes a preference and a meeting request only if there is one, and never rejects them", () => {
     const check = (fields: object) => checkContactMessage({ ...complete, ...fields });
     const plain = check({});
     expect(plain.ok && Object.keys(plain.message)).not.toContain("meeting_start");
@@ -75,6 +90,10 @@ describe("checkContactMessage", () => {
     const long = check({ meeting_start: "9".repeat(50), meeting_time_zone: "z".repeat(100) });
     expect(long.ok && long.message.meeting_start).toHaveLength(40);
     expect(long.ok && long.message.meeting_time_zone).toHaveLength(60);
+    expect(check({ preferred_contact: "carrier pigeon, please" })).toMatchObject({
+      ok: true,
+      message: { preferred_contact: "carrier pigeon, plea" },
+    });
     const deep = JSON.parse("[".repeat(5_000) + "]".repeat(5_000));
     expect(check({ meeting_start: 7, meeting_time_zone: deep })).toMatchObject({
       ok: true,

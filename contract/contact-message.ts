@@ -1,26 +1,30 @@
 import * as v from "valibot";
-import { FIELD_LIMITS, MEETING_LIMITS } from "./limits.ts";
+import { FIELD_LIMITS, UNCHECKED_LIMITS } from "./limits.ts";
 
 // Basic on purpose (specification section 5): a stricter pattern rejects real addresses.
 const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
-const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
+export const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
+
+/** How a visitor can ask to be contacted. */
+export const CONTACT_WAYS = ["email", "call", "text", "chat"] as const;
 
 /**
  * The submitted contact message (specification section 3): `first_name` holds the full name. The error messages are codes;
- * their texts are in the locale files under `contact.errors`. The optional meeting fields are never invalid: a message with
- * a nonsensical time is still a lead.
+ * their texts are in the locale files under `contact.errors`. The fields that may be missing are never invalid: a message
+ * with a nonsensical time is still a lead.
  */
 export const contactMessageSchema = v.object({
   first_name: text("first_name", "required", v.minLength(1, "required")),
   last_name: optionalText("last_name"),
   email: text("email", "email", v.regex(EMAIL_PATTERN, "email")),
-  phone_number: text("phone_number", "phone", v.regex(PHONE_PATTERN, "phone")),
+  phone_number: text("phone_number", "phone", v.regex(PHONE_PATTERN, "phone"), normalizePhone),
   company_name: optionalText("company_name"),
   message: optionalText("message"),
   page: optionalText("page", "/"),
   date: optionalText("date"),
-  meeting_start: meetingText("meeting_start"),
-  meeting_time_zone: meetingText("meeting_time_zone"),
+  preferred_contact: uncheckedText("preferred_contact"),
+  meeting_start: uncheckedText("meeting_start"),
+  meeting_time_zone: uncheckedText("meeting_time_zone"),
 });
 
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
@@ -45,8 +49,22 @@ export function checkContactMessage(input: unknown): ContactCheck {
   return { ok: false, errors };
 }
 
-function text(field: ContactField, wrong: ContactError, check: v.GenericValidation<string>) {
-  return v.optional(v.pipe(shortText(field, wrong), check), "");
+function text(
+  field: ContactField,
+  wrong: ContactError,
+  check: v.GenericValidation<string>,
+  normalize = (value: string) => value,
+) {
+  return v.optional(v.pipe(shortText(field, wrong), v.transform(normalize), check), "");
+}
+
+/** Plain characters for what word processors and address books put into a number; dots become spaces. */
+export function normalizePhone(number: string): string {
+  const plain = number.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  return plain
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/[\s.]/g, " ")
+    .trim();
 }
 
 function optionalText(field: ContactField, fallback = "") {
@@ -64,9 +82,9 @@ function cleanText(value: string): string {
   return lines.replace(/(?![\t\n])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
 }
 
-function meetingText(field: keyof typeof MEETING_LIMITS) {
+function uncheckedText(field: keyof typeof UNCHECKED_LIMITS) {
   const read = (value: unknown) => (typeof value === "object" ? "" : String(value));
-  const cut = (value: unknown) => cleanText(read(value)).trim().slice(0, MEETING_LIMITS[field]);
+  const cut = (value: unknown) => cleanText(read(value)).trim().slice(0, UNCHECKED_LIMITS[field]);
   return v.exactOptional(v.pipe(v.unknown(), v.transform(cut)));
 }
 

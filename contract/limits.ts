@@ -10,8 +10,8 @@ export const FIELD_LIMITS = {
   date: 100,
 } as const;
 
-/** In characters: an ISO instant and an IANA time zone. */
-export const MEETING_LIMITS = { meeting_start: 40, meeting_time_zone: 60 } as const;
+/** In characters; longer texts are cut. A meeting is an ISO instant and an IANA time zone. */
+export const UNCHECKED_LIMITS = { preferred_contact: 20, meeting_start: 40, meeting_time_zone: 60 } as const;
 
 /** In bytes: room for every field at its limit in a URL-encoded form, where a character of Hindi takes nine bytes. */
 export const BODY_LIMIT = 128 * 1024;

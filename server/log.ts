@@ -23,7 +23,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
 // A safety net for a lead that is logged by mistake.
 const VISITOR_FIELDS = [
   ...["first_name", "last_name", "email", "phone_number", "company_name", "message"],
-  ...["meeting_start", "meeting_time_zone"],
+  ...["preferred_contact", "meeting_start", "meeting_time_zone"],
 ];
 const DEPTHS = ["", "*.", "*.*."];
 

@@ -1,36 +1,40 @@
+import type { UNCHECKED_LIMITS } from "#contract/limits.ts";
+import { listFields } from "#server/relay/mails/owner-text.ts";
 import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/store.ts";
 
 const CSV_HEADER = [
   ...["id", "received", "state", "attempts", "last_error", "first_name", "last_name", "email"],
   ...["phone_number", "company_name", "message", "page", "date", "answered", "doubts"],
 ];
-const CSV_MEETING_HEADER = ["meeting_start", "meeting_time_zone"];
+/** Columns that exist only when a lead has a value in one of their group. */
+const CSV_EXTRA_COLUMNS = [["meeting_start", "meeting_time_zone"], ["preferred_contact"]] as const;
 
-/** RFC 4180, with a header line. The meeting columns exist only when a lead requests a meeting. */
+/** RFC 4180, with a header line. */
 export function formatLeadsCsv(records: LeadRecord[]): string {
-  const lines = [CSV_HEADER, ...records.map(toCsvCells)];
-  const meetings = records.map(({ lead }) => [lead.meeting_start, lead.meeting_time_zone]);
-  const hasMeetings = meetings.flat().some((cell) => cell !== "");
-  const meetingCells = hasMeetings ? [CSV_MEETING_HEADER, ...meetings] : [];
-  const rows = lines.map((cells, index) => [...cells, ...(meetingCells[index] ?? [])]);
-  return rows.map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`).join("");
+  const isUsed = (columns: readonly (keyof typeof UNCHECKED_LIMITS)[]) =>
+    records.some(({ lead }) => columns.some((column) => lead[column] !== ""));
+  const extra = CSV_EXTRA_COLUMNS.filter(isUsed).flat();
+  const rows = records.map((record) => [
+    ...toCsvCells(record),
+    ...extra.map((column) => record.lead[column]),
+  ]);
+  return [[...CSV_HEADER, ...extra], ...rows]
+    .map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`)
+    .join("");
 }
 
 /**
- * A lead as JSON: times in ISO 8601, `due` and `attempts` of its lead mail, the meeting fields only when a meeting is
- * requested.
+ * A lead as JSON: times in ISO 8601, `due` and `attempts` of its lead mail, the preferred way to be contacted and the
+ * meeting fields only when there are any.
  */
 export function toPlainLead(record: LeadRecord) {
   const { lead, state, spamReasons, answeredAt, mails } = record;
-  const { id, receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
   return {
-    id,
-    received: toIsoTime(receivedAt),
+    id: lead.id,
+    received: toIsoTime(lead.receivedAt),
     state,
     due: toIsoTimeOrNull(findLeadMail(record)?.dueAt ?? null),
-    ...fields,
-    ...(meeting_start !== "" && { meeting_start }),
-    ...(meeting_time_zone !== "" && { meeting_time_zone }),
+    ...listFields(lead),
     attempts: listLeadAttempts(record).map(toPlainAttempt),
     answered: toIsoTimeOrNull(answeredAt),
     doubts: spamReasons,

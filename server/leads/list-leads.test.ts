@@ -183,6 +183,17 @@ test("export --csv has the answer time, the last error and the spam reasons", as
   expect(second).toMatch(/,quarantined,0,,.*,,honeypot; too fast$/s);
 });
 
+test("the preferred way to be contacted is listed where there is one", async () => {
+  const { run } = await makeLeads([{ id: "lead-1", preferred_contact: "chat" }, { id: "lead-2" }]);
+  expect((await run("show", "lead-1")).out).toContain("\n  contact by    chat\n");
+  expect((await run("show", "lead-2")).out).not.toContain("contact by");
+  const [first, second] = JSON.parse((await run("--json")).out);
+  expect([first.preferred_contact, second.preferred_contact]).toEqual(["chat", undefined]);
+  const [header, chat] = (await run("export", "--csv")).out.split("\r\n");
+  expect(header).toBe(`${HEADER},preferred_contact`);
+  expect(chat).toMatch(/,,,chat$/);
+});
+
 test("export --csv has meeting columns once there is a meeting request", async () => {
   const meeting = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
   const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", ...meeting }]);

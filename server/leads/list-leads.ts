@@ -98,13 +98,14 @@ function listFields({ lead, state, spamReasons, answeredAt }: LeadRecord): Field
     ["company", lead.company_name],
     ["page", lead.page],
     ["date", lead.date],
-    ...listMeetingFields(lead),
+    ...listUncheckedFields(lead),
   ];
 }
 
-// The time is shown as it was sent, because it may not be a valid one.
-function listMeetingFields({ meeting_start, meeting_time_zone }: Lead): Field[] {
+// They are shown as they were sent, because they may not be valid.
+function listUncheckedFields({ preferred_contact, meeting_start, meeting_time_zone }: Lead): Field[] {
   const fields: Field[] = [
+    ["contact by", preferred_contact],
     ["call at", meeting_start],
     ["time zone", meeting_time_zone],
   ];

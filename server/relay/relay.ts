@@ -71,6 +71,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     checkRate(takeSubmission(clientAddress, proof));
     return {
       lead: {
+        preferred_contact: "",
         meeting_start: "",
         meeting_time_zone: "",
         ...message,

@@ -15,8 +15,9 @@ export const IDS = { user_id: "user", service_id: "service", template_id: "templ
 export const MESSAGE_ID_DOMAIN = "acme.example";
 
 export function makeLead(overrides: Partial<Lead> = {}): Lead {
-  const rest = { last_name: "", date: "today", meeting_start: "", meeting_time_zone: "" };
-  return { ...MESSAGE, ...rest, id: "lead-1", receivedAt: 1_000, ...overrides };
+  const rest = { last_name: "", date: "today" };
+  const unchecked = { preferred_contact: "", meeting_start: "", meeting_time_zone: "" };
+  return { ...MESSAGE, ...rest, ...unchecked, id: "lead-1", receivedAt: 1_000, ...overrides };
 }
 
 /** A lead without spam reasons, key, proof or confirmation. */

@@ -12,6 +12,7 @@ const leadsSchema = z.array(
     company_name: z.string(),
     message: z.string(),
     page: z.string(),
+    preferred_contact: z.string().default(""),
     meeting_start: z.string().default(""),
     meeting_time_zone: z.string().default(""),
     doubts: z.array(z.string()),

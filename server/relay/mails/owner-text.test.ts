@@ -77,6 +77,15 @@ describe("a lead", () => {
     expect(mail.text).toContain("npm run leads -- answered lead-1");
   });
 
+  test.each([
+    ["text", "Preferred contact: Text"],
+    ["carrier\npigeon", "Preferred contact: carrier pigeon"],
+  ])("names the preferred way to be contacted, and passes it on: %j", (preferred_contact, line) => {
+    const mail = makeMail("lead", { preferred_contact });
+    expect(mail.text.split("\n")).toContain(line);
+    expect(mail.fields).toMatchObject({ preferred_contact });
+  });
+
   test("passes on the fields as typed", () => {
     expect(makeMail().fields).toEqual({ ...MESSAGE, last_name: "", date: "today" });
   });

@@ -1,5 +1,6 @@
 import locale from "#content/locales/en-US.json" with { type: "json" };
-import type { ContactField } from "#contract/contact-message.ts";
+import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
+import { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { isSafeAddress, type MailAddress } from "#server/relay/mail-address.ts";
 import type { Mail, MailSettings, MailTask, MailText } from "#server/relay/mails/mail.ts";
@@ -145,7 +146,14 @@ function describeLead(lead: Lead): string {
   const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
   const lines = filled.map((field) => `${LABELS[field]}: ${toOneLine(lead[field])}`);
   const message = lead.message === "" ? [] : ["", `${LABELS.message}:`, lead.message];
-  return [...lines, ...nameLanguage(lead), ...message].join("\n");
+  return [...lines, ...namePreference(lead), ...nameLanguage(lead), ...message].join("\n");
+}
+
+function namePreference({ preferred_contact }: Lead): string[] {
+  if (preferred_contact === "") return [];
+  const { ways } = locale.contact;
+  const way = CONTACT_WAYS.find((known) => known === preferred_contact);
+  return [`${ways.label}: ${way ? ways[way] : toOneLine(preferred_contact)}`];
 }
 
 function nameLanguage({ page: path }: Lead): string[] {
@@ -155,13 +163,11 @@ function nameLanguage({ page: path }: Lead): string[] {
   return [`${LEAD.language}: ${names.of(new Intl.Locale(locale).language)}`];
 }
 
-function listFields(lead: Lead): Record<string, string> {
-  const { id: _id, receivedAt: _receivedAt, meeting_start, meeting_time_zone, ...fields } = lead;
-  return {
-    ...fields,
-    ...(meeting_start !== "" && { meeting_start }),
-    ...(meeting_time_zone !== "" && { meeting_time_zone }),
-  };
+/** What the visitor sent. The fields that a message may lack are in it only when they are filled. */
+export function listFields(lead: Lead): Record<string, string> {
+  const { id: _id, receivedAt: _receivedAt, ...fields } = lead;
+  const isListed = ([field, text]: [string, string]) => text !== "" || !(field in UNCHECKED_LIMITS);
+  return Object.fromEntries(Object.entries(fields).filter(isListed));
 }
 
 function readName({ first_name, last_name }: Lead): string {

@@ -13,6 +13,7 @@ const TRIGGERS = [
   "unproven_lead_added",
   "unproven_lead_deleted",
 ];
+const AS_VERSION_4 = "ALTER TABLE lead DROP COLUMN preferred_contact";
 const AS_VERSION_3 = `DROP TABLE store_state;
   DROP TABLE confirmation;
   CREATE INDEX mail_confirmation ON mail (queued_at) WHERE kind = 'confirmation';
@@ -36,17 +37,20 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
 }
 
 /** A store of an older version with one lead. */
-async function makeOldStore(place: StorePlace, version: 2 | 3): Promise<void> {
+async function makeOldStore(place: StorePlace, version: 2 | 3 | 4): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
   await store.close();
-  const undo = version === 2 ? `${AS_VERSION_3}; ${WITHOUT_WISHES}` : AS_VERSION_3;
-  const dropTriggers = TRIGGERS.map((name) => `DROP TRIGGER ${name}`).join("; ");
-  const dropFunctions = TRIGGERS.map((name) => `DROP FUNCTION ${name} CASCADE`).join("; ");
+  const undo = [AS_VERSION_4];
+  if (version < 4) undo.push(AS_VERSION_3);
+  if (version < 3) undo.push(WITHOUT_WISHES);
+  const triggers = version < 4 ? TRIGGERS : [];
+  const dropTriggers = triggers.map((name) => `DROP TRIGGER ${name}`);
+  const dropFunctions = triggers.map((name) => `DROP FUNCTION ${name} CASCADE`);
   await run(
     place,
-    `${dropTriggers}; ${undo}; PRAGMA user_version = ${version}`,
-    `${dropFunctions}; ${undo}; UPDATE store_version SET version = ${version}`,
+    [...dropTriggers, ...undo, `PRAGMA user_version = ${version}`].join("; "),
+    [...dropFunctions, ...undo, `UPDATE store_version SET version = ${version}`].join("; "),
   );
 }
 
@@ -84,5 +88,20 @@ test.each(STORE_KINDS)(
     expect((await store.find("b"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
     await store.accept(makeArrival({ id: "doubtful" }, { spamReasons: ["honeypot"] }));
     expect(await store.readHealth()).toMatchObject({ undelivered: 3, quarantined: 1 });
+  },
+);
+
+test.each(STORE_KINDS)(
+  "a store of version 4 in $kind keeps its leads, and stores how to contact a sender from then on",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 4);
+    const store = await openTestStore(place);
+    expect((await store.find("old"))?.lead).toEqual(makeLead({ id: "old" }));
+    expect(await store.readHistory()).toMatchObject({ arrivals: 1 });
+    const again = makeArrival({ id: "again" }, { submissionKey: "key" });
+    expect(await store.accept(again)).toMatchObject({ leadId: "old", isNew: false });
+    await store.accept(makeArrival({ id: "new", preferred_contact: "chat" }));
+    expect((await store.find("new"))?.lead.preferred_contact).toBe("chat");
   },
 );

@@ -26,6 +26,7 @@ const leadRow = z.object({
   message: text,
   page: text,
   date: text,
+  preferred_contact: text,
   meeting_start: text,
   meeting_time_zone: text,
 });
@@ -53,7 +54,7 @@ const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
 
 export const LEAD_COLUMNS = `id, received_at, first_name, last_name, email, phone_number, company_name, message, page,
-  date, meeting_start, meeting_time_zone`;
+  date, preferred_contact, meeting_start, meeting_time_zone`;
 
 type LeadStatus = { spamReasons: string[]; isQuarantined: boolean; answeredAt: number | null };
 export type QueuedMail = {

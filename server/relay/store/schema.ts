@@ -1,6 +1,6 @@
 import { StoreError } from "#server/relay/store/store.ts";
 
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 export type SqlDialect = {
   integer: string;
@@ -36,7 +36,11 @@ export function checkVersion(version: number): void {
 
 // The defaults let a process of an older version keep writing.
 function writeMigration(dialect: SqlDialect, version: number): string[] {
-  return [...(version < 3 ? FROM_VERSION_2 : []), ...fromVersion3(dialect)];
+  return [
+    ...(version < 3 ? FROM_VERSION_2 : []),
+    ...(version < 4 ? fromVersion3(dialect) : []),
+    "ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''",
+  ];
 }
 
 const FROM_VERSION_2 = [
@@ -78,6 +82,7 @@ function leadTables({ integer, table }: SqlDialect): string[] {
       message TEXT NOT NULL,
       page TEXT NOT NULL,
       date TEXT NOT NULL,
+      preferred_contact TEXT NOT NULL DEFAULT '',
       meeting_start TEXT NOT NULL DEFAULT '',
       meeting_time_zone TEXT NOT NULL DEFAULT '',
       submission_hash TEXT UNIQUE,

@@ -63,6 +63,7 @@ test("a version 1 file is migrated with its leads, mails and attempts", async ()
       message: "A shop.",
       page: "/",
       date: "today",
+      preferred_contact: "",
       meeting_start: "",
       meeting_time_zone: "",
     },
