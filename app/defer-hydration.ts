@@ -136,9 +136,10 @@ function queueAction(actions: QueuedAction[], event: Event): void {
     actions.push({ replay: () => target.dispatchEvent(new Event(event.type, event)) });
 }
 
-/** Calls the handlers of a button, unless the visitor has closed the popover that the click opened. */
+/** Calls the handlers of a button, unless the visitor has closed the popover or dialog that the click opened. */
 function replayClick(button: HTMLButtonElement): void {
-  if (button.popoverTargetElement?.matches(":popover-open") === false) return;
+  const opened = button.popoverTargetElement ?? button.commandForElement;
+  if (opened?.matches(":popover-open,[open]") === false) return;
   // The browser has done its part already: WebKit would close the popover again.
   addEventListener("click", preventDefault);
   button.dispatchEvent(new Event("click", { bubbles: true, cancelable: true }));

@@ -1,6 +1,6 @@
 import { isCommandK } from "./command-k.ts";
 
-const SEARCH_FORM = "html:not(:has(:modal,[role=dialog]:popover-open)) [data-search]";
+const SEARCH_FORM = "html:not(:has(:modal)) [data-search]";
 
 // Ctrl K and Cmd K submit the form of the search button, which works before hydration too. Keys typed until the search is
 // shown are collected in the form. Ignored in fields, and while a modal dialog is open. No key without a modifier is a
