@@ -37,7 +37,7 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
 /** Specification section 2, Home page. */
 const STAR_COUNT = 40;
 
-/** Decoration animated by CSS alone, while in view; static under reduced motion. */
+/** Decoration animated by CSS alone, while in view and for half a minute; static under reduced motion. */
 function Starfall() {
   return (
     <div ref={restOutOfView} className="starfall" aria-hidden="true">
@@ -57,6 +57,11 @@ function restOutOfView(element: HTMLElement | null) {
     element.toggleAttribute("data-out-of-view", !entries.at(-1)?.isIntersecting);
   });
   observer.observe(element);
+  // It has ended for good: coming back into view doesn't start it again.
+  element.onanimationend = () => {
+    observer.disconnect();
+    element.setAttribute("data-out-of-view", "");
+  };
   return () => observer.disconnect();
 }
 

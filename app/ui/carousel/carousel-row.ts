@@ -1,3 +1,5 @@
+import { isMotionReduced } from "../reduced-motion.ts";
+
 export type CarouselRow = {
   /** Moves forward (1) or back (-1), and around the ends. */
   move: (direction: 1 | -1) => void;
@@ -124,10 +126,9 @@ function animateWrap(
 }
 
 function slideIn(viewport: HTMLElement, element: Element, lefts: number[], duration: number): void {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const animation = element.animate(
     { translate: lefts.map((left) => `${left}px`) },
-    { duration: isStill ? 0 : duration, easing: "ease-out" },
+    { duration: isMotionReduced() ? 0 : duration, easing: "ease-out" },
   );
   // The browser would scroll after the slide that it has snapped to.
   viewport.style.scrollSnapType = "none";
