@@ -82,6 +82,14 @@ function cleanText(value: string): string {
   return lines.replace(/(?![\t\n])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
 }
 
+// No country's numbers are shorter.
+const MIN_PHONE_DIGITS = 4;
+
+/** Only the form asks for more digits: a message with a short number is still a lead. */
+export function isShortPhone(number: string): boolean {
+  return normalizePhone(number).replace(/\D/g, "").length < MIN_PHONE_DIGITS;
+}
+
 function uncheckedText(field: keyof typeof UNCHECKED_LIMITS) {
   const read = (value: unknown) => (typeof value === "object" ? "" : String(value));
   const cut = (value: unknown) => cleanText(read(value)).trim().slice(0, UNCHECKED_LIMITS[field]);

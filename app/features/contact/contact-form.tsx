@@ -17,7 +17,7 @@ export function ContactForm() {
   const translate = useTranslate();
   const { mail } = useSiteData();
   const main = useRef<HTMLDivElement>(null);
-  const { form, container, page, state, problems, extras, receipts, ...on } = useContactForm();
+  const { form, container, page, state, failure, extras, receipts, ...on } = useContactForm();
   const isThanking = state.name === "sent" && !state.isLate;
   const focusMain = useThanksFocus(main, isThanking);
 
@@ -35,9 +35,7 @@ export function ContactForm() {
   return (
     <div ref={main} className="contact-main">
       {renderReceipts(false)}
-      {extras && problems.length > 0 && (
-        <extras.ErrorSummary extras={extras} problems={problems} idOf={on.idOf} />
-      )}
+      {extras && failure && <extras.ErrorSummary extras={extras} failure={failure} />}
       <form
         ref={form}
         className="contact-form"
