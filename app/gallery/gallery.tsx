@@ -104,7 +104,7 @@ const SPECIMENS: Record<string, ReactNode> = {
         describeSlide: (index, count) => `${index} of ${count}`,
       }}
       slides={["Warp", "Weft", "Selvedge"].map((name) => ({
-        id: name,
+        name,
         content: <Heading tag="p">{name}</Heading>,
       }))}
     />

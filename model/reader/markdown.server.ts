@@ -21,7 +21,7 @@ import type { ContentReader } from "./content-reader.server.ts";
 
 export type TextHeading = { id: string; text: string };
 
-/** Renders HTML with heading ids, focusable tables and highlighted code. Drops raw HTML. @throws ImageError */
+/** Renders HTML with heading ids, named tables and highlighted code. Drops raw HTML. @throws ImageError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
   const tree = toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } });
   const toId = createIds();
@@ -65,7 +65,18 @@ const WORDS_PER_MINUTE = 220;
 function buildCode(_: State, { lang, value }: Code): Element {
   const language = hljs.getLanguage(lang ?? "") && lang;
   const code = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
-  return h("pre", { tabIndex: 0 }, h("code", lang ? { className: `language-${lang}` } : {}, code));
+  return h(
+    "pre",
+    { role: "group", ariaLabel: nameCode(lang, value) },
+    h("code", lang ? { className: `language-${lang}` } : {}, code),
+  );
+}
+
+/** The name of the language, or the beginning of plain text. */
+function nameCode(lang: string | null | undefined, value: string): string {
+  const { name = "" } = hljs.getLanguage(lang ?? "") ?? {};
+  const [start = ""] = value.trim().split("\n");
+  return name === "" || name === "Plain text" ? start : name;
 }
 
 function buildTable(state: State, { children: [head, ...body] }: Table): Element {
@@ -86,9 +97,9 @@ function buildTable(state: State, { children: [head, ...body] }: Table): Element
     ),
   );
   const caption = names.map(readText).filter(Boolean).join(", ");
-  const region = caption ? { role: "region", ariaLabel: caption } : {};
+  const group = caption ? { role: "group", ariaLabel: caption } : {};
   const table = h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows));
-  return h("div", { className: "prose-table", tabIndex: 0, ...region }, table);
+  return h("div", { className: "prose-table", ...group }, table);
 }
 
 const NUMBER = /^[-−$]?[\d.,]+ ?%?$/;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { messages } from "./messages.ts";
 
 export function carousel(page: Page): Locator {
-  return page.getByLabel(messages.testimonials.label, { exact: true });
+  return page.getByRole("region", { name: messages.testimonials.label, exact: true });
 }
 
 /** Inert slides included. */

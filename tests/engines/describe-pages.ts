@@ -50,6 +50,7 @@ export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
         await hydrate(browser);
         const { scrollWidth, clientWidth } = await browser.evaluate(measureWidths);
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+        await expect.poll(() => browser.evaluate(listWrongTabStops)).toEqual([]);
       }
     });
   });
@@ -95,6 +96,14 @@ function listPlainLinks(): string[] {
   const links = [...document.querySelectorAll("main :is(.inline-link, .thread-link)")];
   const plain = links.filter((link) => getComputedStyle(link).textDecorationLine !== "underline");
   return plain.map((link) => link.textContent);
+}
+
+/** Runs in the page: tables and code that scroll without being tab stops, or the other way round. */
+function listWrongTabStops(): string[] {
+  return [...document.querySelectorAll(":is(pre, .prose-table, .table-scroll)")]
+    .filter((part) => part.checkVisibility())
+    .filter((part) => part.scrollWidth > part.clientWidth !== part.hasAttribute("tabindex"))
+    .map((part) => part.outerHTML);
 }
 
 /** Runs in the page. */

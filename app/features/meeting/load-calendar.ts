@@ -1,6 +1,6 @@
 import type { SchedulingSettings } from "#contract/integrations.ts";
 import type { Locale } from "#contract/locales.ts";
-import { CALENDAR_FAILED_EVENT, MEETING_ID } from "./panel-contract.ts";
+import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
 let loading: Promise<LoadedScheduler> | undefined;
@@ -31,15 +31,15 @@ export function openCalendar(settings: SchedulingSettings): Promise<void> {
 
 async function open(settings: SchedulingSettings): Promise<void> {
   for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
   const hasMovedOn = watchVisitor();
   try {
     const { loadWidget } = await import("./calendar-widgets.ts");
     const openWidget = await loadWidget(settings);
     if (!hasMovedOn()) openWidget();
   } catch {
-    const panel = document.getElementById(MEETING_ID);
-    if (!hasMovedOn()) panel?.showPopover();
-    panel?.dispatchEvent(new Event(CALENDAR_FAILED_EVENT));
+    document.getElementById(MEETING_ID)?.dispatchEvent(new Event(CALENDAR_FAILED_EVENT));
+    if (!hasMovedOn()) openPanel();
   }
 }
 

@@ -4,12 +4,13 @@ import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { invokeModal } from "#app/ui/overlays/modal.ts";
 import { loadScheduler, openCalendar } from "./load-calendar.ts";
-import { MEETING_ID } from "./panel-contract.ts";
+import { MEETING_ID, openPanel } from "./open-panel.ts";
 
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
 
-/** Opens the panel by `popovertarget`, and so before hydration too; React opens an outside calendar instead. */
+/** Opens the panel, before hydration too; React opens an outside calendar instead. */
 export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -17,10 +18,11 @@ export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isOutside = scheduling.provider !== "builtin";
 
-  const onClick = async (event: MouseEvent) => {
-    if (!isOutside) return;
+  const onClick = async (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    prepareFocusReturn(event.currentTarget);
+    if (!isOutside) openPanel();
+    if (!isOutside || isBusy) return;
     setIsBusy(true);
     await openCalendar(scheduling);
     setIsBusy(false);
@@ -31,7 +33,7 @@ export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   return (
     <Button
       {...look}
-      popoverTarget={MEETING_ID}
+      {...invokeModal("show-modal", MEETING_ID)}
       data-meeting-button=""
       onClick={onClick}
       onPointerEnter={prepare}
@@ -43,4 +45,10 @@ export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
       {translate("meeting.button")}
     </Button>
   );
+}
+
+/** A closing dialog returns the focus to what had it: a button that Safari does not focus by a click, or the menu's opener. */
+function prepareFocusReturn(button: HTMLElement): void {
+  button.focus({ preventScroll: true });
+  button.closest<HTMLElement>(":popover-open")?.hidePopover();
 }

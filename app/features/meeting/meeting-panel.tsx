@@ -7,29 +7,23 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts";
+import { closeAround, invokeModal, MODAL } from "#app/ui/overlays/modal.ts";
 import { loadScheduler } from "./load-calendar.ts";
-import { CALENDAR_FAILED_EVENT, MEETING_ID } from "./panel-contract.ts";
+import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 
-/** The popover where a call is booked, with the built-in scheduler or through a link to an outside calendar. */
+/** The modal dialog where a call is booked, with the built-in scheduler or through a link to an outside calendar. */
 export function MeetingPanel() {
   const translate = useTranslate();
   const headingId = useId();
   const { key } = useLocation();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const state = useScheduler(panel);
-  useHideOnNavigation(panel);
-  useHideOnLeave(panel);
+  // It would stay open above the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
+  useEffect(() => () => panel.current?.close(), [key]);
   return (
-    <div
-      ref={panel}
-      id={MEETING_ID}
-      popover="auto"
-      role="dialog"
-      aria-labelledby={headingId}
-      className="panel"
-    >
+    <dialog {...MODAL} ref={panel} id={MEETING_ID} aria-labelledby={headingId} className="panel">
       <Heading tag="h2" size={3} id={headingId}>
         {translate("meeting.title")}
       </Heading>
@@ -40,13 +34,13 @@ export function MeetingPanel() {
       ) : (
         <Alternatives state={state} />
       )}
-    </div>
+    </dialog>
   );
 }
 
 type AlternativesState = "unopened" | "loading" | "failed";
 
-function useScheduler(panel: RefObject<HTMLElement | null>): AlternativesState | LoadedScheduler {
+function useScheduler(panel: RefObject<HTMLDialogElement | null>): AlternativesState | LoadedScheduler {
   const isBuiltIn = useSiteData().scheduling.provider === "builtin";
   const locale = useLocale();
   const [state, setState] = useState<AlternativesState | LoadedScheduler>("unopened");
@@ -54,47 +48,27 @@ function useScheduler(panel: RefObject<HTMLElement | null>): AlternativesState |
     const element = panel.current;
     if (!element) return;
     const onOpen = () => {
-      // Screen readers read a dialog from its start.
-      element.tabIndex = -1;
-      if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
       if (!isBuiltIn) return;
       setState((current) => (typeof current === "string" ? "loading" : current));
       loadScheduler(locale).then(setState, () => setState("failed"));
     };
-    const onToggle = ({ newState }: ToggleEvent) => newState === "open" && onOpen();
-    const onFailure = () => setState("failed");
-    // It may have been opened before hydration.
-    if (element.matches(":popover-open")) onOpen();
-    element.addEventListener("toggle", onToggle);
-    element.addEventListener(CALENDAR_FAILED_EVENT, onFailure);
-    return () => {
-      element.removeEventListener("toggle", onToggle);
-      element.removeEventListener(CALENDAR_FAILED_EVENT, onFailure);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    element.tabIndex = -1;
+    element.addEventListener(PANEL_OPENED_EVENT, onOpen, { signal });
+    element.addEventListener(CALENDAR_FAILED_EVENT, () => setState("failed"), { signal });
+    // Opened before hydration.
+    if (isBuiltIn && element.open) openPanel();
+    return () => controller.abort();
   }, [panel, isBuiltIn, locale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state replaces the panel's content
   useLayoutEffect(() => keepFocus(panel.current), [panel, state]);
   return state;
 }
 
-/** The focused element may have been replaced: Escape must still close the panel, even before the next paint. */
-function keepFocus(panel: HTMLElement | null): void {
-  if (panel?.matches(":popover-open") && document.activeElement === document.body)
-    panel.focus({ preventScroll: true });
-}
-
-/** Hides a popover when keyboard focus moves to the page behind it, except into the frame of an outside bot check. */
-function useHideOnLeave(popover: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      const element = popover.current;
-      if (!element?.matches(":popover-open") || !(target instanceof Element)) return;
-      const hasLeft = !element.contains(target) && target.matches(":focus-visible:not(iframe)");
-      if (hasLeft) element.hidePopover();
-    };
-    document.addEventListener("focusin", onFocus);
-    return () => document.removeEventListener("focusin", onFocus);
-  }, [popover]);
+/** The focused element may have been replaced. */
+function keepFocus(panel: HTMLDialogElement | null): void {
+  if (panel?.open && document.activeElement === document.body) panel.focus({ preventScroll: true });
 }
 
 const INTROS = {
@@ -116,7 +90,7 @@ function Alternatives({ state }: { state: AlternativesState }) {
       <ContactOffices />
       <p className="meeting-answers">
         <ButtonLink to={href("/contact-us")}>{translate("meeting.proposeTime")}</ButtonLink>
-        <Button variant="secondary" popoverTarget={MEETING_ID} popoverTargetAction="hide">
+        <Button variant="secondary" {...invokeModal("close", MEETING_ID)} onClick={closeAround}>
           {translate("meeting.close")}
         </Button>
       </p>

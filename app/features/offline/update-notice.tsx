@@ -91,11 +91,8 @@ function useAppUpdates(): AppUpdatesState {
   return { state, dismiss, reload };
 }
 
-// `:is` ignores selectors that a browser doesn't know.
-const OPEN_DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";
-
 function hasOpenDialog(): boolean {
-  return document.querySelector(OPEN_DIALOG) !== null;
+  return document.querySelector("dialog[open]") !== null;
 }
 
 function onInputGone(callback: () => void): () => void {

@@ -45,7 +45,7 @@ export function Testimonials({ slides, ...section }: TestimonialsProps) {
           play: translate("testimonials.play"),
           describeSlide: (index, count) => translate("testimonials.slide", { index, count }),
         }}
-        slides={slides.map((slide) => ({ id: slide.testifier.name, content: <Quote {...slide} /> }))}
+        slides={slides.map((slide) => ({ name: slide.testifier.name, content: <Quote {...slide} /> }))}
       />
       <ThirdPartyWidget name="reviews" />
     </Section>

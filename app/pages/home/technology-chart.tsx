@@ -12,7 +12,7 @@ export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
   return (
     <Section {...head} name="technology">
       <figure>
-        <WovenChart label={translate("technology.chart")} chart={technology.chart} />
+        <WovenChart label={translate("technology.drawing")} chart={technology.chart} />
         <figcaption>
           <details>
             <summary className="thread-link">{translate("technology.table")}</summary>

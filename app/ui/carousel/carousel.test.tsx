@@ -10,7 +10,7 @@ const messages = {
   play: "Play",
   describeSlide: (index: number, count: number) => `${index} of ${count}`,
 };
-const slides = ["One", "Two", "Three"].map((word) => ({ id: word, content: <p>{word}</p> }));
+const slides = ["One", "Two", "Three"].map((word) => ({ name: word, content: <p>{word}</p> }));
 
 describe("Carousel before hydration", () => {
   const html = renderToStaticMarkup(
@@ -25,7 +25,7 @@ describe("Carousel before hydration", () => {
 
   it("labels its controls and has an empty live region", () => {
     const names = [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(["Previous", "Next", "Pause"]);
+    expect(names).toEqual(["Pause", "Previous", "Next"]);
     expect(html).toContain('<p aria-live="polite" class="sr-only"></p>');
   });
 

@@ -20,7 +20,8 @@ import { sliderProvided } from "./slider.ts";
 
 type CarouselProps = {
   label: string;
-  slides: { id: string; content: ReactNode }[];
+  /** The names differ, and are announced. */
+  slides: { name: string; content: ReactNode }[];
   autoplayMs: number;
   /** Overrides the specification's defaults. */
   settings?: Partial<CarouselSettings>;
@@ -45,7 +46,7 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
   const allSettings = { ...CAROUSEL_DEFAULTS, ...settings };
   const row = useCarouselRow(viewport, allSettings, (index) => {
     // Announcing automatic changes would interrupt screen readers.
-    setAnnouncement(isAdvancing.current ? "" : describe(index));
+    setAnnouncement(isAdvancing.current ? "" : `${describe(index)}: ${slides[index]?.name}`);
     isAdvancing.current = false;
   });
   const selected = row.shown?.[0] ?? 0;
@@ -59,13 +60,37 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
   });
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="carousel" {...autoplay.holds}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too */}
-      <div ref={viewport} className="carousel-viewport" style={sizeSlides(allSettings)} tabIndex={0}>
+    <section aria-roledescription="carousel" aria-label={label} className="carousel" {...autoplay.focusStops}>
+      <div className="carousel-controls">
+        <Control
+          name={autoplay.isPlaying ? "pause" : "play"}
+          label={autoplay.isPlaying ? messages.pause : messages.play}
+          onClick={autoplay.toggle}
+        />
+        <Control name="previous" label={messages.previous} onClick={() => row.move(-1)} />
+        <Control name="next" label={messages.next} onClick={() => row.move(1)} />
+        <p className="carousel-position" aria-hidden="true">
+          {slides.map(({ name }, index) => (
+            <span key={name} data-current={index === selected || undefined} />
+          ))}
+          {describe(selected)}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div
+        ref={viewport}
+        role="group"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it too
+        tabIndex={0}
+        className="carousel-viewport"
+        style={sizeSlides(allSettings)}
+        {...autoplay.pointerStops}
+      >
         <ul className="carousel-slides">
-          {slides.map(({ id, content }, index) => (
+          {slides.map(({ name, content }, index) => (
             <li
-              key={id}
+              key={name}
               aria-roledescription="slide"
               aria-label={describe(index)}
               inert={row.shown && !row.shown.includes(index)}
@@ -74,21 +99,6 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
             </li>
           ))}
         </ul>
-      </div>
-      <div className="carousel-controls">
-        <Control name="previous" label={messages.previous} onClick={() => row.move(-1)} />
-        <Control name="next" label={messages.next} onClick={() => row.move(1)} />
-        <Control
-          name={autoplay.isPlaying ? "pause" : "play"}
-          label={autoplay.isPlaying ? messages.pause : messages.play}
-          onClick={autoplay.toggle}
-        />
-        <p className="carousel-position" aria-hidden="true">
-          {slides.map(({ id }, index) => (
-            <span key={id} data-current={index === selected || undefined} />
-          ))}
-          {describe(selected)}
-        </p>
       </div>
       <p aria-live="polite" className="sr-only">
         {announcement}

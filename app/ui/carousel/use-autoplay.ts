@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { isMotionReduced, watchReducedMotion } from "../reduced-motion.ts";
 
 type Autoplay = {
+  /** False also while the pointer or the keyboard focus stops it. */
   isPlaying: boolean;
   toggle: () => void;
-  /** Props for the element that pauses autoplay while hovered or focused. */
-  holds: {
-    onPointerEnter: () => void;
-    onPointerLeave: () => void;
-    onFocus: () => void;
-    onBlur: () => void;
-  };
+  /** Props for the element that stops autoplay while the keyboard focus is in it. */
+  focusStops: { onFocus: (event: FocusEvent) => void; onBlur: (event: FocusEvent) => void };
+  /** Props for the element that stops autoplay while the pointer is on it. */
+  pointerStops: { onPointerEnter: () => void; onPointerLeave: () => void };
 };
 
 type AutoplayOptions = {
@@ -19,13 +18,15 @@ type AutoplayOptions = {
   onAdvance: () => void;
 };
 
-/** Waits while hovered, focused or hidden, and under reduced motion. */
+/** Waits while pointed at, focused or hidden, and under reduced motion. */
 export function useAutoplay({ delayMs, step, onAdvance }: AutoplayOptions): Autoplay {
-  const [isPlaying, setIsPlaying] = useState(true);
+  const [isPaused, setIsPaused] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
+  // Played: the visitor has started it with the focus in it.
+  const [focus, setFocus] = useState<"outside" | "stopping" | "played">("outside");
   const mayMove = useSyncExternalStore(watchMotion, readMotion, () => false);
-  const isRunning = isPlaying && mayMove && !(isPointedAt || isFocused);
+  const isPlaying = !isPaused && !isPointedAt && focus !== "stopping";
+  const isRunning = isPlaying && mayMove;
   const advance = useEffectEvent(onAdvance);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own time
@@ -37,28 +38,35 @@ export function useAutoplay({ delayMs, step, onAdvance }: AutoplayOptions): Auto
 
   return {
     isPlaying,
-    toggle: () => setIsPlaying(!isPlaying),
-    holds: {
+    toggle: () => {
+      setIsPaused(isPlaying);
+      if (focus === "stopping") setFocus("played");
+    },
+    focusStops: {
+      // A clicked button isn't about to be read.
+      onFocus: ({ target }) => {
+        if (focus === "outside" && target.matches(":focus-visible")) setFocus("stopping");
+      },
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocus("outside");
+      },
+    },
+    pointerStops: {
       onPointerEnter: () => setIsPointedAt(true),
       onPointerLeave: () => setIsPointedAt(false),
-      onFocus: () => setIsFocused(true),
-      onBlur: () => setIsFocused(false),
     },
   };
 }
 
-const STILL = "(prefers-reduced-motion: reduce)";
-
 function readMotion(): boolean {
-  return !document.hidden && !matchMedia(STILL).matches;
+  return !document.hidden && !isMotionReduced();
 }
 
 function watchMotion(onChange: () => void): () => void {
-  const query = matchMedia(STILL);
-  query.addEventListener("change", onChange);
+  const stopWatching = watchReducedMotion(onChange);
   document.addEventListener("visibilitychange", onChange);
   return () => {
-    query.removeEventListener("change", onChange);
+    stopWatching();
     document.removeEventListener("visibilitychange", onChange);
   };
 }

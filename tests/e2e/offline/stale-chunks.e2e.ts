@@ -99,6 +99,7 @@ test("a missing lazy script reloads the page once, and never over form input", a
   await page.waitForLoadState("networkidle");
   expect(documents).toEqual(["/"]);
 
+  await page.keyboard.press("Escape");
   await fieldOf(page, "message").fill("");
   await page.reload();
   await hydrate(page);

@@ -53,11 +53,19 @@ test("nothing moves while the pointer is on a slide, and the timer restarts when
   await expectNext(page);
 });
 
-test("nothing moves while the carousel has focus", async ({ page }) => {
+test("nothing moves while the carousel has focus, until its first control is pressed", async ({ page }) => {
+  const control = (name: "pause" | "play") =>
+    carousel(page).getByRole("button", { name: messages.testimonials[name] });
   await nextButton(page).focus();
   await page.clock.runFor(2 * AUTOPLAY_MS);
   await expectSlide(page, 0);
-  await nextButton(page).blur();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Shift+Tab");
+  await expect(carousel(page).locator(":focus")).toHaveCount(0);
+  await expect(control("pause")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(control("play")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(control("pause")).toBeFocused();
   await expectNext(page);
 });
 

@@ -6,9 +6,9 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { findOfficesAt, type MeetingSlot } from "#contract/meeting-slots.ts";
-import { MEETING_ID } from "../panel-contract.ts";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
 import { formatZone } from "./time-zones.ts";
 
@@ -94,9 +94,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
         <NextSteps message={message} />
       )}
       <p className="scheduler-end">
-        <Button popoverTarget={MEETING_ID} popoverTargetAction="hide">
-          {translate("meeting.close")}
-        </Button>
+        <Button onClick={closeAround}>{translate("meeting.close")}</Button>
         <Button variant="quiet" onClick={onAgain}>
           {translateScheduler("again")}
         </Button>

@@ -6,10 +6,11 @@ import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { createTranslate } from "#model/messages/messages.ts";
-import { MEETING_ID } from "../panel-contract.ts";
+import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
 import {
@@ -96,8 +97,7 @@ function ClosePanel() {
     <button
       type="button"
       className="scheduler-close"
-      popoverTarget={MEETING_ID}
-      popoverTargetAction="hide"
+      onClick={closeAround}
       aria-label={translate("meeting.close")}
     >
       <span className="hamburger hamburger-close" aria-hidden="true" />
@@ -124,8 +124,8 @@ function useSlots(panel: RefObject<HTMLElement | null>) {
   const refresh = useCallback(() => setNow(new Date()), []);
   useEffect(() => {
     const element = panel.current;
-    element?.addEventListener("toggle", refresh);
-    return () => element?.removeEventListener("toggle", refresh);
+    element?.addEventListener(PANEL_OPENED_EVENT, refresh);
+    return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
   }, [panel, refresh]);
   const slots = useMemo(() => listSlots(offices, now), [offices, now]);
   const check = (start: Date) => {
