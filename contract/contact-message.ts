@@ -58,11 +58,11 @@ function text(
   return v.optional(v.pipe(shortText(field, wrong), v.transform(normalize), check), "");
 }
 
-/** Plain characters for what word processors and address books put into a number; dots become spaces. */
+/** Plain hyphens and spaces for those of word processors, and for dots; nothing for what is invisible. */
 export function normalizePhone(number: string): string {
-  const plain = number.normalize("NFKC").replace(/\p{Cf}/gu, "");
-  return plain
-    .replace(/[\p{Pd}\u2212]/gu, "-")
+  return number
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Pd}/gu, "-")
     .replace(/[\s.]/g, " ")
     .trim();
 }

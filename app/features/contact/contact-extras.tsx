@@ -85,12 +85,13 @@ function ErrorSummary({ extras: { messages, describeFix }, failure }: ErrorSumma
 export type Receipt = { key: string; deliveredAt: number; isLate: boolean };
 
 type ReceiptsProps = {
+  extras: ContactExtras;
   receipts: Receipt[];
-  messages: (typeof enUS)["receipt"];
   onDismiss: (receipt: Receipt) => void;
 };
 
-function Receipts({ receipts, messages, onDismiss }: ReceiptsProps) {
+function Receipts({ extras, receipts, onDismiss }: ReceiptsProps) {
+  const messages = extras.messages.receipt;
   const translate = createTranslate<keyof typeof messages>(messages);
   const { responseHours } = useSiteData().organization.promises;
   const formatTime = new Intl.DateTimeFormat(useLocale(), TIME).format;

@@ -27,10 +27,7 @@ export function ContactForm() {
   };
   const renderReceipts = (isLate: boolean) => {
     const shown = receipts.filter((receipt) => receipt.isLate === isLate);
-    if (!extras || shown.length === 0) return null;
-    return (
-      <extras.Receipts receipts={shown} messages={extras.messages.receipt} onDismiss={onDismissReceipt} />
-    );
+    return extras && <extras.Receipts extras={extras} receipts={shown} onDismiss={onDismissReceipt} />;
   };
   return (
     <div ref={main} className="contact-main">
