@@ -58,11 +58,11 @@ function text(
   return v.optional(v.pipe(shortText(field, wrong), v.transform(normalize), check), "");
 }
 
-/** Plain characters for what word processors and address books put into a number; dots become spaces. */
+/** Plain hyphens and spaces for those of word processors, and for dots; nothing for what is invisible. */
 export function normalizePhone(number: string): string {
-  const plain = number.normalize("NFKC").replace(/\p{Cf}/gu, "");
-  return plain
-    .replace(/[\p{Pd}\u2212]/gu, "-")
+  return number
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Pd}/gu, "-")
     .replace(/[\s.]/g, " ")
     .trim();
 }
@@ -80,6 +80,14 @@ function shortText(field: ContactField, wrong: ContactError) {
 function cleanText(value: string): string {
   const lines = value.replace(/\r\n?/g, "\n");
   return lines.replace(/(?![\t\n])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
+}
+
+// No country's numbers are shorter.
+const MIN_PHONE_DIGITS = 4;
+
+/** Only the form asks for more digits: a message with a short number is still a lead. */
+export function isShortPhone(number: string): boolean {
+  return normalizePhone(number).replace(/\D/g, "").length < MIN_PHONE_DIGITS;
 }
 
 function uncheckedText(field: keyof typeof UNCHECKED_LIMITS) {

@@ -30,14 +30,6 @@ export function listProblems(errors: ContactErrors, values: Record<string, unkno
   });
 }
 
-// No country's numbers are shorter.
-const MIN_PHONE_DIGITS = 4;
-
-/** Only the form asks for more digits: a message with a short number is still a lead. */
-export function isShortPhone(number: string): boolean {
-  return normalizePhone(number).replace(/\D/g, "").length < MIN_PHONE_DIGITS;
-}
-
 // A number, then "x", "ext." or the like, then digits.
 const EXTENSION = /^[\d()+\- ]*\d[)\- ]*,? *(?:[#;]|\p{L}+)[: ]*\d+$/u;
 

@@ -128,7 +128,7 @@ function Main({ children }: { children: ReactNode }) {
         {children}
       </main>
       {announced !== undefined && (
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {announced}
         </p>
       )}

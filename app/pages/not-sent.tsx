@@ -15,11 +15,13 @@ import type { Route } from "./+types/not-sent.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadResponseMessages(context.get(readerContext), "notSent");
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  messages: loadResponseMessages(context.get(readerContext), "notSent"),
+  fields: FORM_FIELDS,
+});
 
 /** A template, not a page of the site: the relay replaces each `%%…%%` in its answer to an invalid form. */
-export default function NotSentPage({ loaderData: messages }: Route.ComponentProps) {
+export default function NotSentPage({ loaderData: { messages, fields } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
   return (
@@ -31,7 +33,7 @@ export default function NotSentPage({ loaderData: messages }: Route.ComponentPro
         <p id="problems">%%problems%%</p>
         <p id="reason">%%reason%%</p>
         <ul>
-          {FORM_FIELDS.map((field) => (
+          {fields.map((field) => (
             <li key={field}>
               <a className="inline-link" href={`#field-${field}`}>{`%%fix:${field}%%`}</a>
             </li>

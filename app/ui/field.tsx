@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, useId } from "react";
 
 /** A field with an error is invalid unless `aria-invalid` says otherwise. */
 export type FieldAttributes = {
@@ -11,61 +11,43 @@ export type FieldAttributes = {
   "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
 };
 
+type Control = "input" | "select" | "textarea";
 type FieldBase = FieldAttributes & { label: string; hint?: string };
-type FieldProps = FieldBase & Omit<ComponentProps<"input">, "id">;
-type TextAreaFieldProps = FieldBase & Omit<ComponentProps<"textarea">, "id">;
-type SelectFieldProps = Pick<FieldBase, "label" | "hint"> & Omit<ComponentProps<"select">, "id">;
+type FieldProps<Tag extends Control> = FieldBase & Omit<ComponentProps<Tag>, "id">;
 
-export function Field({ id: givenId, label, hint, error, fix, ...input }: FieldProps) {
-  const id = useFieldId(givenId);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} fix={fix}>
-      <input {...describeState(id, error, fix)} {...input} id={id} className="field-control" />
-    </FieldFrame>
-  );
+export function Field(input: FieldProps<"input">) {
+  return <LabeledControl {...input} as="input" />;
 }
 
-export function TextAreaField({ id: givenId, label, hint, error, fix, ...area }: TextAreaFieldProps) {
-  const id = useFieldId(givenId);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} fix={fix}>
-      <textarea {...describeState(id, error, fix)} {...area} id={id} className="field-control" />
-    </FieldFrame>
-  );
+export function TextAreaField(area: FieldProps<"textarea">) {
+  return <LabeledControl {...area} as="textarea" />;
 }
 
 /** Its children are the options. */
-export function SelectField({ label, hint, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} hint={hint}>
-      <select {...select} id={id} className="field-control" />
-    </FieldFrame>
-  );
+export function SelectField(select: FieldProps<"select">) {
+  return <LabeledControl {...select} as="select" />;
 }
 
-function useFieldId(given: string | undefined): string {
-  const own = useId();
-  return given ?? own;
-}
+type LabeledControlProps = FieldBase & { as: Control } & Record<string, unknown>;
 
-type FieldFrameProps = {
-  id: string;
-  label: string;
-  hint: string | undefined;
-  error?: string | undefined;
-  fix?: string | undefined;
-  children: ReactNode;
-};
-
-function FieldFrame({ id, label, hint, error, fix, children }: FieldFrameProps) {
+function LabeledControl({
+  as: Control,
+  id: givenId,
+  label,
+  hint,
+  error,
+  fix,
+  ...control
+}: LabeledControlProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
         {hint && <span className="text-muted">{` (${hint})`}</span>}
       </label>
-      {children}
+      <Control {...describeState(id, error, fix)} {...control} id={id} className="field-control" />
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}

@@ -4,11 +4,13 @@ import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type enUS from "#content/locales/contact/en-US.json";
-import type { ContactFix, ContactProblem, FormField } from "#contract/contact-problems.ts";
+import type { ContactErrors } from "#contract/contact-message.ts";
+import { type ContactFix, type FormField, listProblems } from "#contract/contact-problems.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import type { Locale } from "#contract/locales.ts";
 import { createTranslate, type Translate } from "#model/messages/messages.ts";
+import { type FieldValues, listControls } from "./form-fields.ts";
 
 /** What the form loads on focus: how to correct its fields, and the receipt of a message. */
 export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
@@ -16,8 +18,11 @@ export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
 export async function loadContactExtras(locale: Locale) {
   const { default: messages } = await MESSAGES[locale]();
   const translateFix = createTranslate<ContactFix>(messages.fixes);
-  const describeFix = ({ field, fix }: ContactProblem, translate: Translate) =>
-    translateFix(fix, { field: translate(`contact.fields.${field}`), limit: FIELD_LIMITS[field] });
+  const describeFix = (failure: FailedCheck, field: FormField, translate: Translate) => {
+    const fix = listProblems(failure.errors, failure.values).find((problem) => problem.field === field)?.fix;
+    if (!fix) return undefined;
+    return translateFix(fix, { field: translate(`contact.fields.${field}`), limit: FIELD_LIMITS[field] });
+  };
   return { messages, describeFix, ErrorSummary, QueuedReference, Receipts };
 }
 
@@ -27,23 +32,23 @@ const MESSAGES: Record<Locale, () => Promise<{ default: typeof enUS }>> = {
   "es-US": () => import("#content/locales/contact/es-US.json"),
 };
 
-type ErrorSummaryProps = {
-  extras: ContactExtras;
-  /** A new list is a new attempt. */
-  problems: ContactProblem[];
-  idOf: (field: FormField) => string;
-};
+/** An attempt to send values that are invalid. */
+export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; values: FieldValues };
+
+type ErrorSummaryProps = { extras: ContactExtras; failure: FailedCheck };
 
 /** Takes the focus after each attempt that fails, and marks the page's title as long as it is shown. */
-function ErrorSummary({ extras: { messages, describeFix }, problems, idOf }: ErrorSummaryProps) {
+function ErrorSummary({ extras: { messages, describeFix }, failure }: ErrorSummaryProps) {
   const translate = useTranslate();
   const summary = useRef<HTMLElement>(null);
   const headingId = useId();
   const { title, one, other } = messages.summary;
+  const problems = listProblems(failure.errors, failure.values);
+  const idOf = (field: FormField) => listControls(failure.form).find(({ name }) => name === field)?.id;
 
   useEffect(() => {
-    if (problems.length > 0) summary.current?.focus();
-  }, [problems]);
+    if (failure) summary.current?.focus();
+  }, [failure]);
   useEffect(() => {
     document.title = title + document.title;
     return () => {
@@ -64,10 +69,10 @@ function ErrorSummary({ extras: { messages, describeFix }, problems, idOf }: Err
     <section ref={summary} tabIndex={-1} aria-labelledby={headingId} className="notice notice-bad problems">
       <p id={headingId}>{problems.length === 1 ? one : other.replace("{count}", String(problems.length))}</p>
       <ul>
-        {problems.map((problem) => (
-          <li key={problem.field}>
-            <a className="inline-link" href={`#${idOf(problem.field)}`} onClick={onClick}>
-              {describeFix(problem, translate)}
+        {problems.map(({ field }) => (
+          <li key={field}>
+            <a className="inline-link" href={`#${idOf(field)}`} onClick={onClick}>
+              {describeFix(failure, field, translate)}
             </a>
           </li>
         ))}
@@ -80,12 +85,13 @@ function ErrorSummary({ extras: { messages, describeFix }, problems, idOf }: Err
 export type Receipt = { key: string; deliveredAt: number; isLate: boolean };
 
 type ReceiptsProps = {
+  extras: ContactExtras;
   receipts: Receipt[];
-  messages: (typeof enUS)["receipt"];
   onDismiss: (receipt: Receipt) => void;
 };
 
-function Receipts({ receipts, messages, onDismiss }: ReceiptsProps) {
+function Receipts({ extras, receipts, onDismiss }: ReceiptsProps) {
+  const messages = extras.messages.receipt;
   const translate = createTranslate<keyof typeof messages>(messages);
   const { responseHours } = useSiteData().organization.promises;
   const formatTime = new Intl.DateTimeFormat(useLocale(), TIME).format;

@@ -17,7 +17,7 @@ export function ContactForm() {
   const translate = useTranslate();
   const { mail } = useSiteData();
   const main = useRef<HTMLDivElement>(null);
-  const { form, container, page, state, problems, extras, receipts, ...on } = useContactForm();
+  const { form, container, page, state, failure, extras, receipts, ...on } = useContactForm();
   const isThanking = state.name === "sent" && !state.isLate;
   const focusMain = useThanksFocus(main, isThanking);
 
@@ -27,17 +27,12 @@ export function ContactForm() {
   };
   const renderReceipts = (isLate: boolean) => {
     const shown = receipts.filter((receipt) => receipt.isLate === isLate);
-    if (!extras || shown.length === 0) return null;
-    return (
-      <extras.Receipts receipts={shown} messages={extras.messages.receipt} onDismiss={onDismissReceipt} />
-    );
+    return extras && <extras.Receipts extras={extras} receipts={shown} onDismiss={onDismissReceipt} />;
   };
   return (
     <div ref={main} className="contact-main">
       {renderReceipts(false)}
-      {extras && problems.length > 0 && (
-        <extras.ErrorSummary extras={extras} problems={problems} idOf={on.idOf} />
-      )}
+      {extras && failure && <extras.ErrorSummary extras={extras} failure={failure} />}
       <form
         ref={form}
         className="contact-form"

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { checkContactMessage } from "#contract/contact-message.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import { isSameMessage, type Submission, submissionSchema } from "./submission.ts";
 
@@ -42,7 +43,9 @@ export function settleDraft({ key, message }: Submission): void {
   const name = message.meeting_start ? BOOKING_DRAFT : withoutLocale(message.page);
   const draft = readDraft(name);
   if (draft?.unsent?.key !== key) return;
-  if (isSameMessage({ ...message, ...draft.words }, message)) removeDraft(name);
+  // What was typed is compared as it is sent, with normalized text.
+  const check = checkContactMessage({ ...message, ...draft.words });
+  if (check.ok && isSameMessage(check.message, message)) removeDraft(name);
   else writeDraft(name, { words: draft.words });
 }
 

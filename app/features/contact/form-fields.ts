@@ -3,12 +3,12 @@ import {
   type ContactErrors,
   type ContactMessage,
   checkContactMessage,
+  isShortPhone,
 } from "#contract/contact-message.ts";
-import { isShortPhone } from "#contract/contact-problems.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import { corrects } from "./submission.ts";
 
-type FieldValues = Record<string, FormDataEntryValue>;
+export type FieldValues = Record<string, FormDataEntryValue>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Validates a form's values. A correction of an undelivered booking remains a booking. */
@@ -65,7 +65,7 @@ function getMeeting({ meeting_start, meeting_time_zone }: ContactMessage) {
   return meeting_start ? { meeting_start, meeting_time_zone } : {};
 }
 
-function listControls(form: HTMLFormElement): Control[] {
+export function listControls(form: HTMLFormElement): Control[] {
   const controls = form.querySelectorAll<Control>("input:not([type=hidden]), select, textarea");
   return [...controls].filter(({ name }) => name !== HONEYPOT_FIELD);
 }

@@ -36,8 +36,8 @@ function normalize(text: string): string {
 function createKey(): string {
   // Insecure contexts lack it.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
-  const digits = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  // UUID version 4, variant 8.
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-8$4-");
+  return "00000000-0000-4000-8000-000000000000".replaceAll("0", () => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (random % 16).toString(16);
+  });
 }

@@ -4,7 +4,6 @@ import {
   type SubmitEvent,
   useCallback,
   useEffect,
-  useId,
   useReducer,
   useRef,
   useState,
@@ -14,11 +13,11 @@ import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { type ContactProblem, type FormField, listProblems } from "#contract/contact-problems.ts";
+import type { FormField } from "#contract/contact-problems.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { inLocale } from "#contract/locales.ts";
 import { useBotCheck } from "./bot-check/use-bot-check.ts";
-import type { ContactExtras, Receipt } from "./contact-extras.tsx";
+import type { ContactExtras, FailedCheck, Receipt } from "./contact-extras.tsx";
 import { deliverSubmission } from "./deliver-submission.ts";
 import { BOOKING_DRAFT } from "./draft-storage.ts";
 import { checkForm, focusFirstInvalid, holdsMessage, readForm, readHoneypot } from "./form-fields.ts";
@@ -60,11 +59,10 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
   const page = inLocale(path, useLocale());
   const { mail } = useSiteData();
   const translate = useTranslate();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isDelivering = useRef(false);
   const [state, dispatch] = useReducer(advance, IDLE);
-  const [problems, setProblems] = useState<ContactProblem[]>([]);
+  const [failure, setFailure] = useState<FailedCheck>();
   const { extras, loadExtras } = useContactExtras();
   const { container, startBotCheck, getToken } = useBotCheck();
   const draft = useDraft(form, draftName ?? path);
@@ -93,7 +91,7 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
     const former = draft.unsent.current;
     const values = { ...readForm(currentTarget), page, date: new Date().toDateString() };
     const check = checkForm(values, former?.message);
-    setProblems(check.ok ? [] : listProblems(check.errors, values));
+    setFailure(check.ok ? undefined : { form: currentTarget, errors: check.errors, values });
     if (!check.ok) {
       const isSummarized = hasErrorSummary && (await loadExtras());
       if (!isSummarized) focusFirstInvalid(currentTarget, check.errors);
@@ -125,15 +123,16 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
     dispatch({ type: "finished", key, result });
   };
 
-  const idOf = (field: FormField) => `${id}-${field}`;
   const attributesOf = (field: FormField): FieldAttributes => {
-    const problem = problems.find((each) => each.field === field);
-    if (!problem) return { id: idOf(field) };
-    const error = translate(`contact.errors.${problem.error}`);
-    return { id: idOf(field), error, fix: extras?.describeFix(problem, translate) };
+    const error = failure?.errors[field];
+    if (!error) return {};
+    return {
+      error: translate(`contact.errors.${error}`),
+      fix: extras?.describeFix(failure, field, translate),
+    };
   };
 
-  return { form, container, page, state, problems, idOf, attributesOf, extras, onSubmit, onFocus, ...thanks };
+  return { form, container, page, state, failure, attributesOf, extras, onSubmit, onFocus, ...thanks };
 }
 
 function useContactExtras() {

@@ -12,6 +12,7 @@ import {
   sendMessage,
   summaryOf,
 } from "../contact-form.ts";
+import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate, openHydrated } from "../hydration.ts";
 import { readBox } from "../layout.ts";
 import { listLeads } from "../leads.ts";
@@ -48,6 +49,7 @@ test("a summary of the errors takes the focus, and its links lead to the fields"
   await expect(summaryOf(page, 3)).toBeFocused();
   await expect(summaryOf(page, 3)).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveTitle(`${contactMessages.summary.title}${title}`);
+  expect(await findViolations(page, { part: ".contact-main" })).toEqual([]);
   const { required, email, phoneShort } = contactMessages.fixes;
   await expect(summaryOf(page, 3).getByRole("link")).toHaveText([required, email, phoneShort]);
   for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);

@@ -148,7 +148,7 @@ async function expectArrived(page: Page, path: string, title: string): Promise<v
   await expect(page).toHaveTitle(title);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.getByRole("status").getByText(title)).toHaveCount(1);
+  await expect(page.locator("[aria-live=polite]").getByText(title)).toHaveCount(1);
   await expectSameDocument(page);
 }
 
