@@ -60,6 +60,8 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    // What renders pages shares the content that it has read with what publishes them.
+    ssr: { build: { rolldownOptions: { external: /^#model\// } } },
   },
 });
 

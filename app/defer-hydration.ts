@@ -11,6 +11,14 @@ declare const PAGE_LOAD_CHATBOT: ChatbotSettings | undefined;
 // `error`: an image that fails to load, which React replaces.
 const INTENTS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "click", "submit", "error"];
 
+const ACTIONS = ["click", "submit", "keydown"];
+
+// An event for which React hydrates the whole page at once, in one long task, instead of in slices. All others are rare.
+const HELD_BACK = [
+  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"],
+  ...["keypress", "keyup", "textInput", "input", "change", "compositionstart", "compositionend"],
+];
+
 // After the first paint, before the first click. Safari has no idle callback.
 const PRELOAD_DELAY_MS = 200;
 
@@ -23,44 +31,66 @@ for (const type of ["pointerdown", "keydown"]) addEventListener(type, measureScr
 
 type StartModule = { page?: string; preload: string };
 
-/** Hydrates at the first sign of intent. Clicks and submits before that are queued and replayed. */
+/** Hydrates at the first sign of intent. What needs React is queued until the page is hydrated, and then replayed. */
 function deferHydration(): void {
   // A classic script always has its element. The build writes both attributes or, on pages without hydration, neither.
   const { page, preload } = (document.currentScript as HTMLScriptElement).dataset as StartModule;
   if (!page) return;
   const actions: QueuedAction[] = [];
+  const listening = new AbortController();
+  const capture = { capture: true, signal: listening.signal };
+  let isRequested = false;
   let isHydrating = false;
-  let isReactListening = false;
+  let isReplaying = false;
 
   const hydrate = () => {
-    if (isHydrating) return;
-    isHydrating = true;
+    if (isRequested) return;
+    isRequested = true;
     import(/* @vite-ignore */ page).catch(() => {
       // The next sign of intent retries. Online, the browser performs what is queued without React.
-      isHydrating = false;
+      isRequested = false;
       if (navigator.onLine) for (const { performNatively } of actions.splice(0)) performNatively?.();
     });
   };
   const onIntent = (event: Event) => {
     // Browsers report a pointer that rests where the page appears, too.
     if (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)) return;
-    if (!isReactListening) queueAction(actions, event);
     hydrate();
+  };
+  const onAction = (event: Event) => {
+    if (isReplaying || isForeign(event)) return;
+    queueAction(actions, event);
+    if (isHydrating) event.stopPropagation();
+  };
+  const replay = async () => {
+    // Each in its own task, so that React renders the result of one before the next. New ones queue up behind them.
+    for (const { replay } of actions) {
+      await new Promise((resolve) => setTimeout(resolve));
+      isReplaying = true;
+      replay();
+      isReplaying = false;
+    }
+    listening.abort();
   };
 
   // The URL may name a tab or a filter to show first. An image may have failed before this script ran.
   if (location.search || location.hash || [...document.images].some(hasFailed)) hydrate();
-  for (const intent of INTENTS) addEventListener(intent, onIntent, true);
+  for (const action of ACTIONS) addEventListener(action, onAction, capture);
+  for (const intent of INTENTS) addEventListener(intent, onIntent, capture);
   addEventListener(HYDRATING_EVENT, () => {
-    isReactListening = true;
+    isHydrating = true;
+    for (const type of HELD_BACK) addEventListener(type, onAction, capture);
   });
-  addEventListener(HYDRATED_EVENT, () => {
-    // Each in its own task, so that React renders the result of one before the next.
-    for (const { replay } of actions.splice(0)) setTimeout(replay);
-  });
+  addEventListener(HYDRATED_EVENT, replay);
   addEventListener("load", () => {
     setTimeout(() => [page, ...preload.split(" ")].forEach(preloadModule), PRELOAD_DELAY_MS);
   });
+}
+
+/** Whether it happens beside the page, such as in a chatbot. */
+function isForeign({ target }: Event): boolean {
+  // These events target elements only.
+  return (target as Element).closest("body > :not([data-layout])") !== null;
 }
 
 function hasFailed({ complete, naturalWidth }: HTMLImageElement): boolean {
@@ -80,9 +110,12 @@ function hasMoved({ movementX, movementY }: PointerEvent): boolean {
 
 type QueuedAction = { replay: () => void; performNatively?: () => void };
 
-/** Queues clicks on buttons and submits. Links, switches and `details` work without React. */
+/**
+ * Queues submits, clicks on buttons, keys pressed on tabs and, during hydration, input. Links, switches and `details` work
+ * without React.
+ */
 function queueAction(actions: QueuedAction[], event: Event): void {
-  // Both events target elements only.
+  // These events target elements only.
   const target = event.target as Element;
   if (event.type === "click") {
     const button = target.closest<HTMLButtonElement>("button[type=button]");
@@ -94,6 +127,13 @@ function queueAction(actions: QueuedAction[], event: Event): void {
     const form = target as HTMLFormElement;
     actions.push({ replay: () => form.requestSubmit(), performNatively: () => form.submit() });
   }
+  if (event.type === "keydown" && target.role === "tab") {
+    // An event has all properties that its constructor takes.
+    const copy = new KeyboardEvent(event.type, event);
+    actions.push({ replay: () => target.dispatchEvent(copy) });
+  }
+  if (event.type === "input" || event.type === "change")
+    actions.push({ replay: () => target.dispatchEvent(new Event(event.type, event)) });
 }
 
 /** Calls the handlers of a button, unless the visitor has closed the popover or dialog that the click opened. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { matchRoutes, type ServerBuild } from "react-router";
@@ -7,29 +7,27 @@ import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readContentModules } from "#model/reader/vite-plugin.server.ts";
 import { listWrittenPaths } from "#model/site/site-pages.server.ts";
 
-/** The bundles of the last build, before anything was published with them: the browser's files and the server's code. */
+/** The server's code and the folder of the browser's files, as the bundler made them. */
+export type Bundles = { server: ServerBuild; assets: string };
+
 const FOLDER = "bundles";
 const CONTENT_FILE = "content.json";
 
-/** Keeps the browser's files. First, because later steps add to them and change the stylesheet. */
-export async function keepBrowserBundle(reader: ContentReader, buildDirectory: string): Promise<void> {
+/** Keeps what the bundler made, before anything is published with it. */
+export async function keepBundles(reader: ContentReader, buildDirectory: string): Promise<void> {
   const folder = path.join(buildDirectory, FOLDER);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
-  await cp(path.join(buildDirectory, "client/assets"), path.join(folder, "assets"), { recursive: true });
+  await rename(path.join(buildDirectory, "client/assets"), path.join(folder, "assets"));
+  await rename(path.join(buildDirectory, "server"), path.join(folder, "server"));
   await writeFile(path.join(folder, CONTENT_FILE), JSON.stringify(await readContentModules(reader)));
-}
-
-/** Keeps the server's code, which nothing else needs after prerendering. */
-export async function keepServerBundle(buildDirectory: string): Promise<void> {
-  await rename(path.join(buildDirectory, "server"), path.join(buildDirectory, FOLDER, "server"));
 }
 
 /** Opens the bundles of the last build, or returns undefined if a build from the current content would make others. */
 export async function openBundles(
   reader: ContentReader,
   buildDirectory: string,
-): Promise<{ server: ServerBuild; assets: string } | undefined> {
+): Promise<Bundles | undefined> {
   const folder = path.resolve(buildDirectory, FOLDER);
   const content = await readFile(path.join(folder, CONTENT_FILE), "utf8").catch(() => undefined);
   if (content !== JSON.stringify(await readContentModules(reader))) return undefined;

@@ -6,7 +6,7 @@ import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { compileMessages } from "#model/messages/messages.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentCache } from "#model/reader/content-cache.server.ts";
+import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { LOCALIZED_LOADERS, SITE_LOADERS } from "#model/reader/loaders.server.ts";
@@ -14,7 +14,7 @@ import { contentPath } from "#model/reader/parse-file.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 async function checkContent(): Promise<string[]> {
-  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const reader = new ContentReader({ cache: buildCache });
   // Several readers may find the same problem, since files depend on each other.
   const messages = new Set<string>();
   const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));

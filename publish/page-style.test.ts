@@ -32,6 +32,13 @@ it("keeps the rules for values of attributes and for states, not for what a labe
   expect(style('<a aria-label="the table of pages">')).toBe("@layer ui{a{color:red}}");
 });
 
+it("leaves what a pointer points at to the full stylesheet, which only hydration loads", async () => {
+  const rules = "a{&:hover{top:0}}p:has(a:hover){left:0}";
+  const style = await read(`@layer ui{a{color:red}${rules}}`);
+  expect(style("<p><a>", true)).toBe("@layer ui{a{color:red}}");
+  expect(style("<p><a>")).toBe(`@layer ui{a{color:red}${rules}}`);
+});
+
 it("keeps the part of a list of selectors that a page uses", async () => {
   const style = await read(
     "@layer ui{.used,.other{top:0}:is(.used,.other):first-child{top:0}:where(.other){left:0}}",
@@ -84,5 +91,5 @@ it("names what is not as expected", async () => {
 async function read(sheet: string) {
   writeFileSync(path.join(client, "assets/app-1.css"), sheet);
   const style = await createPageStyle(client);
-  return (html: string) => style(parse(html));
+  return (html: string, isHydrated = false) => style(parse(html), isHydrated);
 }

@@ -7,7 +7,7 @@ import { AtRule, type Declaration, parse, type Root, Rule } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 
 /** @param page as it was prerendered */
-export type PageStyle = (page: DefaultTreeAdapterTypes.Document) => string;
+export type PageStyle = (page: DefaultTreeAdapterTypes.Document, isHydrated: boolean) => string;
 
 /** Reduces the stylesheet to the rules that a page needs at load: the full one comes with React. */
 export async function createPageStyle(client: string): Promise<PageStyle> {
@@ -19,9 +19,13 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
   const printTokens = listDeclarations(print).flatMap(({ value }) => listIdents(value));
   const known = listKnownNames(sheet);
   const styles = new Map<string, string>();
-  return (page) => {
+  return (page, isHydrated) => {
     // Pages of one kind use the same names and share the result.
-    const names = listNames(page).filter((name) => known.has(name));
+    const names = [
+      ...listNames(page).filter((name) => known.has(name)),
+      // The first movement of a pointer loads the full stylesheet.
+      ...(isHydrated ? [] : [HOVER]),
+    ];
     const key = JSON.stringify(names);
     const style = styles.get(key) ?? writeStyle(sheet, new Set(names), [...names, ...printTokens]);
     styles.set(key, style);
@@ -96,6 +100,7 @@ function isUsed(selector: Selector, isNamed: (name: string) => boolean): boolean
       case "pseudo":
         // The client's navigation alone starts transitions.
         if (part.value.startsWith("::view-transition")) return false;
+        if (part.value === HOVER) return isNamed(HOVER);
         return !MATCHES_ANY.has(part.value) || part.nodes.some((inner) => isUsed(inner, isNamed));
       default:
         return true;
@@ -103,6 +108,7 @@ function isUsed(selector: Selector, isNamed: (name: string) => boolean): boolean
   });
 }
 
+const HOVER = ":hover";
 const MATCHES_ANY = new Set([":is", ":where", ":has"]);
 
 /** The names in selectors, and the tokens. */

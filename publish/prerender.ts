@@ -1,28 +1,44 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
 import { listPublishedPaths } from "#model/site/site-pages.server.ts";
+import type { Bundles } from "./bundles.ts";
 
 /** The not-found pages are rendered through the catch-all route, so that they are the pages of every unknown path. */
 export function listPrerenderPaths(reader: ContentReader): string[] {
   return [...listPublishedPaths(reader), ...LOCALES.map((locale) => inLocale(NOT_FOUND_PATH, locale))];
 }
 
-/** Renders pages and their data with finished bundles, as React Router's build does. @throws Error when a page fails */
-export async function prerenderPages(
-  bundle: ServerBuild,
-  paths: readonly string[],
-  client: string,
-): Promise<void> {
-  const handle = createRequestHandler({ ...bundle, prerender: [...paths] }, "production");
-  for (const page of paths) {
-    const data = `${page === "/" ? "/_" : page}.data`;
-    await write(path.join(client, data), await render(handle, data));
-    const url = page === "/" ? page : `${page}/`;
-    await write(path.join(client, page, "index.html"), await render(handle, url));
+/** React Router looks for each page in the whole list. */
+const PAGES_A_HANDLER = 200;
+
+/** Renders pages and their data into a folder with the browser's files. @throws Error when a page fails */
+export async function prerenderPages(reader: ContentReader, bundles: Bundles, client: string): Promise<void> {
+  await cp(bundles.assets, path.join(client, "assets"), { recursive: true });
+  checkRoutes(bundles.server);
+  const paths = listPrerenderPaths(reader);
+  process.stdout.write(`Rendering ${paths.length} pages\n`);
+  for (let start = 0; start < paths.length; start += PAGES_A_HANDLER) {
+    const prerender = paths.slice(start, start + PAGES_A_HANDLER);
+    // As if no server could render: pages then fetch the data that is written here.
+    const handle = createRequestHandler({ ...bundles.server, ssr: false, prerender }, "production");
+    for (const page of prerender) {
+      const data = `${page === "/" ? "/_" : page}.data`;
+      await write(path.join(client, data), await render(handle, data));
+      const url = page === "/" ? page : `${page}/`;
+      await write(path.join(client, page, "index.html"), await render(handle, url));
+    }
+  }
+}
+
+/** Without a server that renders, they would have no effect. */
+function checkRoutes({ routes }: ServerBuild): void {
+  for (const route of Object.values(routes)) {
+    const found = ["action", "headers"].find((name) => Object.hasOwn(route?.module ?? {}, name));
+    if (found) throw new Error(`The route ${route?.id}: expected no "${found}", for every page is a file`);
   }
 }
 

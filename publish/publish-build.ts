@@ -1,16 +1,24 @@
+import "./production-mode.ts";
 import { randomUUID } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { keepBrowserBundle, keepServerBundle } from "./bundles.ts";
+import { buildCache } from "#model/reader/content-cache.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { keepBundles, openBundles } from "./bundles.ts";
+import { prerenderPages } from "./prerender.ts";
 import { publishSite } from "./publish-site.ts";
 
-/** What a build does after prerendering. */
-export async function publishBuild(reader: ContentReader, buildDirectory: string): Promise<void> {
-  await keepBrowserBundle(reader, buildDirectory);
-  await publishSite(reader, buildDirectory);
-  await keepServerBundle(buildDirectory);
+const BUILD = "build";
+
+/** What a build does after bundling, in a process of its own: the bundler's memory is free again. */
+async function publishBuild(): Promise<void> {
+  const reader = new ContentReader({ cache: buildCache });
+  await keepBundles(reader, BUILD);
+  const bundles = await openBundles(reader, BUILD);
+  if (!bundles) throw new Error("The content changed while the site was built: build again.");
+  await prerenderPages(reader, bundles, path.resolve(BUILD, "client"));
+  await publishSite(reader, path.resolve(BUILD));
   await serveFrom(".");
 }
 
@@ -20,3 +28,5 @@ export async function serveFrom(folder: string): Promise<void> {
   await writeFile(temporary, folder);
   await rename(temporary, path.resolve(CURRENT_SITE_FILE));
 }
+
+if (import.meta.main) await publishBuild();

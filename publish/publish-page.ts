@@ -64,7 +64,7 @@ export async function publishPage(
 
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
   await step("theme snippet", () => fill(head, "script[data-theme]", scripts.theme));
-  const style = await step("rules of the page", () => pageStyle(prerendered));
+  const style = await step("rules of the page", () => pageStyle(prerendered, startHref !== undefined));
   await step("page style", () => fill(head, "style[data-page-style]", style));
 
   // Goes into the head after prerendering, so that React doesn't have to hydrate it.

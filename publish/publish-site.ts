@@ -38,6 +38,7 @@ export async function publishSite(
   former?: string,
 ): Promise<void> {
   const client = path.join(buildDirectory, "client");
+  process.stdout.write("Publishing them\n");
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
   // The images that pages and their data refer to.
@@ -50,11 +51,20 @@ export async function publishSite(
   const scripts = await buildBrowserScripts(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
   const pages = await publishPages(reader, buildDirectory, scripts, former);
-  await writeSearchIndex(
-    client,
-    pages.flatMap(({ searchRecord }) => searchRecord ?? []),
-  );
+  const records = pages.flatMap(({ searchRecord }) => searchRecord ?? []);
+  // Pagefind is a process of its own.
+  await Promise.all([writeSearchIndex(client, records), writeLists(reader, buildDirectory, scripts, pages)]);
+  // Compressed copies of every text file. Last, because nothing may change after it.
+  await compressFiles(client, former);
+}
 
+async function writeLists(
+  reader: ContentReader,
+  buildDirectory: string,
+  scripts: BrowserScripts,
+  pages: PublishedPage[],
+): Promise<void> {
+  const client = path.join(buildDirectory, "client");
   // The files that list pages, from what these say of themselves.
   const history = await readContentHistory();
   const entries = listSitemapEntries(pages, createLastChange(reader, history), readSiteUrl(reader));
@@ -69,8 +79,6 @@ export async function publishSite(
   const headers = buildHeaders(reader, scripts.theme);
   await writeStaticHostFiles(reader, client, headers);
   await writeSiteManifest(reader, buildDirectory, headers);
-  // Compressed copies of every text file. Last, because nothing may change after it.
-  await compressFiles(client, former);
 }
 
 async function moveErrorPages(buildDirectory: string): Promise<void> {
@@ -86,8 +94,6 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
     for (const leftover of [path.dirname(notFound), notSent, `${notSent}.data`])
       await rm(leftover, { recursive: true });
   }
-  // It would answer every unknown path with 200.
-  await rm(path.join(client, "__spa-fallback.html"), { force: true });
 }
 
 async function publishPages(

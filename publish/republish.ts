@@ -1,12 +1,13 @@
+import "./production-mode.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
-import { ContentCache } from "#model/reader/content-cache.server.ts";
+import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { openBundles } from "./bundles.ts";
-import { listPrerenderPaths, prerenderPages } from "./prerender.ts";
+import { prerenderPages } from "./prerender.ts";
 import { serveFrom } from "./publish-build.ts";
 import { publishSite } from "./publish-site.ts";
 
@@ -53,13 +54,12 @@ async function findServedSite(): Promise<string> {
 
 /** Returns false if the content needs other bundles. */
 async function makeRelease(release: string, served: string): Promise<boolean> {
-  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const reader = new ContentReader({ cache: buildCache });
   const bundles = await openBundles(reader, "build");
   if (!bundles) return false;
   const build = path.resolve(release, "build");
   const client = path.join(build, "client");
-  await cp(bundles.assets, path.join(client, "assets"), { recursive: true });
-  await prerenderPages(bundles.server, listPrerenderPaths(reader), client);
+  await prerenderPages(reader, bundles, client);
   const formerClient = path.resolve(served, "build/client");
   await publishSite(reader, build, formerClient);
   // Pages that visitors have open still ask for their scripts and images.

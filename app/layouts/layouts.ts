@@ -6,7 +6,7 @@ export type HeaderPart =
   | "linksAfter"
   | "contacts"
   | "search"
-  | "themeSwitch"
+  | "switches"
   | "action"
   | "menuButton";
 
@@ -19,38 +19,38 @@ type Nav = Record<"top" | "start" | "middle" | "end", readonly HeaderPart[]>;
  */
 export const NAVS = {
   // Links in the middle, the call to action at the end.
-  a: { top: [], start: ["logo"], middle: ["links"], end: ["search", "themeSwitch", "action", "menuButton"] },
+  a: { top: [], start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
   // Everything at the end, no call to action.
-  b: { top: [], start: ["logo"], middle: [], end: ["links", "search", "themeSwitch", "menuButton"] },
+  b: { top: [], start: ["logo"], middle: [], end: ["links", "search", "switches", "menuButton"] },
   // Links on both sides of the logo.
   c: {
     top: [],
     start: ["linksBefore"],
     middle: ["logo"],
-    end: ["linksAfter", "search", "themeSwitch", "action", "menuButton"],
+    end: ["linksAfter", "search", "switches", "action", "menuButton"],
   },
   // The menu fills the screen at every width.
-  d: { top: [], start: ["logo"], middle: [], end: ["search", "themeSwitch", "action", "menuButton"] },
+  d: { top: [], start: ["logo"], middle: [], end: ["search", "switches", "action", "menuButton"] },
   // Two rows: contact details above the bar.
   e: {
     top: ["contacts"],
     start: ["logo"],
     middle: [],
-    end: ["links", "search", "themeSwitch", "action", "menuButton"],
+    end: ["links", "search", "switches", "action", "menuButton"],
   },
   // A pill that floats over the page.
-  f: { top: [], start: ["logo"], middle: ["links"], end: ["search", "themeSwitch", "action", "menuButton"] },
+  f: { top: [], start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
   // A rail along the side.
-  g: { top: [], start: ["logo"], middle: ["links"], end: ["action", "search", "themeSwitch", "menuButton"] },
+  g: { top: [], start: ["logo"], middle: ["links"], end: ["action", "search", "switches", "menuButton"] },
   // Transparent over the hero, opaque after scrolling.
   h: {
     top: [],
     start: ["logo"],
     middle: [],
-    end: ["links", "search", "themeSwitch", "action", "menuButton"],
+    end: ["links", "search", "switches", "action", "menuButton"],
   },
   // For status pages: only the way home.
-  minimal: { top: [], start: ["logo"], middle: [], end: ["themeSwitch"] },
+  minimal: { top: [], start: ["logo"], middle: [], end: ["switches"] },
 } as const satisfies Record<string, Nav>;
 
 type NavId = keyof typeof NAVS;

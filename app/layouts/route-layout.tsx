@@ -3,6 +3,7 @@ import { useLocation, useMatches, useNavigate } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
 import { isHydrated } from "#app/features/startup/hydration-events.ts";
+import { focusHeading } from "#app/ui/heading.tsx";
 import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -109,17 +110,28 @@ function SkipLink() {
 
 const MAIN_ID = "main";
 
-/** The page itself. Takes the focus after a client navigation, as after a full load. */
+/** The page itself. After a client navigation its heading takes the focus, and screen readers announce its title. */
 function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const [announced, setAnnounced] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
   useEffect(() => {
-    if (isHydrated()) main.current?.focus({ preventScroll: true });
+    // Browsers announce the first page. The live region is there before its first words.
+    if (!isHydrated()) return setAnnounced("");
+    focusHeading(main.current);
+    setAnnounced(document.title);
   }, [pathname]);
   return (
-    <main ref={main} id={MAIN_ID} tabIndex={-1} className="page-main">
-      {children}
-    </main>
+    <>
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className="page-main">
+        {children}
+      </main>
+      {announced !== undefined && (
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+      )}
+    </>
   );
 }

@@ -4,19 +4,20 @@ import type { FooterColumn } from "#model/site/navigation.server.ts";
 
 type ServiceColumnsProps = {
   columns: FooterColumn[];
-  /** Also shows the owner's extra links below the services. */
-  hasLinks?: boolean;
+  /** Then also with the owner's extra links, and with headings: in the menu these would come before the page's. */
+  inFooter?: boolean;
 };
 
 /** All services in five columns, one per family (specification section 2, Footer). */
-export function ServiceColumns({ columns, hasLinks = false }: ServiceColumnsProps) {
+export function ServiceColumns({ columns, inFooter = false }: ServiceColumnsProps) {
+  const Title = inFooter ? "h2" : "p";
   return (
     <div className="service-columns">
       {columns.map(({ title, family, entries, links = [] }) => (
         <div key={family} data-family={family} className="service-column">
-          <p className="eyebrow">{title}</p>
+          <Title className="eyebrow">{title}</Title>
           <Entries entries={entries} />
-          {hasLinks && links.length > 0 && (
+          {inFooter && links.length > 0 && (
             <Entries entries={links.map(({ children = [], ...link }) => ({ ...link, parts: children }))} />
           )}
         </div>

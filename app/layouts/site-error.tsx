@@ -5,7 +5,7 @@ import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ErrorAnswer, NotFoundMessage } from "#app/sections/error-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { focusHeading, Heading } from "#app/ui/heading.tsx";
 import { inLocale } from "#contract/locales.ts";
 import { RouteLayout } from "./route-layout.tsx";
 
@@ -83,7 +83,7 @@ function PlainError() {
   const translate = useTranslate();
   const locale = useLocale();
   const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.focus(), []);
+  useEffect(() => focusHeading(main.current), []);
   return (
     <main ref={main} tabIndex={-1} className="page-main">
       <title>{translate("errorPage.heading")}</title>

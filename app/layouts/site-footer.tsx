@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
-import { inLocale, isWrittenIn, LOCALES, type Locale } from "#contract/locales.ts";
+import { inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
 import { useChatbotAccount } from "../features/integrations/third-parties.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
@@ -29,7 +29,7 @@ export function SiteFooter() {
           <p>{organization.tagline}</p>
         </div>
         <nav aria-label={translate("footer.navigation")}>
-          <ServiceColumns columns={columns} hasLinks />
+          <ServiceColumns columns={columns} inFooter />
         </nav>
         <div className="footer-base">
           <nav aria-label={translate("footer.secondary")}>
@@ -93,7 +93,7 @@ function LanguageLinks() {
   const translate = useTranslate();
   const current = useLocale();
   const path = usePagePath();
-  const { translations } = useSiteData();
+  const { translations, languageNames } = useSiteData();
   const locales = LOCALES.filter((locale) => isWrittenIn(path, locale, translations));
   if (locales.length === 1) return null;
   return (
@@ -108,7 +108,7 @@ function LanguageLinks() {
               aria-current={locale === current || undefined}
               onClick={stayInPlace}
             >
-              {nameLanguage(locale)}
+              {languageNames[locale]}
             </a>
           </li>
         ))}
@@ -121,10 +121,4 @@ function LanguageLinks() {
 function stayInPlace({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.search = location.search;
   currentTarget.hash = location.hash;
-}
-
-function nameLanguage(locale: Locale): string {
-  const { language } = new Intl.Locale(locale);
-  const name = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -8,6 +8,7 @@ import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
+import { STILL_ATTRIBUTE } from "#app/ui/reduced-motion.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { type HeaderPart, type LayoutSpec, NAVS } from "./layouts.ts";
 import { SiteLogo } from "./site-logo.tsx";
@@ -64,7 +65,7 @@ const COMPONENTS: Record<HeaderPart, ComponentType<Pick<LayoutSpec, "action">>> 
   linksAfter: () => <HeaderLinks half="second" />,
   contacts: () => <HeaderContacts />,
   search: () => <SearchButton />,
-  themeSwitch: () => <ThemeSwitch />,
+  switches: () => <DisplaySwitches />,
   action: ({ action }) => <HeaderAction action={action} />,
   menuButton: () => <MenuButton />,
 };
@@ -152,23 +153,37 @@ function HeaderLinks({ half }: { half?: "first" | "second" }) {
   );
 }
 
-/** Checked means light (specification section 2, Theme). `theme-snippet.ts` handles it, not React. */
-function ThemeSwitch() {
+/** `theme-snippet.ts` handles both, not React. Checked means light in the first (specification section 2, Theme). */
+function DisplaySwitches() {
   const translate = useTranslate();
   return (
-    <div className="theme-switch">
+    <>
       <Switch
-        ref={showCurrent}
+        ref={showScheme}
         label={translate("theme.switch")}
         isLabelHidden
         data-theme-switch=""
         defaultChecked
       />
-    </div>
+      <input
+        ref={showMotion}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+        role="switch"
+        className="motion-switch"
+        aria-label={translate("motion.switch")}
+        title={translate("motion.switch")}
+        data-motion-switch=""
+      />
+    </>
   );
 }
 
-// A switch mounted after a navigation must match the current scheme.
-function showCurrent(input: HTMLInputElement | null): void {
+// Switches mounted after a navigation must match what was chosen.
+function showScheme(input: HTMLInputElement | null): void {
   if (input) input.checked = !document.documentElement.classList.contains(DARK_CLASS);
+}
+
+function showMotion(input: HTMLInputElement | null): void {
+  if (input) input.checked = document.documentElement.hasAttribute(STILL_ATTRIBUTE);
 }

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
@@ -41,16 +40,15 @@ export default function EdgeCommercePage({ loaderData: page }: Route.ComponentPr
 }
 
 function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
-  const id = useId();
   const { slug, heading, client, summary, outcomes } = project;
   return (
-    <section className="section accented" aria-labelledby={id}>
+    <section className="section accented">
       <div className="wrap study">
         <div>
           <p className="eyebrow">
             {eyebrow}: {client}
           </p>
-          <Heading tag="h2" size={1} id={id}>
+          <Heading tag="h2" size={1}>
             {heading}
           </Heading>
           <p className="lead">{summary}</p>

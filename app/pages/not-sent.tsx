@@ -8,6 +8,7 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { FORM_FIELDS } from "#contract/contact-problems.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { loadResponseMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/not-sent.ts";
@@ -25,12 +26,21 @@ export default function NotSentPage({ loaderData: messages }: Route.ComponentPro
     <section className="wrap not-sent">
       <AnswerPageMeta {...messages} />
       <Heading tag="h1">{messages.heading}</Heading>
-      <p className="lead" role="alert">
-        %%reason%%
-      </p>
+      {/* biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this its result */}
+      <section className="notice notice-bad problems" tabIndex={-1} autoFocus aria-labelledby={SUMMARY_IDS}>
+        <p id="problems">%%problems%%</p>
+        <p id="reason">%%reason%%</p>
+        <ul>
+          {FORM_FIELDS.map((field) => (
+            <li key={field}>
+              <a className="inline-link" href={`#field-${field}`}>{`%%fix:${field}%%`}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
       <form className="contact-form" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
         <HiddenFields page="%%value:page%%" />
-        <ContactFields attributesOf={placeTokens} />
+        <ContactFields attributesOf={placeTokens} attributesOfWay={(way) => ({ "data-chosen": way })} />
         <div className="contact-actions">
           <Button type="submit">{translate("contact.submit")}</Button>
         </div>
@@ -40,8 +50,11 @@ export default function NotSentPage({ loaderData: messages }: Route.ComponentPro
   );
 }
 
+const SUMMARY_IDS = "problems reason";
+
 function placeTokens(field: string): FieldAttributes {
   return {
+    id: `field-${field}`,
     error: `%%error:${field}%%`,
     fix: `%%fix:${field}%%`,
     defaultValue: `%%value:${field}%%`,

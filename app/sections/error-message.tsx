@@ -6,6 +6,7 @@ import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { focusHeading } from "#app/ui/heading.tsx";
 
 type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
 
@@ -15,7 +16,7 @@ export function ErrorAnswer({ kind, error, onRetry }: ErrorAnswerProps) {
   const { organization } = useSiteData();
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    answer.current?.closest<HTMLElement>("main")?.focus({ preventScroll: true });
+    focusHeading(answer.current?.closest("main"));
     scrollTo({ top: 0, behavior: "instant" });
   }, []);
   return (

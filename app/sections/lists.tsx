@@ -6,10 +6,15 @@ import { Section } from "#app/ui/section.tsx";
 import { MarkedList } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 
-type LinkListProps = { heading: string; links: { label: string; to: string }[] };
+type LinkListProps = {
+  heading: string;
+  links: { label: string; to: string }[];
+  /** Whether the labels are the titles of the pages, in their language. */
+  areTitles?: boolean;
+};
 
 /** Links to related pages; nothing if there are none. */
-export function LinkList({ heading, links }: LinkListProps) {
+export function LinkList({ heading, links, areTitles = false }: LinkListProps) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={heading} className="link-list">
@@ -19,7 +24,7 @@ export function LinkList({ heading, links }: LinkListProps) {
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <TextLink to={to} variant="thread">
+            <TextLink to={to} variant="thread" isTitle={areTitles}>
               {label}
             </TextLink>
           </li>

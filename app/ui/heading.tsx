@@ -79,3 +79,10 @@ export function PageHead({ heading, lead, eyebrow, size = 1, children }: PageHea
     </header>
   );
 }
+
+/** Moves the focus to the heading of a page that has replaced another, or to the page itself. */
+export function focusHeading(main: HTMLElement | null | undefined): void {
+  const heading = main?.querySelector("h1");
+  if (heading) heading.tabIndex = -1;
+  (heading ?? main)?.focus({ preventScroll: true });
+}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
 import { Heading } from "./heading.tsx";
 
@@ -33,6 +33,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
+/** Without a name for screen readers: its heading is enough, and a landmark for each section would hide those that matter. */
 export function Section({
   heading,
   eyebrow,
@@ -43,25 +44,20 @@ export function Section({
   pattern,
   children,
 }: SectionProps) {
-  const id = useId();
   // React's types know no custom properties.
   const style = pattern && ({ "--pattern": `url(${pattern.src}${DARK_VIEW})` } as CSSProperties);
   return (
-    <section aria-labelledby={id} data-section={name} className={GROUNDS[ground]} style={style}>
+    <section data-section={name} className={GROUNDS[ground]} style={style}>
       <OnDarkGround value={ground === "ink"}>
         <div className={LAYOUTS[layout]}>
           <div className="section-head">
             {eyebrow ? (
               <div>
                 <p className="eyebrow section-kind">{eyebrow}</p>
-                <Heading tag="h2" id={id}>
-                  {heading}
-                </Heading>
+                <Heading tag="h2">{heading}</Heading>
               </div>
             ) : (
-              <Heading tag="h2" id={id}>
-                {heading}
-              </Heading>
+              <Heading tag="h2">{heading}</Heading>
             )}
             {lead && <p className="lead">{lead}</p>}
           </div>

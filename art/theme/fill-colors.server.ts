@@ -7,11 +7,16 @@ import { readColorToken } from "./theme-tokens.server.ts";
  * @throws Error when the theme lacks a color
  */
 export function fillColors(drawing: string): string {
-  const filled = drawing.replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
+  const filled = resolveColors(drawing);
+  return filled.includes("light-dark(") ? addViews(filled) : filled;
+}
+
+/** Like `fillColors`, without the views. @throws Error when the theme lacks a color */
+export function resolveColors(drawing: string): string {
+  return drawing.replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
     const { light, dark } = readColorToken(name);
     return `light-dark(${light},${dark})`;
   });
-  return filled.includes("light-dark(") ? addViews(filled) : filled;
 }
 
 function addViews(drawing: string): string {

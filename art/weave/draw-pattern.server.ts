@@ -26,31 +26,41 @@ export function drawPiece(
 ): string {
   const paths = drawFloats(pattern);
   for (const [yarn, path] of loose) addPath(paths, yarn, path);
-  const threads = [...paths].map(([yarn, path]) => `<path class="${palette.classOf(yarn)}" d="${path}"/>`);
-  const [first, ...others] = THREAD_LAYERS;
   const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
   return [
     `<g transform="${transform}" fill="none" stroke="currentColor">`,
     `<path class="D" stroke="none" d="M0 0h${width}v${height}H0z"/>`,
+    drawThreads(palette, paths, id),
+    "</g>",
+  ].join("");
+}
+
+export function drawThreads(palette: Palette, paths: YarnPaths, id: string): string {
+  const threads = [...paths].map(([yarn, path]) => `<path class="${palette.classOf(yarn)}" d="${path}"/>`);
+  const [first, ...others] = THREAD_LAYERS;
+  return [
     `<g class="${first}" style="stroke:color-mix(in srgb,currentColor,${writeColor("shade")} 30%)"><g id="${id}">${threads.join("")}</g></g>`,
     ...others.map((layer) => `<use class="${layer}" href="#${id}"/>`),
-    "</g>",
   ].join("");
 }
 
 export function drawFloats(pattern: PatternPiece): YarnPaths {
   const paths: YarnPaths = new Map();
-  for (const [end, yarn] of pattern.warp.entries()) {
-    const runs = listRuns(pattern.weft.length, (pick) => pattern.isWarpOver(end, pick));
-    const path = writeRuns(runs, (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v");
-    addPath(paths, yarn, path);
-  }
-  for (const [pick, yarn] of pattern.weft.entries()) {
-    const runs = listRuns(pattern.warp.length, (end) => !pattern.isWarpOver(end, pick));
-    const path = writeRuns(runs, (start) => `M${start} ${(pick + 0.5) * CROSSING}`, "h");
-    addPath(paths, yarn, path);
-  }
+  for (const [end, yarn] of pattern.warp.entries()) addPath(paths, yarn, drawEnd(pattern, end));
+  for (const [pick, yarn] of pattern.weft.entries()) addPath(paths, yarn, drawPick(pattern, pick));
   return paths;
+}
+
+/** The floats of a warp thread. */
+export function drawEnd({ weft, isWarpOver }: PatternPiece, end: number): string {
+  const runs = listRuns(weft.length, (pick) => isWarpOver(end, pick));
+  return writeRuns(runs, (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v");
+}
+
+/** The floats of a weft thread. */
+export function drawPick({ warp, isWarpOver }: PatternPiece, pick: number): string {
+  const runs = listRuns(warp.length, (end) => !isWarpOver(end, pick));
+  return writeRuns(runs, (start) => `M${start} ${(pick + 0.5) * CROSSING}`, "h");
 }
 
 export function addPath(paths: YarnPaths, yarn: Yarn, path: string): void {

@@ -1,5 +1,14 @@
-import { addPath, CROSSING, drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
-import { createPalette, writeSvg } from "./palette.server.ts";
+import {
+  addPath,
+  CROSSING,
+  drawEnd,
+  drawPick,
+  drawPiece,
+  drawThreads,
+  type PatternPiece,
+  type YarnPaths,
+} from "./draw-pattern.server.ts";
+import { createPalette, type Palette, writeSvg } from "./palette.server.ts";
 import { createRandom, type Random } from "./random.server.ts";
 import {
   createBasket,
@@ -31,6 +40,10 @@ const LAST_PICK = 0.85;
 const LEFT_EDGE = 0.05;
 const END_WIDTH = 7;
 
+/** Warp threads of the plain weave at the left edge. */
+const EDGE_ENDS = 6;
+const GROUND_YARN: Yarn = "flax";
+
 // The length of the two longest phases of the plan.
 const FIGURE_SIZE = 28;
 
@@ -38,48 +51,119 @@ const FIGURE_SIZE = 28;
 export function drawHeroPattern(plan: { phases: PatternPhase[]; width: number; height: number }): string {
   const { phases, width, height } = plan;
   const palette = createPalette();
-  const pattern = weavePlan(phases, Math.ceil((width * (1 - LEFT_EDGE)) / END_WIDTH));
+  const bands = layBands(phases);
+  const pattern = weavePlan(bands, Math.ceil((width * (1 - LEFT_EDGE)) / END_WIDTH));
   const pickWidth = (height * (LAST_PICK - FIRST_PICK)) / pattern.weft.length;
   const [x, y] = [width * LEFT_EDGE, height * FIRST_PICK];
   const above = (height * (FIRST_PICK - BEAM)) / pickWidth;
   const below = (height * (1 - LAST_PICK)) / pickWidth;
-  const loose = hangThreads(pattern, { above, below, random: createRandom("hero") });
+  const threads = hangThreads(pattern, { above, below, random: createRandom("hero") });
+  const marked = drawMarkedThreads(pattern);
+  for (const [yarn, path] of marked) addPath(threads, yarn, path);
   return writeSvg(palette, { width, height }, [
     drawTicks(pattern, { x, y, pickWidth }),
     drawBeam(width, height),
-    drawPiece(
-      palette,
-      pattern,
-      { id: "p", transform: `translate(${x} ${y})scale(${END_WIDTH / CROSSING} ${pickWidth / CROSSING})` },
-      loose,
-    ),
+    `<g transform="translate(${x} ${y})scale(${END_WIDTH / CROSSING} ${pickWidth / CROSSING})" fill="none" stroke="currentColor">`,
+    ...bands.map((band) => drawBand(palette, band, pattern)),
+    // Else the light threads below would shine through at the edges.
+    `<path style="stroke:${writeColor("shade")}" stroke-width="9.2" stroke-linecap="square" d="${[...marked.values()].join("")}"/>`,
+    drawThreads(palette, threads, "p"),
+    "</g>",
   ]);
 }
 
-function weavePlan(phases: PatternPhase[], ends: number): PatternPiece {
-  const bands = phases.map(({ days, accent }, index) => ({
-    days,
-    accent,
-    weavePattern: chooseWeavePattern(days, index),
-  }));
-  const rows = bands.flatMap(({ days, accent, weavePattern }) =>
-    Array.from({ length: days }, (_, row) => ({ accent, weavePattern, row })),
-  );
+/** `start` is the first pick. */
+type Band = PatternPhase & { start: number; weavePattern: WeavePattern };
+
+function layBands(phases: PatternPhase[]): Band[] {
+  let next = 0;
+  return phases.map((phase, index) => {
+    const start = next;
+    next += phase.days;
+    return { ...phase, start, weavePattern: chooseWeavePattern(phase.days, index) };
+  });
+}
+
+function weavePlan(bands: Band[], ends: number): PatternPiece {
+  const rows = bands.flatMap((band) => Array.from({ length: band.days }, (_, row) => ({ ...band, row })));
   return {
     warp: Array.from({ length: ends }, (_, end) => chooseEnd(end)),
-    weft: rows.map(({ accent }, day) => ((day + 1) % 10 === 0 ? deepen(accent) : accent)),
+    weft: rows.map(({ accent }, day) => (isMarked(day) ? deepen(accent) : accent)),
     isWarpOver: (end, pick) => {
       const row = rows[pick];
-      if (end < 6) return (end + pick) % 2 === 0;
+      if (end < EDGE_ENDS) return (end + pick) % 2 === 0;
       return row ? isWarpOver(row.weavePattern, end, row.row) : false;
     },
   };
 }
 
+/** A band and its edge. */
+function drawBand(
+  palette: Palette,
+  { start, days, accent, weavePattern }: Band,
+  cloth: PatternPiece,
+): string {
+  const [top, bottom] = [start, start + days];
+  const edge = createPlain().map((_, row) =>
+    Array.from({ length: EDGE_ENDS }, (_, end) => cloth.isWarpOver(end, start + row)),
+  );
+  return [
+    drawTiles(palette, {
+      ...{ id: `e${start}`, left: 0, right: EDGE_ENDS, top, bottom },
+      ...{ warp: cloth.warp.slice(0, EDGE_ENDS), accent, repeat: edge },
+    }),
+    drawTiles(palette, {
+      ...{ id: `b${start}`, left: EDGE_ENDS, right: cloth.warp.length, top, bottom },
+      ...{ warp: [GROUND_YARN], accent, repeat: weavePattern },
+    }),
+  ].join("");
+}
+
+/** Sides are in threads. */
+type Tiles = Record<"left" | "right" | "top" | "bottom", number> & {
+  id: string;
+  warp: readonly Yarn[];
+  accent: Accent;
+  repeat: WeavePattern;
+};
+
+/** Draws one repeat, which the browser tiles: painting every crossing would take it twice as long. */
+function drawTiles(palette: Palette, { id, warp, accent, repeat, ...sides }: Tiles): string {
+  const [ends, picks] = [repeat[0]?.length ?? 0, repeat.length];
+  // A crossing more on each side, so that floats run on into the next tile.
+  const piece: PatternPiece = {
+    warp: Array.from({ length: ends + 2 }, (_, end) => warp[(end + ends - 1) % warp.length] ?? GROUND_YARN),
+    weft: Array.from({ length: picks + 2 }, () => accent),
+    isWarpOver: (end, pick) => isWarpOver(repeat, end + ends - 1, pick + picks - 1),
+  };
+  const { left, right, top, bottom } = sides;
+  const outline = `M${left * CROSSING} ${top * CROSSING}H${right * CROSSING}V${bottom * CROSSING}H${left * CROSSING}z`;
+  return [
+    `<pattern id="${id}" patternUnits="userSpaceOnUse" y="${top * CROSSING}" width="${ends * CROSSING}" height="${picks * CROSSING}">`,
+    drawPiece(palette, piece, { id: `${id}t`, transform: `translate(${-CROSSING} ${-CROSSING})` }),
+    // Else a line of light would show where two areas meet.
+    `</pattern><path stroke="none" fill="url(#${id})" shape-rendering="crispEdges" d="${outline}"/>`,
+  ].join("");
+}
+
+/** Threads in a color of their own, which cover those of the tiles. */
+function drawMarkedThreads(pattern: PatternPiece): YarnPaths {
+  const paths: YarnPaths = new Map();
+  for (const [end, yarn] of pattern.warp.entries())
+    if (end >= EDGE_ENDS && yarn !== GROUND_YARN) addPath(paths, yarn, drawEnd(pattern, end));
+  for (const [day, yarn] of pattern.weft.entries())
+    if (isMarked(day)) addPath(paths, yarn, drawPick(pattern, day));
+  return paths;
+}
+
+function isMarked(day: number): boolean {
+  return (day + 1) % 10 === 0;
+}
+
 function chooseEnd(end: number): Yarn {
   const running = RUNNING_ENDS.find((thread) => thread.end === end);
   if (running) return running.accent;
-  return end < 4 || end === 8 || end === 9 ? "ink" : "flax";
+  return end < 4 || end === 8 || end === 9 ? "ink" : GROUND_YARN;
 }
 
 function chooseWeavePattern(days: number, index: number): WeavePattern {
@@ -118,7 +202,7 @@ function drawTicks(
   { x, y, pickWidth }: { x: number; y: number; pickWidth: number },
 ): string {
   const ticks = pattern.weft.map((_, day) => {
-    const length = (day + 1) % 10 === 0 ? 18 : 5;
+    const length = isMarked(day) ? 18 : 5;
     return `M${x} ${(y + (day + 0.5) * pickWidth).toFixed(1)}h${-length}`;
   });
   return `<path style="stroke:${writeColor("ink")};stroke-width:2" d="${ticks.join("")}"/>`;

@@ -16,8 +16,14 @@ const plan: PatternPhase[] = [
 describe("the pattern of the plan", () => {
   const svg = drawHeroPattern({ phases: plan, ...SIZE });
 
-  it("has a weft thread for each day", () => {
-    expect(listPicks(svg)).toEqual(Array.from({ length: 90 }, (_, day) => day));
+  it("has a band for each phase, with a weft thread for each day", () => {
+    expect(listBands(svg)).toEqual([
+      [0, 7],
+      [7, 28],
+      [28, 56],
+      [56, 84],
+      [84, 90],
+    ]);
   });
 
   it("marks each day at its edge", () => {
@@ -43,7 +49,10 @@ it("draws a plan of another length", () => {
     ],
     ...SIZE,
   });
-  expect(listPicks(svg)).toHaveLength(45);
+  expect(listBands(svg)).toEqual([
+    [0, 11],
+    [11, 45],
+  ]);
 });
 
 it("lets four threads run on below the fringe, one for each card", () => {
@@ -53,8 +62,8 @@ it("lets four threads run on below the fringe, one for each card", () => {
   expect(lengths.filter((length) => length === longest)).toHaveLength(4);
 });
 
-/** The rows in which a horizontal line starts. */
-function listPicks(svg: string): number[] {
-  const rows = [...svg.matchAll(/M[\d.]+ ([\d.]+)h\d/g)].map(([, y]) => Math.floor(Number(y) / CROSSING));
-  return [...new Set(rows)].sort((one, other) => one - other);
+/** The first thread of each band, and the one after its last. */
+function listBands(svg: string): number[][] {
+  const areas = [...svg.matchAll(/fill="url\(#b\d+\)"[^>]* d="M\d+ (\d+)H\d+V(\d+)/g)];
+  return areas.map(([, ...sides]) => sides.map((side) => Number(side) / CROSSING));
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { drawOnPatternFile } from "./drawing-on-pattern.server.ts";
 import { drawIconFile } from "./icon.server.ts";
 import { readDrawing } from "./image.server.ts";
 import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
@@ -26,7 +27,7 @@ export async function makePublishedImage(
   name: string,
 ): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
-  const drawing = drawWovenFile(file) ?? drawIconFile(file);
+  const drawing = drawWovenFile(file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);

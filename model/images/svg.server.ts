@@ -83,13 +83,13 @@ export function listElements(element: SvgElement): SvgElement[] {
 /** `rest` are attributes of the `<svg>` tag that are neither known nor harmless. */
 export type CleanDrawing = { rest: SvgAttribute[]; viewBox: string; parts: SvgElement };
 
-/** Removes editor metadata, ids and the `<svg>` tag, whose presentation attributes move to a group. */
-export function cleanDrawing(root: SvgElement): CleanDrawing {
+/** Removes editor metadata, ids unless told otherwise, and the `<svg>` tag, whose presentation attributes move to a group. */
+export function cleanDrawing(root: SvgElement, { keepIds = false } = {}): CleanDrawing {
   const attributes = root.attributes.filter(({ namespace }) => namespace === "");
   const styling = attributes.filter(({ name }) => STYLING.test(name));
   const rest = attributes.filter(({ name }) => !STYLING.test(name) && !HARMLESS.test(name));
   const viewBox = attributes.find(({ name }) => name === "viewBox")?.value.trim() ?? "";
-  return { rest, viewBox, parts: { ...root, attributes: styling, children: cleanChildren(root) } };
+  return { rest, viewBox, parts: { ...root, attributes: styling, children: cleanChildren(root, keepIds) } };
 }
 
 /** Serializes the content of a cleaned `<svg>`, in a group if it has presentation attributes. */
@@ -112,21 +112,25 @@ export function listClasses(drawing: string): string[] {
   return [...new Set(lists.filter(Boolean))];
 }
 
-function cleanChildren({ children }: SvgElement): SvgElement["children"] {
+function cleanChildren({ children }: SvgElement, keepIds: boolean): SvgElement["children"] {
   return children.flatMap((child) => {
     if (typeof child === "string") return child.trim() === "" ? [] : child.replace(/\s+/g, " ");
     if (child.namespace !== SVG_NAMESPACE || METADATA.has(child.local)) return [];
-    const cleaned = { ...child, attributes: cleanAttributes(child), children: cleanChildren(child) };
+    const cleaned = {
+      ...child,
+      attributes: cleanAttributes(child, keepIds),
+      children: cleanChildren(child, keepIds),
+    };
     return child.local === "defs" && cleaned.children.length === 0 ? [] : cleaned;
   });
 }
 
-function cleanAttributes({ attributes }: SvgElement): SvgAttribute[] {
+function cleanAttributes({ attributes }: SvgElement, keepIds: boolean): SvgAttribute[] {
   return attributes.flatMap((attribute) => {
     // Callers look for `href` only.
     if (attribute.namespace === XLINK_NAMESPACE && attribute.local === "href")
       return { ...attribute, name: "href", namespace: "" };
-    return attribute.namespace !== "" || attribute.name === "id" ? [] : attribute;
+    return attribute.namespace !== "" || (attribute.name === "id" && !keepIds) ? [] : attribute;
   });
 }
 

@@ -24,8 +24,13 @@ export function readWovenImage(kind: WovenKind, family: Family, seed: string): I
 
 /** The pattern behind a person's portrait, in an accent chosen by their name. */
 export function readPortraitGround(name: string): Image {
+  const { family, seed } = choosePortraitPattern(name);
+  return readWovenImage("portrait", family, seed);
+}
+
+export function choosePortraitPattern(name: string): { family: Family; seed: string } {
   const seed = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return readWovenImage("portrait", createRandom(`portrait ${seed}`).pick(FAMILIES), seed);
+  return { family: createRandom(`portrait ${seed}`).pick(FAMILIES), seed };
 }
 
 export function readHeroPattern(phases: PatternPhase[]): Image {

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readPortraitGround } from "../images/woven-image.server.ts";
+import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import {
@@ -46,14 +47,17 @@ export function loadPeople(reader: ContentReader): Person[] {
   return reader.memoize("people", () =>
     parseYamlFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
       ...person,
-      photo: readPortrait(person.photo),
+      photo: readPortrait(reader, person.photo),
     })),
   );
 }
 
-export function readPortrait({ name, ...image }: PortraitFile): Portrait {
+export function readPortrait(reader: ContentReader, { name, ...image }: PortraitFile): Portrait {
   // Only photographs have a preview; they fill their frame.
-  return image.preview ? image : { ...image, ground: readPortraitGround(name) };
+  if (image.preview) return image;
+  const pattern = choosePortraitPattern(name);
+  const drawing = readDrawingOnPattern(reader, { layout: "portrait", ...pattern, drawing: image });
+  return drawing ?? { ...image, ground: readPortraitGround(name) };
 }
 
 /** The id of a person in `content/site/people.yaml`. */

@@ -13,7 +13,7 @@ export function loadHomeLists(reader: ContentReader) {
     clientLogos: clients.slice(0, limit),
     testimonialSlides: testimonials.slice(0, TESTIMONIAL_LIMIT).map(({ testifier, ...testimonial }) => ({
       ...testimonial,
-      testifier: { ...testifier, picture: readPortrait(testifier.picture) },
+      testifier: { ...testifier, picture: readPortrait(reader, testifier.picture) },
     })),
     testimonialPattern: readWovenImage("ground", "ai-data", "testimonials"),
     badges: parseYamlFile(reader, "site/recognition.yaml", recognitionSchema).badges,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
+import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -135,7 +136,12 @@ export function loadHome(reader: ContentReader) {
   };
 }
 
-type CardFields = { date: string; category: { path: string }; backgroundImage?: Image | undefined };
+type CardFields = {
+  image: Image;
+  date: string;
+  category: { path: string };
+  backgroundImage?: Image | undefined;
+};
 
 /** A card needs an image, or a service whose pattern it shows. */
 function checkCard(reader: ContentReader, card: CardFields, context: z.RefinementCtx): void {
@@ -148,14 +154,15 @@ function checkCard(reader: ContentReader, card: CardFields, context: z.Refinemen
   });
 }
 
-/** Adds the family of the service, and its pattern if the card has no image. */
+/** Adds the family of the service. If the card has no background, its image stands on the pattern of the service. */
 function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Card) {
   const slug = findService(reader, card.category.path);
   const family = slug ? loadService(reader, slug).family : undefined;
-  const backgroundImage = card.backgroundImage ?? (slug && family && readWovenImage("card", family, slug));
-  if (!backgroundImage) throw new Error(`${card.category.path}: expected the path of a service`);
-  const dateText = formatDate(reader.locale, card.date);
-  return { ...card, dateText, backgroundImage, ...(family && { family }) };
+  const facts = { ...card, dateText: formatDate(reader.locale, card.date), ...(family && { family }) };
+  if (card.backgroundImage) return facts;
+  if (!slug || !family) throw new Error(`${card.category.path}: expected the path of a service`);
+  const image = readDrawingOnPattern(reader, { layout: "teaser", family, seed: slug, drawing: card.image });
+  return image ? { ...facts, image } : { ...facts, backgroundImage: readWovenImage("card", family, slug) };
 }
 
 function findService(reader: ContentReader, path: string): string | undefined {

@@ -67,6 +67,9 @@ export class ContentCache {
   }
 }
 
+/** What a build has read. The server bundle shares it with the steps after rendering. */
+export const buildCache = new ContentCache({ isFixed: true });
+
 // Two writes may have the same timestamp.
 function readFileVersion(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });

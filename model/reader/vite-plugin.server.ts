@@ -11,27 +11,31 @@ import { makePublishedImage } from "../images/published-image.server.ts";
 import { colorMark, readBrandMark } from "../organization/brand-mark.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
-import { ContentCache } from "./content-cache.server.ts";
+import { buildCache, ContentCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
 import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
+
+const DISPLAY_FONT = "virtual:display-font";
 
 /** Virtual modules by prefix. `name` is the rest of the id. */
 const MODULES: Record<string, (reader: ContentReader, name: string) => string | Promise<string>> = {
   "virtual:redirects": (reader) => `export const redirects = ${JSON.stringify(loadRedirects(reader))};`,
   "virtual:brand-mark": (reader) =>
     `export const mark = ${JSON.stringify(colorMark(readBrandMark(reader, loadOrganization(reader).logo)))};`,
-  "virtual:display-font": async () =>
+  [DISPLAY_FONT]: async () =>
     `export { default as font } from ${JSON.stringify(`${(await makeWebFont()).file}?url`)};`,
   "virtual:messages/": (reader, locale) =>
     `export const texts = ${JSON.stringify(compileMessages(reader, findLocale(locale)))};`,
 };
 
-/** The text of each module by its id: what the bundles contain of the content besides `content/locales`. */
+/**
+ * The text of each module made from content, by its id: what the bundles contain of the content besides
+ * `content/locales`.
+ */
 export async function readContentModules(reader: ContentReader): Promise<Record<string, string>> {
-  const ids = Object.keys(MODULES).flatMap((id) =>
-    id.endsWith("/") ? LOCALES.map((name) => id + name) : id,
-  );
+  const made = Object.keys(MODULES).filter((id) => id !== DISPLAY_FONT);
+  const ids = made.flatMap((id) => (id.endsWith("/") ? LOCALES.map((name) => id + name) : id));
   const texts = ids.map(async (id) => [id, (await loadModule(reader, id)) ?? ""] as const);
   return Object.fromEntries(await Promise.all(texts));
 }
@@ -43,7 +47,7 @@ export function contentPlugin(): Plugin {
     name: "content",
     config(settings, { command, isPreview = false }) {
       reader = new ContentReader({
-        cache: new ContentCache({ isFixed: command === "build" }),
+        cache: command === "build" ? buildCache : new ContentCache(),
         includesScheduled: command === "serve" && !isPreview,
       });
       // A build prerenders with a preview server, which would watch each file it writes. A returned null would be ignored.

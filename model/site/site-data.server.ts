@@ -1,6 +1,8 @@
 import { readThemeColors } from "#art/theme/theme-colors.server.ts";
+import { LOCALES, type Locale } from "#contract/locales.ts";
 import { readImage } from "#model/images/image.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
+import { formatHours } from "#model/organization/format-hours.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
@@ -16,6 +18,7 @@ export function loadSiteData(reader: ContentReader) {
     organization: loadShownOrganization(reader),
     navigation: loadNavigation(reader),
     translations: listTranslations(reader),
+    languageNames: nameLanguages(),
     ...loadIntegrations(reader),
     offline: loadApp(reader).offline,
     themeColors: readThemeColors(),
@@ -33,6 +36,24 @@ export function loadShownOrganization(reader: ContentReader) {
   const { offices, logo: _, ...organization } = loadOrganization(reader);
   return {
     ...organization,
-    offices: offices.map(({ countryCode: _, latitude: __, longitude: ___, ...office }) => office),
+    offices: offices.map(({ countryCode: _, latitude: __, longitude: ___, ...office }) => ({
+      ...office,
+      hoursTexts: formatHours(office.hours, reader.locale),
+    })),
   };
+}
+
+/** Each language by its own name. */
+function nameLanguages(): Record<Locale, string> {
+  // `Object.fromEntries` loses the keys' type.
+  return Object.fromEntries(LOCALES.map((locale) => [locale, nameLanguage(locale)])) as Record<
+    Locale,
+    string
+  >;
+}
+
+function nameLanguage(locale: Locale): string {
+  const { language } = new Intl.Locale(locale);
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

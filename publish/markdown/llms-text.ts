@@ -1,9 +1,9 @@
-import { formatWeekdays } from "#app/features/i18n/format-weekdays.ts";
 import messages from "#content/locales/en-US.json" with { type: "json" };
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { formatWeekdays } from "#model/organization/format-hours.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listServiceTree, type ServiceLink } from "#model/services/load-service.server.ts";

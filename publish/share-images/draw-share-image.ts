@@ -56,7 +56,7 @@ async function rasterizeLogo(file: string): Promise<string> {
 function encode(pixels: Buffer): Promise<Buffer> {
   return sharp(pixels, { raw: { ...SHARE_SIZE, channels: 4 } })
     .removeAlpha()
-    .png({ palette: true, dither: 0, effort: 5 })
+    .png({ palette: true, dither: 0, effort: 1 })
     .toBuffer();
 }
 

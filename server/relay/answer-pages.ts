@@ -10,7 +10,14 @@ import contactHiIN from "#content/locales/contact/hi-IN.json" with { type: "json
 import enUS from "#content/locales/en-US.json" with { type: "json" };
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
-import { CONTACT_ERRORS, type ContactError, type ContactErrors } from "#contract/contact-message.ts";
+import type { ContactError, ContactErrors } from "#contract/contact-message.ts";
+import {
+  type ContactFix,
+  type ContactProblem,
+  type FormField,
+  listProblems,
+} from "#contract/contact-problems.ts";
+import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
@@ -61,36 +68,60 @@ type NotSent = {
   reason: string;
   fields: Record<string, unknown>;
   errors: ContactErrors;
-  messages: ErrorTexts;
+  messages: FieldTexts;
 };
 
 /**
- * Tokens: `%%reason%%` and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`. One pass: typed
- * tokens stay.
+ * Tokens: `%%reason%%`, `%%problems%%` for their number, and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`.
+ * The option with `data-chosen` as its choice becomes the selected one. One pass: typed tokens stay.
  */
 export function fillNotSentPage(template: string, { reason, fields, errors, messages }: NotSent): string {
-  const errorCodes = new Map(Object.entries(errors));
-  return template.replace(/%%(reason|value|error|fix|invalid)(?::(\w+))?%%/g, (_token, kind, field) => {
-    const error = CONTACT_ERRORS.find((code) => code === errorCodes.get(field));
-    if (kind === "reason") return escapeHtml(reason);
-    if (kind === "invalid") return String(error !== undefined);
-    if (kind === "error") return error === undefined ? "" : escapeHtml(messages.errors[error]);
-    if (kind === "fix") return error === undefined ? "" : escapeHtml(messages.fixes[error] ?? "");
-    const value = Object.hasOwn(fields, field) ? fields[field] : "";
-    return typeof value === "string" ? escapeHtml(value) : "";
-  });
+  const problems = listProblems(errors, fields);
+  const find = (kind: string, field: string): string => {
+    const problem = problems.find((each) => each.field === field);
+    if (kind === "reason") return reason;
+    if (kind === "problems") return describeCount(problems.length, messages.summary);
+    if (kind === "invalid") return String(problem !== undefined);
+    if (kind === "error") return problem ? messages.errors[problem.error] : "";
+    if (kind === "fix") return problem ? describeFix(problem, messages) : "";
+    return textOf(fields, field);
+  };
+  const isChosen = (way: string) => textOf(fields, "preferred_contact") === way;
+  return template.replace(
+    / data-chosen="(\w+)"|%%(reason|problems|value|error|fix|invalid)(?::(\w+))?%%/g,
+    (_token, way, kind, field) => {
+      if (way) return isChosen(way) ? ' selected=""' : "";
+      return escapeHtml(find(kind, field));
+    },
+  );
+}
+
+function describeCount(count: number, { one, other }: FieldTexts["summary"]): string {
+  if (count === 0) return "";
+  return count === 1 ? one : fillTemplate(other, { count });
+}
+
+function describeFix({ field, fix }: ContactProblem, { fields, fixes }: FieldTexts): string {
+  return fillTemplate(fixes[fix], { field: fields[field], limit: FIELD_LIMITS[field] });
+}
+
+function textOf(fields: Record<string, unknown>, field: string): string {
+  const value = Object.hasOwn(fields, field) ? fields[field] : "";
+  return typeof value === "string" ? value : "";
 }
 
 function escapeHtml(text: string): string {
   return String(html`${text}`);
 }
 
-type ErrorTexts = {
+type FieldTexts = {
+  fields: Record<FormField, string>;
   errors: Record<ContactError, string>;
-  fixes: Partial<Record<ContactError, string>>;
+  fixes: Record<ContactFix, string>;
+  summary: { one: string; other: string };
 };
 
-type AnswerMessages = ErrorTexts & { correct: string };
+type AnswerMessages = FieldTexts & { correct: string };
 
 export const ANSWER_MESSAGES: Record<Locale, AnswerMessages> = {
   "en-US": { ...enUS.contact, ...contactEnUS, ...answersEnUS.notSent },

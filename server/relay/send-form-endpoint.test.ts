@@ -63,15 +63,17 @@ describe("a form sent by a browser without JavaScript", () => {
 
   test("is returned with its errors and all input", async () => {
     const { fetch } = await makeTestApp();
-    const response = await post(fetch, { ...MESSAGE, ...IDS, first_name: "", email: '"><script>' });
+    const wrong = { first_name: "", email: '"><script>', preferred_contact: "chat" };
+    const response = await post(fetch, { ...MESSAGE, ...IDS, ...wrong });
     expect(response.status).toBe(422);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.text()).toBe(
-      `<p>Please correct the fields that are marked below. Everything else is still there.</p>
+      `<h2>There are 2 problems</h2><p>Please correct the fields that are marked below. Everything else is still there.</p>
 <input name="first_name" value="" aria-invalid="true"><i>Required</i>
 <input name="email" value="&quot;&gt;&lt;script&gt;" aria-invalid="true"><i>Invalid mail address</i><b>Enter an email address like name@example.com.</b>
+<option value="call"><option value="chat" selected="">
 <textarea name="message">We need a shop.
 Soon.</textarea>`,
     );

@@ -45,9 +45,10 @@ export const FACTS: SiteManifest = {
   },
 };
 
-export const NOT_SENT_TEMPLATE = `<p>%%reason%%</p>
+export const NOT_SENT_TEMPLATE = `<h2>%%problems%%</h2><p>%%reason%%</p>
 <input name="first_name" value="%%value:first_name%%" aria-invalid="%%invalid:first_name%%"><i>%%error:first_name%%</i>
 <input name="email" value="%%value:email%%" aria-invalid="%%invalid:email%%"><i>%%error:email%%</i><b>%%fix:email%%</b>
+<option value="call" data-chosen="call"><option value="chat" data-chosen="chat">
 <textarea name="message">%%value:message%%</textarea>`;
 
 const FILES: Record<string, string> = {

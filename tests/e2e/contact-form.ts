@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import type { ContactError } from "#contract/contact-message.ts";
+import type { ContactFix } from "#contract/contact-problems.ts";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { contactMessages, messages } from "./messages.ts";
+import { contactMessages, fillTemplate, messages } from "./messages.ts";
 
 export type FieldName = "first_name" | "email" | "phone_number" | "company_name" | "message";
 
@@ -22,9 +24,19 @@ export function fieldOf(page: Page, name: FieldName): Locator {
 }
 
 /** Waits until a field describes its error and the fix. */
-export async function expectError(field: Locator, error: keyof typeof contactMessages.fixes): Promise<void> {
-  const description = `${messages.contact.errors[error]} ${contactMessages.fixes[error]}`;
+export async function expectError(
+  field: Locator,
+  error: ContactError,
+  fix: ContactFix = error,
+): Promise<void> {
+  const description = `${messages.contact.errors[error]} ${contactMessages.fixes[fix]}`;
   await expect(field).toHaveAccessibleDescription(description);
+}
+
+/** The summary of that many errors. */
+export function summaryOf(page: Page, count: number): Locator {
+  const { one, other } = contactMessages.summary;
+  return page.getByRole("region", { name: count === 1 ? one : fillTemplate(other, { count }) });
 }
 
 export function sendButton(page: Page): Locator {

@@ -55,6 +55,31 @@ export function describeForms(site: UsedSite): void {
       ]);
     });
 
+    test("is led to wrong fields by a summary of the errors", async () => {
+      const { browser } = site;
+      await browser.goto("/contact-us");
+      const title = await browser.evaluate(() => document.title);
+      await fillIn(browser, { first_name: "Asha Rao", phone_number: "12" });
+      await click(browser, ".contact-form [type=submit]");
+      await expectCount(browser, ".problems:focus a", 2);
+      expect(await browser.evaluate(() => document.title)).toBe(`Error: ${title}`);
+      for (const key of ["Tab", "Tab", "Enter"] as const) await browser.press(key);
+      await expectCount(browser, ".contact-form [name=phone_number]:focus");
+      await browser.type("345");
+      await click(browser, ".contact-form [type=submit]");
+      await expectCount(browser, ".problems:focus a", 1);
+    });
+
+    test("without a script is led to wrong fields by the answer page", async () => {
+      const { browser } = site;
+      await browser.goto("/");
+      await browser.evaluate(() => document.querySelector<HTMLFormElement>(".contact-form")?.submit());
+      await expectCount(browser, ".not-sent .problems:focus li a:not(:empty)", 3);
+      expect(await browser.evaluate(() => document.title)).toMatch(/^Error: /);
+      for (const key of ["Tab", "Tab", "Enter"] as const) await browser.press(key);
+      await expectCount(browser, "[name=email]:focus");
+    });
+
     test("finds a draft again after a reload", async () => {
       const { browser } = site;
       await browser.goto("/contact-us");

@@ -68,6 +68,7 @@ export function describeNavigation(site: UsedSite): void {
       await browser.evaluate(markDocument);
       await click(browser, 'header .header-links a[href="/blog"]');
       await expectPath(browser, "/blog");
+      await expectCount(browser, "h1:focus");
       await browser.evaluate(() => history.back());
       await expectPath(browser, "/");
       await expectCount(browser, "[data-section=hero]");

@@ -6,6 +6,7 @@ import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printDay } from "./day.ts";
 import { printFont } from "./font.ts";
 import { printGrowth } from "./growth.ts";
+import { printInteraction } from "./interaction.ts";
 import { printLighthouse } from "./lighthouse.ts";
 import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
@@ -58,6 +59,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   font: printFont,
   drawings: printDrawings,
   trace: printTrace,
+  interaction: printInteraction,
   relay: printRelay,
   serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
   scale: printScale,
@@ -76,7 +78,7 @@ else await findBench(name)(...values);
 
 async function runAll(): Promise<void> {
   print(
-    "This takes about 21 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
+    "This takes about 26 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
   );
   for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_ON_REQUEST) await run();
 }

@@ -124,7 +124,7 @@ type BuildFigures = {
   cpuSeconds: number;
   /** Resident memory. */
   peakBytes: number;
-  /** Seconds until the first page is prerendered, until the last one is, and until the end. */
+  /** Seconds until pages are rendered, until all of them are, and until the end. */
   stages: { bundles: number; prerendering: number; publishing: number };
 };
 
@@ -140,11 +140,11 @@ async function measureBuild(folder: string): Promise<BuildFigures> {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const prerendered: number[] = [];
+  const stages: number[] = [];
   const lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on("line", (line) => {
-      if (line.startsWith("Prerender (")) prerendered.splice(1, 1, performance.now());
+      if (/^(?:Rendering|Publishing) /.test(line)) stages.push(performance.now());
       if (lastLines.push(line) > 20) lastLines.shift();
     });
   }
@@ -156,15 +156,15 @@ async function measureBuild(folder: string): Promise<BuildFigures> {
   clearInterval(sampling);
   if (code !== 0) throw new Error(`The build failed with ${code}:\n${lastLines.join("\n")}`);
   const end = performance.now();
-  const [first = end, last = end] = prerendered;
+  const [rendering = end, publishing = end] = stages;
   return {
     seconds: (end - start) / 1_000,
     cpuSeconds: readCpuSeconds() - cpuBefore,
     peakBytes,
     stages: {
-      bundles: (first - start) / 1_000,
-      prerendering: (last - first) / 1_000,
-      publishing: (end - last) / 1_000,
+      bundles: (rendering - start) / 1_000,
+      prerendering: (publishing - rendering) / 1_000,
+      publishing: (end - publishing) / 1_000,
     },
   };
 }

@@ -1,5 +1,6 @@
 // @ts-check
-import { runCommand } from "./run-command.mjs";
+import path from "node:path";
+import { ROOT, runCommand } from "./run-command.mjs";
 import { isBuildCurrent, isCodeCurrent, noteBuild } from "./sources-fingerprint.mjs";
 
 // `npm run republish`: brings changed content onto the served site, without bundling again if only content has changed.
@@ -11,8 +12,8 @@ async function republish() {
     return 0;
   }
   if (!isCodeCurrent()) return build("Something other than content has changed");
-  // For React, whose development version is slower.
-  process.env.NODE_ENV = "production";
+  // Half of the time that loading the code takes.
+  process.env.NODE_COMPILE_CACHE = path.join(ROOT, "node_modules/.cache/node");
   const code = await runCommand("node publish/republish.ts");
   // NEEDS_BUILD of publish/republish.ts
   if (code === 3) return build("The scripts contain what has changed");

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { Notices, useFocusReturn } from "#app/ui/overlays/notices.tsx";
+import { Notices, useEscape, useFocusReturn } from "#app/ui/overlays/notices.tsx";
 import { setChoicesOpen, useChoicesOpen } from "./choices-opening.ts";
 import type { Consent, ConsentChoice } from "./use-consent.ts";
 
@@ -18,6 +18,11 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
   const isAsking = choice === undefined || isOpen;
   const mustReload = choice === "declined" && isLoaded && !isReloadDeclined;
 
+  // The first question stays until it is answered.
+  useEscape(() => {
+    setChoicesOpen(false);
+    if (!isAsking) setIsReloadDeclined(true);
+  });
   const onChoose = (answer: ConsentChoice) => {
     setIsReloadDeclined(false);
     setChoicesOpen(false);

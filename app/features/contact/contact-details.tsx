@@ -1,10 +1,7 @@
-import { formatWeekdays } from "#app/features/i18n/format-weekdays.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { type OfficeHours, toMinutes } from "#contract/meeting.ts";
+import type { HoursTexts } from "#model/organization/format-hours.server.ts";
 
 /** Email, phone and messaging entries, at most four (specification sections 2 and 9). */
 export function DirectContacts() {
@@ -59,17 +56,9 @@ export function ContactOffices() {
   );
 }
 
-export function useOfficeHours(): (office: { hours: OfficeHours; zoneName: string }) => string {
+export function useOfficeHours(): (office: { hoursTexts: HoursTexts; zoneName: string }) => string {
   const translate = useTranslate();
-  const locale = useLocale();
-  const { formatTime } = useFormats();
-  return ({ hours: { days, from, to }, zoneName: zone }) =>
-    translate("contact.officeHours", {
-      days: formatWeekdays(days, locale),
-      from: formatTime(toMinutes(from)),
-      to: formatTime(toMinutes(to)),
-      zone,
-    });
+  return ({ hoursTexts, zoneName: zone }) => translate("contact.officeHours", { ...hoursTexts, zone });
 }
 
 /** The URL that dials a phone number such as `+1 813 555 0142`. */

@@ -1,22 +1,24 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { Field, type FieldAttributes, TextAreaField } from "#app/ui/field.tsx";
-import type { ContactField } from "#contract/contact-message.ts";
+import { Field, type FieldAttributes, SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { CONTACT_WAYS } from "#contract/contact-message.ts";
+import type { FormField } from "#contract/contact-problems.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import { listMailIdFields } from "./mail-client.ts";
 
-type VisibleField = Exclude<ContactField, "last_name" | "page" | "date">;
-
 type ContactFieldsProps = {
-  attributesOf: (field: VisibleField) => FieldAttributes;
+  attributesOf: (field: FormField) => FieldAttributes;
+  /** For each way to be contacted, such as `call`. */
+  attributesOfWay?: (way: string) => object;
+  /** Bookings ask for no company, and it is settled that they are calls. */
   hasCompany?: boolean;
 };
 
 /** The fields a visitor fills in; the message area has four rows (specification section 5). */
-export function ContactFields({ attributesOf, hasCompany = true }: ContactFieldsProps) {
+export function ContactFields({ attributesOf, attributesOfWay, hasCompany = true }: ContactFieldsProps) {
   const translate = useTranslate();
-  const withName = (name: VisibleField) => ({
+  const withName = (name: FormField) => ({
     name,
     label: translate(`contact.fields.${name}`),
     maxLength: FIELD_LIMITS[name],
@@ -28,7 +30,19 @@ export function ContactFields({ attributesOf, hasCompany = true }: ContactFields
       <Field {...withName("first_name")} autoComplete="name" required />
       <Field {...withName("email")} type="email" autoComplete="email" required />
       <Field {...withName("phone_number")} type="tel" autoComplete="tel" required />
-      {hasCompany && <Field {...withName("company_name")} {...optional} autoComplete="organization" />}
+      {hasCompany && (
+        <>
+          <Field {...withName("company_name")} {...optional} autoComplete="organization" />
+          <SelectField name="preferred_contact" label={translate("contact.ways.label")} {...optional}>
+            <option value="">{translate("contact.ways.any")}</option>
+            {CONTACT_WAYS.map((way) => (
+              <option key={way} value={way} {...attributesOfWay?.(way)}>
+                {translate(`contact.ways.${way}`)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
       <TextAreaField {...withName("message")} {...optional} rows={4} />
     </>
   );

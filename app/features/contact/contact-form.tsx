@@ -17,7 +17,7 @@ export function ContactForm() {
   const translate = useTranslate();
   const { mail } = useSiteData();
   const main = useRef<HTMLDivElement>(null);
-  const { form, container, page, state, attributesOf, extras, receipts, ...on } = useContactForm();
+  const { form, container, page, state, problems, extras, receipts, ...on } = useContactForm();
   const isThanking = state.name === "sent" && !state.isLate;
   const focusMain = useThanksFocus(main, isThanking);
 
@@ -35,6 +35,9 @@ export function ContactForm() {
   return (
     <div ref={main} className="contact-main">
       {renderReceipts(false)}
+      {extras && problems.length > 0 && (
+        <extras.ErrorSummary extras={extras} problems={problems} idOf={on.idOf} />
+      )}
       <form
         ref={form}
         className="contact-form"
@@ -46,7 +49,7 @@ export function ContactForm() {
         onFocus={on.onFocus}
       >
         <HiddenFields page={page} />
-        <ContactFields attributesOf={attributesOf} />
+        <ContactFields attributesOf={on.attributesOf} />
         <div ref={container} className="contact-actions">
           <Button type="submit" aria-disabled={isBusy(state) || undefined}>
             {translate(
@@ -58,7 +61,7 @@ export function ContactForm() {
           <p className="contact-privacy">{translate("contact.privacy")}</p>
         </div>
       </form>
-      <ContactStatus state={state} />
+      <ContactStatus state={state} extras={extras} />
       {/* Below the form, so that it does not move what the visitor may be typing. */}
       {renderReceipts(true)}
     </div>

@@ -2,9 +2,12 @@ import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { DirectContacts } from "./contact-details.tsx";
+import type { ContactExtras } from "./contact-extras.tsx";
 import { type FormState, isBusy } from "./form-state.ts";
 
-export function ContactStatus({ state }: { state: FormState }) {
+type ContactStatusProps = { state: FormState; extras?: ContactExtras | undefined };
+
+export function ContactStatus({ state, extras }: ContactStatusProps) {
   const status = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function ContactStatus({ state }: { state: FormState }) {
   }, [state]);
   return (
     <div ref={status} role="status">
-      <StatusMessage state={state} />
+      <StatusMessage state={state} extras={extras} />
     </div>
   );
 }
@@ -29,7 +32,7 @@ const REASON_MESSAGES = {
   notQueued: "contact.notQueued",
 } as const;
 
-function StatusMessage({ state }: { state: FormState }) {
+function StatusMessage({ state, extras }: ContactStatusProps) {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;
   switch (state.name) {
@@ -47,6 +50,9 @@ function StatusMessage({ state }: { state: FormState }) {
       return (
         <div className={state.name === "queued" ? "notice notice-wait" : "notice notice-bad"}>
           <p>{translate(REASON_MESSAGES[state.reason])}</p>
+          {extras && state.name === "queued" && (
+            <extras.QueuedReference extras={extras} submissionKey={state.submission.key} />
+          )}
           <DirectContacts />
         </div>
       );

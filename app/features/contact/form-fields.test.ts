@@ -14,6 +14,23 @@ const values = {
 };
 const booking = { ...values, ...meeting };
 
+it.each([
+  ["12", false],
+  ["+12 3", false],
+  ["1234", true],
+  ["12.34", true],
+])("tells whether the phone number %j is long enough: %s", (phone_number, ok) => {
+  expect(checkForm({ ...values, phone_number }, undefined).ok).toBe(ok);
+});
+
+it("reports a short phone number along with other errors", () => {
+  const wrong = { ...values, email: "nobody", phone_number: "12" };
+  expect(checkForm(wrong, undefined)).toEqual({
+    ok: false,
+    errors: { email: "email", phone_number: "phone" },
+  });
+});
+
 it("keeps the meeting of a corrected booking", () => {
   const corrected = { ...values, phone_number: "+91 422 000 0001" };
   expect(checkForm(corrected, booking)).toEqual({ ok: true, message: { ...corrected, ...meeting } });

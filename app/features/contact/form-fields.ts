@@ -4,21 +4,24 @@ import {
   type ContactMessage,
   checkContactMessage,
 } from "#contract/contact-message.ts";
+import { isShortPhone } from "#contract/contact-problems.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import { corrects } from "./submission.ts";
 
 type FieldValues = Record<string, FormDataEntryValue>;
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Validates a form's values. A correction of an undelivered booking remains a booking. */
 export function checkForm(values: FieldValues, former: ContactMessage | undefined): ContactCheck {
   const check = checkContactMessage(values);
+  if (isShortPhone(String(values.phone_number ?? "")))
+    return { ok: false, errors: { phone_number: "phone", ...(!check.ok && check.errors) } };
   if (!check.ok || !former || !corrects(check.message, former)) return check;
   return checkContactMessage({ ...getMeeting(former), ...values });
 }
 
 export function readForm(form: HTMLFormElement): FieldValues {
-  return Object.fromEntries(new FormData(form));
+  return omitNoPreference(Object.fromEntries(new FormData(form)));
 }
 
 export function readHoneypot(form: HTMLFormElement): string {
@@ -26,7 +29,7 @@ export function readHoneypot(form: HTMLFormElement): string {
 }
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(listControls(form).map(({ name, value }) => [name, value]));
+  return omitNoPreference(Object.fromEntries(listControls(form).map(({ name, value }) => [name, value])));
 }
 
 export function isEmptyForm(form: HTMLFormElement): boolean {
@@ -50,11 +53,19 @@ export function focusFirstInvalid(form: HTMLFormElement, errors: ContactErrors):
     ?.focus();
 }
 
+/** The mail provider gets only the fields of the specification, unless there is a preference. */
+function omitNoPreference<Value>({
+  preferred_contact,
+  ...values
+}: Record<string, Value>): Record<string, Value> {
+  return preferred_contact ? { ...values, preferred_contact } : values;
+}
+
 function getMeeting({ meeting_start, meeting_time_zone }: ContactMessage) {
   return meeting_start ? { meeting_start, meeting_time_zone } : {};
 }
 
 function listControls(form: HTMLFormElement): Control[] {
-  const controls = form.querySelectorAll<Control>("input:not([type=hidden]), textarea");
+  const controls = form.querySelectorAll<Control>("input:not([type=hidden]), select, textarea");
   return [...controls].filter(({ name }) => name !== HONEYPOT_FIELD);
 }

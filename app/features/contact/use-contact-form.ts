@@ -4,6 +4,7 @@ import {
   type SubmitEvent,
   useCallback,
   useEffect,
+  useId,
   useReducer,
   useRef,
   useState,
@@ -12,7 +13,8 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
-import type { ContactErrors, ContactField, ContactMessage } from "#contract/contact-message.ts";
+import type { ContactMessage } from "#contract/contact-message.ts";
+import { type ContactProblem, type FormField, listProblems } from "#contract/contact-problems.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { inLocale } from "#contract/locales.ts";
 import { useBotCheck } from "./bot-check/use-bot-check.ts";
@@ -35,10 +37,16 @@ type ContactFormKind = {
   concerns: (message: ContactMessage) => boolean;
   /** By default the thank-you message stays until it is closed. */
   thanksMs?: number;
+  /** Otherwise the first invalid field gets the focus. */
+  hasErrorSummary?: boolean;
 };
 
 // It shows news of bookings too, since the booking form is out of sight until it is opened.
-const CONTACT_FORM: ContactFormKind = { concerns: () => true, thanksMs: SUCCESS_MESSAGE_MS };
+const CONTACT_FORM: ContactFormKind = {
+  concerns: () => true,
+  thanksMs: SUCCESS_MESSAGE_MS,
+  hasErrorSummary: true,
+};
 
 export const BOOKING_FORM: ContactFormKind = {
   draftName: BOOKING_DRAFT,
@@ -46,15 +54,17 @@ export const BOOKING_FORM: ContactFormKind = {
 };
 
 /** Validates, submits and restores a contact form (specification section 4). Its states are in `form-state.ts`. */
-export function useContactForm({ draftName, concerns, thanksMs }: ContactFormKind = CONTACT_FORM) {
+export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
+  const { draftName, concerns, thanksMs, hasErrorSummary } = kind;
   const path = usePagePath();
   const page = inLocale(path, useLocale());
   const { mail } = useSiteData();
   const translate = useTranslate();
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isDelivering = useRef(false);
   const [state, dispatch] = useReducer(advance, IDLE);
-  const [errors, setErrors] = useState<ContactErrors>({});
+  const [problems, setProblems] = useState<ContactProblem[]>([]);
   const { extras, loadExtras } = useContactExtras();
   const { container, startBotCheck, getToken } = useBotCheck();
   const draft = useDraft(form, draftName ?? path);
@@ -83,8 +93,12 @@ export function useContactForm({ draftName, concerns, thanksMs }: ContactFormKin
     const former = draft.unsent.current;
     const values = { ...readForm(currentTarget), page, date: new Date().toDateString() };
     const check = checkForm(values, former?.message);
-    setErrors(check.ok ? {} : check.errors);
-    if (!check.ok) return focusFirstInvalid(currentTarget, check.errors);
+    setProblems(check.ok ? [] : listProblems(check.errors, values));
+    if (!check.ok) {
+      const isSummarized = hasErrorSummary && (await loadExtras());
+      if (!isSummarized) focusFirstInvalid(currentTarget, check.errors);
+      return;
+    }
     const isResent = former && isSameMessage(former.message, check.message);
     await deliver(isResent ? former : createSubmission(check.message, readHoneypot(currentTarget)), former);
   };
@@ -111,30 +125,36 @@ export function useContactForm({ draftName, concerns, thanksMs }: ContactFormKin
     dispatch({ type: "finished", key, result });
   };
 
-  const attributesOf = (field: ContactField): FieldAttributes => {
-    const error = errors[field];
-    if (!error) return {};
-    const fixes: Partial<Record<string, string>> = extras?.messages.fixes ?? {};
-    return { error: translate(`contact.errors.${error}`), fix: fixes[error] };
+  const idOf = (field: FormField) => `${id}-${field}`;
+  const attributesOf = (field: FormField): FieldAttributes => {
+    const problem = problems.find((each) => each.field === field);
+    if (!problem) return { id: idOf(field) };
+    const error = translate(`contact.errors.${problem.error}`);
+    return { id: idOf(field), error, fix: extras?.describeFix(problem, translate) };
   };
 
-  return { form, container, page, state, attributesOf, extras, onSubmit, onFocus, ...thanks };
+  return { form, container, page, state, problems, idOf, attributesOf, extras, onSubmit, onFocus, ...thanks };
 }
 
 function useContactExtras() {
   const locale = useLocale();
   const [extras, setExtras] = useState<ContactExtras>();
-  const isLoading = useRef(false);
+  const loading = useRef<Promise<boolean>>(undefined);
 
-  const loadExtras = useCallback(async () => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    try {
-      const { loadContactExtras } = await import("./contact-extras.tsx");
-      setExtras(await loadContactExtras(locale));
-    } catch {
-      isLoading.current = false;
-    }
+  /** Resolves to whether they are loaded. */
+  const loadExtras = useCallback(() => {
+    const load = async () => {
+      try {
+        const { loadContactExtras } = await import("./contact-extras.tsx");
+        setExtras(await loadContactExtras(locale));
+        return true;
+      } catch {
+        loading.current = undefined;
+        return false;
+      }
+    };
+    loading.current ??= load();
+    return loading.current;
   }, [locale]);
 
   return { extras, loadExtras };

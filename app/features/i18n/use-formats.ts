@@ -6,8 +6,6 @@ export type Formats = {
   formatDate: (isoDate: string) => string;
   /** An hour of the day such as 18.5; hours past midnight wrap around. */
   formatHour: (hour: number) => string;
-  /** A time of day, in minutes from midnight. */
-  formatTime: (minutes: number) => string;
   formatNumber: (number: number) => string;
 };
 
@@ -22,11 +20,8 @@ export function useFormats(): Formats {
         hour: "numeric",
         ...(hour % 1 !== 0 && { minute: "2-digit" }),
       }),
-    formatTime: (minutes) =>
-      format(new Date(minutes * MS_PER_MINUTE), { hour: "numeric", minute: "2-digit" }),
     formatNumber: (number) => new Intl.NumberFormat(locale).format(number),
   };
 }
 
-const MS_PER_MINUTE = 60_000;
-const MS_PER_HOUR = 60 * MS_PER_MINUTE;
+const MS_PER_HOUR = 3_600_000;

@@ -16,11 +16,6 @@ const STOPS = "[data-search-field], [data-result]";
 /** Moves the focus, not an active descendant: results are links for Enter, Ctrl Enter and screen readers. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.nativeEvent.isComposing || event.altKey) return;
-  // The key that opened the search is still held.
-  if (event.key === "/" && event.nativeEvent.repeat) {
-    event.preventDefault();
-    return;
-  }
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
   const target = findTarget(event, stops);
   if (target) {
@@ -40,7 +35,7 @@ function findTarget(event: KeyboardEvent, stops: HTMLElement[]): HTMLElement | u
   if (key === "ArrowDown") return stops[current + 1] ?? stops[0];
   if (key === "ArrowUp") return stops.at(Math.max(current, 0) - 1);
   if (current < 1) return undefined;
-  return { Home: stops[1], End: stops.at(-1), "/": stops[0] }[key];
+  return { Home: stops[1], End: stops.at(-1) }[key];
 }
 
 function isTypedOnResult({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

@@ -2,8 +2,14 @@ import type { MarkedText } from "./marked-text.ts";
 
 export type ResultKind = "service" | "post" | "project" | "job" | "page";
 
-/** Has a folder for each language. */
+/** Has the folders of the indexes. */
 export const INDEX_PATH = "/pagefind/";
+
+/** Names the folders of each language: `SearchParts`. */
+export const PARTS_PATH = `${INDEX_PATH}parts.json`;
+
+/** Indexes by language. A large one is in several parts. */
+export type SearchParts = Partial<Record<string, string[]>>;
 
 export type FoundPage = {
   path: string;

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
@@ -43,7 +43,6 @@ type ResultGroupProps = {
 
 function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
   const { formatNumber } = useFormats();
-  const headingId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   const showMore = () => {
@@ -51,8 +50,8 @@ function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
     list.current?.querySelectorAll<HTMLElement>("[data-result]")[FIRST_PAGES]?.focus();
   };
   return (
-    <section aria-labelledby={headingId} className="search-group">
-      <h3 id={headingId} className="eyebrow">
+    <section className="search-group">
+      <h3 className="eyebrow">
         {translateSearch(kind)} <span>{formatNumber(pages.length)}</span>
       </h3>
       <ul ref={list}>

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
 import { type PageData, type Pagefind, type SearchHits, searchPages } from "./pagefind-index.ts";
-import { INDEX_PATH } from "./search-contract.ts";
+import { INDEX_PATH, PARTS_PATH, type SearchParts } from "./search-contract.ts";
 
 // A worker obeys the content security policy of its own response, so that no page has to allow WebAssembly.
 
@@ -23,14 +23,18 @@ const EXCERPT_WORDS = 26;
 const META_WEIGHTS = { title: 5, name: 4, kind: 0, breadcrumb: 0, date: 0 };
 
 async function openIndex(language: string): Promise<SearchHits> {
-  const pagefind: Pagefind = await import(/* @vite-ignore */ `${INDEX_PATH}${language}/pagefind.js`);
+  const response = await fetch(PARTS_PATH);
+  const parts: SearchParts = await response.json();
+  // Most pages are written in the default language only.
+  const languages = new Set([language, DEFAULT_LANGUAGE]);
+  const [first, ...others] = [...languages].flatMap((name) => parts[name] ?? []);
+  const pagefind: Pagefind = await import(/* @vite-ignore */ `${INDEX_PATH}${first}/pagefind.js`);
   await pagefind.options({
     baseUrl: "/",
     excerptLength: EXCERPT_WORDS,
     ranking: { metaWeights: META_WEIGHTS },
   });
-  // Most pages are written in the default language only.
-  if (language !== DEFAULT_LANGUAGE) await pagefind.mergeIndex(`${INDEX_PATH}${DEFAULT_LANGUAGE}/`);
+  for (const other of others) await pagefind.mergeIndex(`${INDEX_PATH}${other}/`);
   return async (text) => {
     const before = failures;
     const { results } = await pagefind.search(text);

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from "react";
+import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { Heading } from "#app/ui/heading.tsx";
@@ -7,14 +7,13 @@ import { drawCurtain, drawPlace, drawWarp } from "./draw-threads.ts";
 
 /** Where a store loses visitors: each thread stands for `perThread` of them. */
 export function Losses({ heading, lead, visitors, perThread, places, sum }: EdgeCommerce["losses"]) {
-  const id = useId();
   const counts = [visitors, ...places.map(({ stay }) => stay)].map((people) => people / perThread);
   const [all = 0, few = 0] = counts;
   const last = counts.at(-1) ?? 0;
   // React has no type for custom properties.
   const style = { "--all": all, "--few": few } as CSSProperties;
   return (
-    <section className="section ink losses" aria-labelledby={id}>
+    <section className="section ink losses">
       <div className="wrap" style={style}>
         <svg
           className="warp curtain"
@@ -27,9 +26,7 @@ export function Losses({ heading, lead, visitors, perThread, places, sum }: Edge
         <div className="loss-row loss-head">
           <Threads width={few} path={drawWarp(few)} />
           <div>
-            <Heading tag="h2" id={id}>
-              {heading}
-            </Heading>
+            <Heading tag="h2">{heading}</Heading>
             <p className="lead">{lead}</p>
           </div>
         </div>

@@ -37,7 +37,7 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
 /** Specification section 2, Home page. */
 const STAR_COUNT = 40;
 
-/** Decoration animated by CSS alone, while in view; static under reduced motion. */
+/** Decoration animated by CSS alone, while in view and for half a minute; static under reduced motion. */
 function Starfall() {
   return (
     <div ref={restOutOfView} className="starfall" aria-hidden="true">
@@ -57,21 +57,27 @@ function restOutOfView(element: HTMLElement | null) {
     element.toggleAttribute("data-out-of-view", !entries.at(-1)?.isIntersecting);
   });
   observer.observe(element);
+  // It has ended for good: coming back into view doesn't start it again.
+  element.onanimationend = () => {
+    observer.disconnect();
+    element.setAttribute("data-out-of-view", "");
+  };
   return () => observer.disconnect();
 }
 
 /** The whole card is clickable (specification section 3). */
 function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {
+  const style = useCoverStyle(category.path);
   return (
     <article className="teaser-card" data-family={family}>
-      <Picture
-        image={backgroundImage}
-        alt=""
-        place="quarter"
-        className="teaser-ground"
-        style={useCoverStyle(category.path)}
-      />
-      <Picture image={image} alt="" place="small" className="teaser-image" />
+      {backgroundImage ? (
+        <>
+          <Picture image={backgroundImage} alt="" place="quarter" className="teaser-ground" style={style} />
+          <Picture image={image} alt="" place="small" className="teaser-image" />
+        </>
+      ) : (
+        <Picture image={image} alt="" place="quarter" className="teaser-picture" style={style} />
+      )}
       <p className="eyebrow">{category.name}</p>
       <Heading tag="h2" size={4}>
         <TextLink to={category.path} variant="card">

@@ -32,7 +32,7 @@ export function ServiceArticle({
       <div className="wrap link-lists">
         <LinkList heading={translate("service.partsOf", { name: service.name })} links={parts} />
         <LinkList heading={translate("service.related")} links={related} />
-        <LinkList heading={translate("service.read")} links={read} />
+        <LinkList heading={translate("service.read")} links={read} areTitles />
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { isMotionReduced } from "../reduced-motion.ts";
+
 export type CarouselRow = {
   /** Moves forward (1) or back (-1), and around the ends. */
   move: (direction: 1 | -1) => void;
@@ -8,7 +10,7 @@ export type CarouselRow = {
 
 type CarouselRowOptions = {
   settings: CarouselSettings;
-  /** Gets the indexes of the slides in view, also when the row is created. */
+  /** Gets the indexes of the slides in view: the first ones when the row is created, which may be scrolled already. */
   onShow: (shown: number[]) => void;
 };
 
@@ -24,7 +26,7 @@ export function createCarouselRow(
   const { signal } = controller;
   const { transitionMs } = settings;
   let items = applyItems(viewport, settings);
-  let selected = findScrolled(viewport);
+  let selected = 0;
 
   const select = (index: number) => {
     selected = index;
@@ -38,10 +40,14 @@ export function createCarouselRow(
     animateWrap(viewport, { from: selected, to: index, direction, ...items }, transitionMs);
     select(index);
   };
-  onScrollEnd(viewport, signal, () => {
+  const follow = () => {
     const scrolled = findScrolled(viewport);
     if (scrolled !== selected) select(scrolled);
-  });
+  };
+  onScrollEnd(viewport, signal, follow);
+  // Called after the browser's own layout: reading the position right now would force one during hydration.
+  const observer = new ResizeObserver(follow);
+  observer.observe(viewport);
   onBreakpoint(settings, signal, () => {
     items = applyItems(viewport, settings);
     scrollTo(viewport, selected);
@@ -61,7 +67,10 @@ export function createCarouselRow(
       const [first] = listSlides(viewport);
       moveTo(findScrolled(viewport, Math.sign(direction) * DRAG_LEAD * (first?.offsetWidth ?? 0)));
     },
-    destroy: () => controller.abort(),
+    destroy() {
+      controller.abort();
+      observer.disconnect();
+    },
   };
 }
 
@@ -117,10 +126,9 @@ function animateWrap(
 }
 
 function slideIn(viewport: HTMLElement, element: Element, lefts: number[], duration: number): void {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const animation = element.animate(
     { translate: lefts.map((left) => `${left}px`) },
-    { duration: isStill ? 0 : duration, easing: "ease-out" },
+    { duration: isMotionReduced() ? 0 : duration, easing: "ease-out" },
   );
   // The browser would scroll after the slide that it has snapped to.
   viewport.style.scrollSnapType = "none";

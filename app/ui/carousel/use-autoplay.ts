@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { isMotionReduced, watchReducedMotion } from "../reduced-motion.ts";
 
 type Autoplay = {
   /** False also while the pointer or the keyboard focus stops it. */
@@ -57,18 +58,15 @@ export function useAutoplay({ delayMs, step, onAdvance }: AutoplayOptions): Auto
   };
 }
 
-const STILL = "(prefers-reduced-motion: reduce)";
-
 function readMotion(): boolean {
-  return !document.hidden && !matchMedia(STILL).matches;
+  return !document.hidden && !isMotionReduced();
 }
 
 function watchMotion(onChange: () => void): () => void {
-  const query = matchMedia(STILL);
-  query.addEventListener("change", onChange);
+  const stopWatching = watchReducedMotion(onChange);
   document.addEventListener("visibilitychange", onChange);
   return () => {
-    query.removeEventListener("change", onChange);
+    stopWatching();
     document.removeEventListener("visibilitychange", onChange);
   };
 }

@@ -34,12 +34,20 @@ type TextLinkProps = {
   to: string;
   variant?: TextLinkVariant;
   isCurrent?: boolean;
+  /** Whether the words are the page's title, in its language. */
+  isTitle?: boolean;
   children: ReactNode;
 };
 
-export function TextLink({ to, variant = "inline", isCurrent = false, children }: TextLinkProps) {
+export function TextLink({ to, variant = "inline", isCurrent, isTitle, children }: TextLinkProps) {
+  const { hrefLang } = use(LinkContext)(to);
   return (
-    <PageLink to={to} className={VARIANTS[variant]} aria-current={isCurrent ? "page" : undefined}>
+    <PageLink
+      to={to}
+      className={VARIANTS[variant]}
+      aria-current={isCurrent ? "page" : undefined}
+      lang={isTitle ? hrefLang : undefined}
+    >
       {children}
     </PageLink>
   );

@@ -13,8 +13,8 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 
 /**
- * A live region at the lower edge of the page. It exists before its first notice, so that screen readers announce
- * it.
+ * A live region at the lower edge of the screen, but first in the tab order. It exists before its first notice, so that screen
+ * readers announce it.
  */
 export function Notices({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Element>();
@@ -32,9 +32,9 @@ function findPlace(): Element {
   const place = document.createElement("div");
   place.dataset.notices = "";
   place.ariaLive = "polite";
-  document.body.append(place);
+  document.body.prepend(place);
   const observer = new ResizeObserver(() => {
-    // Used as scroll padding, so that no notice covers what is focused next.
+    // Reserved below the page and as scroll padding, so that no notice covers what is focused next.
     document.documentElement.style.setProperty("--notices-height", `${place.clientHeight}px`);
     revealFocus(place);
   });
@@ -69,6 +69,7 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
   const notice = useRef<HTMLElement>(null);
   const onFocus = useFocusReturn();
   const isClear = useIsClear(notice, leavesAlone);
+  useEscape(onClose);
   const leave = useEffectEvent(() => {
     if (!notice.current?.matches(":hover, :focus-within")) onClose();
   });
@@ -97,6 +98,21 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
       </div>
     </section>
   );
+}
+
+/** Calls `onClose` on Escape, unless that closes a dialog, a menu or the browser's own suggestions for a field. */
+export function useEscape(onClose: () => void): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.isComposing) return;
+    const isTaken = document.querySelector(":modal, [popover=auto]:popover-open") !== null;
+    if (!isTaken && !document.activeElement?.matches("input, select, textarea")) onClose();
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    // Capturing: what Escape is about to close is still open.
+    addEventListener("keydown", (event) => close(event), { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  }, []);
 }
 
 const CONTROLS = "a, button, input, label, select, summary, textarea, form";

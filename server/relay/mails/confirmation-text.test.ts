@@ -7,14 +7,13 @@ import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 const { organization } = MAIL_SETTINGS;
 
 test("goes to the visitor, repeats the promise and names other contacts", async () => {
-  const mail = await composeMail(makeMail("confirmation"));
+  const mail = await composeMail(makeMail("confirmation", { id: "019aa9b7-c3e2-7a55-8b0e-41d79c9e27f5" }));
   expect(mail.to?.map(({ address }) => address)).toEqual([MESSAGE.email]);
   expect(mail.from).toMatchObject(MAIL_SETTINGS.from);
   expect(mail.replyTo).toMatchObject([{ name: organization.name, address: organization.email }]);
   expect(mail.messageId).toBe("<lead-1.confirmation@acme.example>");
-  for (const fact of [`${organization.responseHours} hours`, organization.phone, organization.email]) {
-    expect(mail.text).toContain(fact);
-  }
+  const { responseHours, phone, email } = organization;
+  for (const fact of [`${responseHours} hours`, phone, email, "9C9E-27F5"]) expect(mail.text).toContain(fact);
   expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/);
 });
 

@@ -1,3 +1,4 @@
+import { formatReference } from "#contract/lead-reference.ts";
 import { type Locale, readLocale } from "#contract/locales.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import {
@@ -23,13 +24,15 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   const meeting = readMeetingRequest(lead, offices, now);
   const { subject, opening, time } = chooseMessages(lead, meeting, locale);
   const contacts = [...(phone === "" ? [] : [messages.phone]), messages.email];
-  const text = [...opening, contacts.join("\n"), messages.signature, messages.why].join("\n\n");
+  const reference = formatReference(lead.id);
+  const { signature, why } = messages;
+  const text = [...opening, contacts.join("\n"), messages.reference, signature, why].join("\n\n");
   return {
     date: new Date(queuedAt),
     to: [lead.email],
     replyTo: { name, address: email },
     subject: fillTemplate(subject, { name, time }),
-    text: `${fillTemplate(text, { name, email, phone, url, responseHours, time })}\n`,
+    text: `${fillTemplate(text, { name, email, phone, url, responseHours, time, reference })}\n`,
     // RFC 3834, and Exchange's own header: no auto-replies.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     ...(meeting?.kind === "slot" && {

@@ -123,6 +123,8 @@ test("a message delivered later shows a receipt without touching the form", asyn
 }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await queueMessage(page, context, message);
+  await expect(page.getByRole("status")).toContainText(contactMessages.receipt.queued);
+  const reference = await page.getByRole("status").locator("strong").innerText();
   await fieldOf(page, "message").fill("Another matter");
   await goOnline(page);
   await waitForThanks(page);
@@ -132,6 +134,8 @@ test("a message delivered later shows a receipt without touching the form", asyn
   await expect(receiptOf(page)).toBeVisible();
   await expect(fieldOf(page, "message")).toBeFocused();
   await expect(fieldOf(page, "message")).toHaveValue("Another matter");
+  await expect(receiptOf(page).locator("strong")).toHaveText(reference);
+  expect(await showLead(DATA_DIR, reference)).toContain(message.email);
   expect((await readBox(receiptOf(page))).y).toBeGreaterThan((await readBox(sendButton(page))).y);
 });
 

@@ -1,6 +1,6 @@
-import { expectError, expectFields, fieldOf, sendMessage } from "../contact-form.ts";
+import { expectError, expectFields, fieldOf, sendMessage, summaryOf } from "../contact-form.ts";
 import { listLeads } from "../leads.ts";
-import { resultMessages } from "../messages.ts";
+import { contactMessages, messages, resultMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -33,15 +33,29 @@ test.describe("an invalid message", () => {
   test.beforeEach(async ({ page, problems, message }) => {
     problems.allow(/\b422\b/);
     await page.goto("/contact-us");
-    await sendMessage(page, { ...message, email: "nobody", phone_number: "call me" });
+    await page.getByRole("combobox", { name: messages.contact.ways.label }).selectOption("chat");
+    await sendMessage(page, { ...message, email: "nobody", phone_number: "555 0100 x12" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
   });
 
   test("comes back with the errors and all input", async ({ page, message }) => {
-    await expectFields(page, { ...message, email: "nobody", phone_number: "call me" });
+    await expectFields(page, { ...message, email: "nobody", phone_number: "555 0100 x12" });
+    await expect(page.getByRole("combobox", { name: messages.contact.ways.label })).toHaveValue("chat");
     await expectError(fieldOf(page, "email"), "email");
-    await expectError(fieldOf(page, "phone_number"), "phone");
+    await expectError(fieldOf(page, "phone_number"), "phone", "phoneExtension");
     await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription("");
+  });
+
+  test("puts the focus on a summary whose links lead to the fields", async ({ page }) => {
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(summaryOf(page, 2)).toBeFocused();
+    await expect(summaryOf(page, 2)).toHaveAccessibleName(new RegExp(resultMessages.notSent.correct));
+    const { email, phoneExtension } = contactMessages.fixes;
+    await expect(summaryOf(page, 2).getByRole("link")).toHaveText([email, phoneExtension]);
+    for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+    await expect(fieldOf(page, "phone_number")).toBeFocused();
+    await expect(page.locator("label", { hasText: messages.contact.fields.phone_number })).toBeInViewport();
+    await expect(summaryOf(page, 2).getByRole("listitem")).toHaveCount(2);
   });
 
   test("marks only the invalid fields", async ({ page }) => {

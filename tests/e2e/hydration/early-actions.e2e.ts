@@ -22,13 +22,14 @@ test("the hero's button can be clicked during its animation", async ({ page }) =
 });
 
 test.describe("before hydration", () => {
-  test("a chosen tab is shown after hydration", async ({ page }) => {
+  test("a tab chosen by click and key is shown after hydration", async ({ page }) => {
     const release = await delayHydration(page);
     await page.goto("/");
     await page.getByRole("tab").nth(2).click();
+    await page.keyboard.press("ArrowLeft");
     await expectNotHydrated(page);
     release();
-    await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab").nth(1)).toHaveAttribute("aria-selected", "true");
   });
 
   test("the carousel moves once per click", async ({ page }) => {
@@ -91,6 +92,47 @@ test.describe("before hydration", () => {
     const [link = { label: "", to: "" }] = loadNavigation(reader).header;
     await page.getByRole("banner").getByRole("link", { name: link.label, exact: true }).click();
     await expect(page).toHaveURL(link.to);
+  });
+});
+
+test.describe("while React hydrates", () => {
+  test("clicks and keys wait, in their order, and do not end the work in slices", async ({ page }) => {
+    await page.addInitScript(() => {
+      const press = () => {
+        const tab = document.querySelectorAll<HTMLElement>("[role=tab]")[1];
+        tab?.click();
+        tab?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        document.documentElement.dataset.selectedAtOnce = String(tab?.ariaSelected);
+      };
+      // Once React listens, and before it renders.
+      addEventListener("hydrating", () => queueMicrotask(press));
+    });
+    await openHydrated(page, "/");
+    await expect(page.getByRole("tab").nth(2)).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab").nth(2)).toBeFocused();
+    await expect(page.locator("html")).toHaveAttribute("data-selected-at-once", "false");
+  });
+
+  test("what is native works at once: popovers, switches and links", async ({ page }) => {
+    await page.addInitScript(() => {
+      const press = () => {
+        document.querySelector<HTMLElement>("header [popovertarget]")?.click();
+        document.querySelector<HTMLElement>("[data-theme-switch]")?.click();
+        const { dataset } = document.documentElement;
+        sessionStorage.early = [
+          document.querySelector("[popover]:popover-open") !== null,
+          dataset.colorSchema === "dark",
+          "hydrated" in dataset,
+        ].join();
+        document.querySelector<HTMLElement>("header .header-links a")?.click();
+      };
+      addEventListener("hydrating", () => queueMicrotask(press), { once: true });
+    });
+    await page.goto("/");
+    await page.keyboard.press("Shift");
+    const [link = { to: "" }] = loadNavigation(reader).header;
+    await expect(page).toHaveURL(link.to);
+    expect(await page.evaluate(() => sessionStorage.early)).toBe("true,true,false");
   });
 });
 

@@ -97,7 +97,7 @@ for (const { part, layout } of [
     await page.goto("/work-culture");
     await page.keyboard.press("Shift");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(errorPage.heading);
-    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(page.locator("[data-layout]")).toHaveCount(layout ? 1 : 0);
     if (layout) await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", layout);
     expect(await findViolations(page)).toEqual([]);
@@ -127,7 +127,7 @@ test("an unknown field error falls back to the default message", async ({ reques
 async function expectError(page: Page, heading: string): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await expect(main).toBeFocused();
+  await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(main.getByRole("link", { name: email })).toBeVisible();
   await expect(main.locator("a[href^='tel:']").first()).toBeVisible();
 }

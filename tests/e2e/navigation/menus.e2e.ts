@@ -55,6 +55,32 @@ test("a menu link navigates and closes the menu", async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a narrow screen ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ viewport: { width: 390, height: 700 }, javaScriptEnabled });
+
+    test("the page behind the menu is out of reach for keys and screen readers", async ({ page }) => {
+      await page.goto("/");
+      await menuButton(page).press("Enter");
+      await expect(menu(page)).toBeVisible();
+      for (const role of ["main", "contentinfo"] as const) await expect(page.getByRole(role)).toHaveCount(0);
+      const stops = await menu(page).locator("a, button").count();
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press("Tab");
+        await expect(menu(page).locator(":focus")).toHaveCount(1);
+      }
+      await page.keyboard.press("Tab");
+      await expect(page.locator(":focus:not(#site-menu *)")).toHaveCount(0);
+      // The first stop again, after the browser's own controls.
+      await page.keyboard.press("Tab");
+      await expect(menu(page).locator(":focus")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(menuButton(page)).toBeFocused();
+      await expect(page.getByRole("main")).toBeVisible();
+    });
+  });
+}
+
 test.describe("on a phone", () => {
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
   test.use({ viewport, hasTouch, isMobile, userAgent });

@@ -147,6 +147,8 @@ async function markDocument(page: Page): Promise<void> {
 async function expectArrived(page: Page, path: string, title: string): Promise<void> {
   await expect(page).toHaveTitle(title);
   await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("status").getByText(title)).toHaveCount(1);
   await expectSameDocument(page);
 }
 

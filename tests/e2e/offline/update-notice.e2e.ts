@@ -68,7 +68,10 @@ test("returning to the tab announces each new version once", async ({ page }) =>
   await page.clock.runFor(60_000);
   await returnToTab(page);
   await expect(notice(page)).toContainText(update.waiting);
-  await notice(page).getByRole("button", { name: update.close }).click();
+  await page.keyboard.press("Tab");
+  await expect(notice(page).locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   const requests = site.countRequests(SERVICE_WORKER_PATH);
   await returnToTab(page);
@@ -180,6 +183,16 @@ async function expectFocusVisible(page: Page): Promise<void> {
         }),
       )
       .toBe(false);
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(viewport);
+    // The end of the page scrolls above the notice, too.
+    await page.locator("footer a").last().focus();
+    await page.keyboard.press("Shift+Tab");
+    await expectUncovered();
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await fieldOf(page, "email").focus();

@@ -46,7 +46,7 @@ const LAYOUTS: [string, ImagePlace][] = [
   [".post-featured .cover", "featured"],
   [".resource-grid .project-card .cover", "card"],
   [".resource-grid .post-card .cover", "card"],
-  [".teaser-ground", "quarter"],
+  [".teaser-picture", "quarter"],
   [".portrait-large", "portrait"],
 ];
 const SHAPES = [1, 1.5, 3];

@@ -1,12 +1,14 @@
 import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import type { PageData, Pagefind } from "#app/features/search/pagefind-index.ts";
-import { INDEX_PATH } from "#app/features/search/search-contract.ts";
+import { INDEX_PATH, PARTS_PATH, type SearchParts } from "#app/features/search/search-contract.ts";
 import { LOCALES, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
+import { writeSearchIndex } from "#publish/search-index/search-index.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
 import { reader } from "../../content.ts";
 import { CLIENT, KIB, listedPages, readBuiltManifest, readTransferSize } from "../built-site.ts";
@@ -41,9 +43,31 @@ test("pages may not run WebAssembly; only the search worker, which has no policy
   expect(asset["Content-Security-Policy"]).toBeUndefined();
 });
 
+test("a large index is in parts, which together find every page", async () => {
+  const client = await mkdtemp(path.join(tmpdir(), "search-parts-"));
+  const urls = ["/a", "/b", "/c", "/d", "/e"];
+  const records = urls.map((url) => ({ url, language: "en", content: `<html lang="en"><p>word ${url}` }));
+  await writeSearchIndex(client, records, 2);
+  const parts: SearchParts = JSON.parse(await readFile(path.join(client, PARTS_PATH), "utf8"));
+  expect(parts).toEqual({ en: ["en", "en-2", "en-3"] });
+  const found = [];
+  for (const part of parts.en ?? []) {
+    const { pages } = await openPart(path.join(client, INDEX_PATH, part), client);
+    found.push(pages.map(({ url }) => url).sort());
+  }
+  expect(found).toEqual([["/a", "/d"], ["/b", "/e"], ["/c"]]);
+  await rm(client, { recursive: true });
+});
+
 /** Opens a built index with Pagefind's own script. `start` are the files loaded before the first search. */
 async function openIndex(locale: string): Promise<{ pages: PageData[]; start: string[] }> {
-  const script = path.join(CLIENT, INDEX_PATH, locale.split("-")[0] ?? "", "pagefind.js");
+  const [language = ""] = locale.split("-");
+  const { pages, start } = await openPart(path.join(CLIENT, INDEX_PATH, language), CLIENT);
+  return { pages, start: [PARTS_PATH.slice(1), ...start] };
+}
+
+async function openPart(folder: string, client: string): Promise<{ pages: PageData[]; start: string[] }> {
+  const script = path.join(folder, "pagefind.js");
   const loaded = [script];
   vi.stubGlobal("fetch", async (url: string) => {
     loaded.push(fileURLToPath(url));
@@ -54,7 +78,7 @@ async function openIndex(locale: string): Promise<{ pages: PageData[]; start: st
     await pagefind.options({ baseUrl: "/" });
     // Without a text Pagefind returns every page.
     const { results } = await pagefind.search(null);
-    const start = loaded.map((file) => path.relative(CLIENT, file));
+    const start = loaded.map((file) => path.relative(client, file));
     return { start, pages: await Promise.all(results.map((result) => result.data())) };
   } finally {
     vi.unstubAllGlobals();

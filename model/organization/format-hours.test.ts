@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatWeekdays } from "./format-weekdays.ts";
+import { formatWeekdays } from "./format-hours.server.ts";
 
 test.each([
   [["monday", "tuesday", "wednesday", "thursday", "friday"], /^Monday\W+Friday$/],

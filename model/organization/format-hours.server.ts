@@ -1,12 +1,23 @@
 import type { Locale } from "#contract/locales.ts";
-import { WEEKDAYS, type Weekday } from "#contract/meeting.ts";
+import { type OfficeHours, toMinutes, WEEKDAYS, type Weekday } from "#contract/meeting.ts";
+
+export type HoursTexts = { days: string; from: string; to: string };
+
+/** Writes office hours for people. At build time: in a browser `Intl` would take milliseconds of every hydration. */
+export function formatHours({ days, from, to }: OfficeHours, locale: Locale): HoursTexts {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
+  const formatTime = (time: string) => format.format(toMinutes(time) * MS_PER_MINUTE);
+  return { days: formatWeekdays(days, locale), from: formatTime(from), to: formatTime(to) };
+}
+
+const MS_PER_MINUTE = 60_000;
 
 /** Formats weekdays for people, consecutive ones as a range such as Monday – Friday. */
 export function formatWeekdays(days: readonly Weekday[], locale: Locale): string {
   const numbers = days.map((day) => WEEKDAYS.indexOf(day)).sort((one, other) => one - other);
   const starts = numbers.filter((number) => !numbers.includes(number - 1));
   const format = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
-  // Browsers and Node put different spaces around the dash, but hydration needs the same text.
+  // Plain spaces around the dash: not every typeface has others.
   const ranges = starts.map((from) =>
     format.formatRange(toDate(from), toDate(findEnd(from, numbers))).replaceAll(/\s/g, " "),
   );

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { listProblems } from "./contact-problems.ts";
+
+it("lists problems in the order of the form", () => {
+  const errors = {
+    phone_number: "phone",
+    page: "tooLong",
+    message: "tooLong",
+    first_name: "required",
+  } as const;
+  expect(listProblems(errors, {}).map(({ field }) => field)).toEqual([
+    "first_name",
+    "phone_number",
+    "message",
+  ]);
+});
+
+it.each([
+  ["+1 813 555 0100 x12", "phoneExtension"],
+  ["813.555.0100x12", "phoneExtension"],
+  ["(813) 555-0100, ext. 12", "phoneExtension"],
+  ["+91 422 5550100 Extn: 7", "phoneExtension"],
+  ["813 555 0100 #12", "phoneExtension"],
+  ["12", "phoneShort"],
+  ["+1.2", "phoneShort"],
+  ["", "phone"],
+  ["call me", "phone"],
+  ["+1 813 555x", "phone"],
+  ["ext. 12", "phone"],
+])("for the phone number %j suggests %s", (phone_number, fix) => {
+  expect(listProblems({ phone_number: "phone" }, { phone_number })).toEqual([
+    { field: "phone_number", error: "phone", fix },
+  ]);
+});

@@ -1,0 +1,117 @@
+import path from "node:path";
+import postcss from "postcss";
+import { resolveColors } from "#art/theme/fill-colors.server.ts";
+import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import { drawPortrait, drawTeaser, type Motif } from "#art/weave/draw-weave.server.ts";
+import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type Image, readDrawing } from "./image.server.ts";
+import { readImageFile } from "./image-file.server.ts";
+import { hashedName, IMAGE_BASE, withoutHash } from "./image-names.server.ts";
+import { cleanDrawing, listElements, type SvgElement, writeDrawing } from "./svg.server.ts";
+
+const LAYOUTS = {
+  teaser: { kind: "card", width: 720, height: 320, draw: drawTeaser },
+  portrait: { kind: "portrait", width: 240, height: 240, draw: drawPortrait },
+} as const;
+type Layout = keyof typeof LAYOUTS;
+
+type DrawingOnPattern = { layout: Layout; family: Family; seed: string; drawing: Image };
+
+/**
+ * A drawing on a pattern as one image: each drawing on a page is a document of its own to the browser.
+ * Undefined for bitmaps, and for drawings whose style sheet could reach the pattern.
+ */
+export function readDrawingOnPattern(
+  reader: ContentReader,
+  { layout, family, seed, drawing }: DrawingOnPattern,
+): Image | undefined {
+  if (drawing.widths) return undefined;
+  const drawingFile = withoutHash(drawing.src.slice(IMAGE_BASE.length));
+  const file = `${layout}/${family}/${seed}/${drawingFile}`;
+  const sources = [reader.path("images", drawingFile), path.resolve(THEME_FILE)];
+  // Many pages show the same people.
+  return reader.cache.read(
+    `image ${reader.path("images")} ${file}`,
+    () => sources,
+    () => {
+      const content = drawOnPatternFile(reader, file);
+      const { width, height } = LAYOUTS[layout];
+      return content === undefined
+        ? undefined
+        : { src: IMAGE_BASE + hashedName(file, content), width, height };
+    },
+  );
+}
+
+/** Draws such an image from its path (without hash), which contains everything it is drawn from. */
+export function drawOnPatternFile(reader: ContentReader, file: string): string | undefined {
+  const parts = /^(teaser|portrait)\/([\w-]+)\/([\w-]+)\/(.+\.svg)$/.exec(file);
+  const [, layout, name, seed, drawingFile] = parts ?? [];
+  const family = FAMILIES.find((known) => known === name);
+  if (!family || !seed || !drawingFile || (layout !== "teaser" && layout !== "portrait")) return undefined;
+  const motif = readMotif(drawingFile, readImageFile(reader, drawingFile).toString("utf8"));
+  const { draw, ...pattern } = LAYOUTS[layout];
+  return motif && draw({ ...pattern, seed, family }, motif);
+}
+
+/** Keeps names apart from those of the pattern: rules of classes move to their elements, and ids change. */
+function readMotif(file: string, svg: string): Motif | undefined {
+  const root = readDrawing(file, resolveColors(svg));
+  const styles = listElements(root).filter(isStyle);
+  const rules = readClassRules(styles.flatMap(({ children }) => children).join(""));
+  const { rest, viewBox, parts } = cleanDrawing(root, { keepIds: true });
+  if (!rules || rest.length > 0) return undefined;
+  return { viewBox, content: writeDrawing(renameIds(inlineRules(parts, rules))) };
+}
+
+function renameIds({ attributes, children, ...element }: SvgElement): SvgElement {
+  return {
+    ...element,
+    attributes: attributes.map(({ value, ...attribute }) => ({
+      ...attribute,
+      value: renameId(attribute.name, value),
+    })),
+    children: children.map((child) => (typeof child === "string" ? child : renameIds(child))),
+  };
+}
+
+function renameId(attribute: string, value: string): string {
+  if (attribute === "id") return `m-${value}`;
+  if (attribute === "href") return value.replace(/^\s*#/, "#m-");
+  return value.replace(/(url\(\s*["']?#)/g, "$1m-");
+}
+
+type ClassRules = Map<string, string>;
+
+/** Undefined if the style sheet has other rules than those of single classes. */
+function readClassRules(css: string): ClassRules | undefined {
+  const rules: ClassRules = new Map();
+  for (const node of postcss.parse(css).nodes) {
+    if (node.type !== "rule" || !/^\.[\w-]+$/.test(node.selector)) return undefined;
+    const name = node.selector.slice(1);
+    rules.set(name, `${rules.get(name) ?? ""}${node.nodes.join(";")};`);
+  }
+  return rules;
+}
+
+function inlineRules({ attributes, children, ...element }: SvgElement, rules: ClassRules): SvgElement {
+  const read = (name: string) => attributes.find((attribute) => attribute.name === name)?.value ?? "";
+  const names = read("class").split(/\s+/);
+  const matching = [...rules]
+    .filter(([name]) => names.includes(name))
+    .map(([, declarations]) => declarations);
+  const value = matching.join("") + read("style");
+  const others = attributes.filter(({ name }) => name !== "class" && name !== "style");
+  return {
+    ...element,
+    attributes: value ? [...others, { name: "style", local: "style", namespace: "", value }] : others,
+    children: children
+      .filter((child) => typeof child === "string" || !isStyle(child))
+      .map((child) => (typeof child === "string" ? child : inlineRules(child, rules))),
+  };
+}
+
+function isStyle({ local }: SvgElement): boolean {
+  return local === "style";
+}

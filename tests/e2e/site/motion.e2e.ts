@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { carousel } from "../carousel.ts";
+import { expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
+import { messages } from "../messages.ts";
+import { expect, MOTION, test } from "../site-test.ts";
+
+test.use(MOTION);
+
+test("one switch stops all motion at once, by keyboard, and on later pages", async ({ page, context }) => {
+  await openHydrated(page, "/");
+  await expect(page.locator(".starfall")).toBeVisible();
+  await expect(motionSwitch(page)).not.toBeChecked();
+  await motionSwitch(page).press("Space");
+  await expect(motionSwitch(page)).toBeChecked();
+  await expect(page.locator(".starfall")).toBeHidden();
+  await expect.poll(() => countAnimations(page)).toBe(0);
+  for (const name of [messages.testimonials.pause, messages.testimonials.play])
+    await expect(carousel(page).getByRole("button", { name })).toHaveCount(0);
+  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: "motion", value: "off" }));
+
+  await page.goto("/blog");
+  await expect(motionSwitch(page)).toBeChecked();
+  await expectNotHydrated(page);
+  await hydrate(page);
+  await page.mouse.wheel(0, 600);
+  expect(await countAnimations(page)).toBe(0);
+  await motionSwitch(page).press("Space");
+  await expect(motionSwitch(page)).not.toBeChecked();
+  await page.goto("/");
+  await hydrate(page);
+  await expect(page.locator(".starfall")).toBeVisible();
+});
+
+test.describe("where the system asks for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("there is nothing to stop", async ({ page }) => {
+    await page.goto("/");
+    await expect(motionSwitch(page)).toBeHidden();
+  });
+});
+
+function motionSwitch(page: Page) {
+  return page.getByRole("switch", { name: messages.motion.switch });
+}
+
+function countAnimations(page: Page): Promise<number> {
+  return page.evaluate(() => document.getAnimations().length);
+}

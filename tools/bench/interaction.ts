@@ -1,0 +1,156 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { loadNavigation } from "#model/site/navigation.server.ts";
+import { findTestChromium } from "../setup/find-programs.mjs";
+import { findMedian, print } from "./report.ts";
+import { CPU_SLOWDOWN, launchChromium, PHONE, serveBuildCopy } from "./served-build.ts";
+import { summarizeTrace, TRACED_CATEGORIES } from "./summarize-trace.ts";
+
+const RUNS = 5;
+/** For a paint, and for what an interaction causes later. */
+const SETTLE_MS = 500;
+
+type Find = (page: Page) => Locator;
+
+const INTERACTIONS: Record<string, Find> = {
+  menu: (page) => page.locator(".header-bar .menu-button"),
+  tabs: (page) => page.getByRole("tab").nth(2),
+  "color scheme": (page) => page.locator(".header-bar .theme-switch label"),
+  search: (page) => page.locator(".header-bar .search-button"),
+  form: (page) => page.locator("main form [type=submit]").last(),
+};
+
+/** Prints how soon the home page answers taps on a phone, and how soon a page opens on a desktop. */
+export async function printInteraction(): Promise<void> {
+  await using server = await serveBuildCopy();
+  await using browser = await launchChromium(findTestChromium());
+  print(
+    `taps on a phone: ms to the next paint (16: at most 16), and the longest task's CPU time times ${CPU_SLOWDOWN}`,
+  );
+  print("tap on | first tap, which hydrates | longest task | later tap | longest task");
+  for (const [name, find] of Object.entries(INTERACTIONS)) {
+    const run = async (prepare: Steps["prepare"]) => [
+      await repeat(() => measurePaint(browser, { url: server.url, prepare, find })),
+      await repeat(() => measureLongestTask(browser, { url: server.url, prepare, find })),
+    ];
+    print([name, ...(await run(settle)), ...(await run(hydrate))].join(" | "));
+  }
+  const time = await repeat(() => measureNavigation(browser, server.url));
+  print(`hover, click and the new heading on a desktop: ${time} ms`);
+  print(`(medians of ${RUNS} runs)`);
+}
+
+async function repeat(measure: () => Promise<number>): Promise<string> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) times.push(await measure());
+  return findMedian(times, Number).toFixed(0);
+}
+
+type Steps = { url: string; prepare: (page: Page) => Promise<void>; find: Find };
+
+/** Interaction to Next Paint with a slow processor. */
+async function measurePaint(browser: Browser, { url, prepare, find }: Steps): Promise<number> {
+  await using context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  await prepare(page);
+  await page.evaluate(watchTaps);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await tap(page, find);
+  return await page.evaluate(readTaps);
+}
+
+/** CPU time, which other load on the machine affects least. Without the slowdown, which counts as CPU time itself. */
+async function measureLongestTask(browser: Browser, { url, prepare, find }: Steps): Promise<number> {
+  await using context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  await prepare(page);
+  await browser.startTracing(page, { categories: TRACED_CATEGORIES });
+  await tap(page, find);
+  return summarizeTrace(await browser.stopTracing()).longestTask * CPU_SLOWDOWN;
+}
+
+async function tap(page: Page, find: Find): Promise<void> {
+  const { x, y } = await find(page).evaluate(bringIntoView);
+  await page.touchscreen.tap(x, y);
+  await page.waitForSelector("[data-hydrated]", { state: "attached" });
+  await settle(page);
+}
+
+function settle(page: Page): Promise<void> {
+  return page.waitForTimeout(SETTLE_MS);
+}
+
+async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForSelector("[data-hydrated]", { state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await settle(page);
+}
+
+/** Runs in the page. Scrolling hydrates it, as it does for a visitor. */
+function bringIntoView(element: Element): { x: number; y: number } {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+declare global {
+  interface Window {
+    taps: number[];
+  }
+}
+
+/** Runs in the page. */
+function watchTaps(): void {
+  window.taps = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ("interactionId" in entry && entry.interactionId) window.taps.push(entry.duration);
+  });
+  // TypeScript's types lack the threshold.
+  observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Runs in the page. Chromium reports durations from 16 ms. */
+function readTaps(): number {
+  return Math.max(16, ...window.taps);
+}
+
+async function measureNavigation(browser: Browser, url: string): Promise<number> {
+  const [link = { label: "", to: "" }] = loadNavigation(new ContentReader()).header;
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  await hydrate(page);
+  const target = page.getByRole("banner").getByRole("link", { name: link.label, exact: true });
+  await target.hover();
+  await page.waitForLoadState("networkidle");
+  await settle(page);
+  const time = page.evaluate(measureHeading);
+  await page.mouse.down();
+  await page.mouse.up();
+  return await time;
+}
+
+/** Runs in the page. @returns the time from the click to another heading */
+function measureHeading(): Promise<number> {
+  const heading = document.querySelector("h1");
+  return new Promise((resolve) => {
+    addEventListener(
+      "click",
+      ({ timeStamp }) => {
+        const observer = new MutationObserver(() => {
+          const found = document.querySelector("h1");
+          if (!found || found === heading) return;
+          observer.disconnect();
+          resolve(performance.now() - timeStamp);
+        });
+        observer.observe(document, { childList: true, subtree: true });
+      },
+      true,
+    );
+  });
+}
