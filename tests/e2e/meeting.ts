@@ -17,8 +17,23 @@ export function days(page: Page): Locator {
   return panel(page).getByRole("group", { name: schedulerMessages.day }).getByRole("radio");
 }
 
+export function timeGroup(page: Page): Locator {
+  return panel(page).getByRole("radiogroup", { name: schedulerMessages.time });
+}
+
 export function times(page: Page): Locator {
-  return panel(page).getByRole("group", { name: schedulerMessages.time }).getByRole("radio");
+  return timeGroup(page).getByRole("radio");
+}
+
+export function zoneField(page: Page): Locator {
+  return panel(page).getByRole("combobox", { name: schedulerMessages.zone });
+}
+
+/** Types a city, and leaves the field. */
+export async function chooseZone(page: Page, city: string): Promise<void> {
+  await zoneField(page).click();
+  await page.keyboard.type(city);
+  await page.keyboard.press("Tab");
 }
 
 export function continueButton(page: Page): Locator {
@@ -48,7 +63,7 @@ export async function chooseTime(page: Page): Promise<string> {
 
 export async function writeDetails(page: Page, email: string): Promise<void> {
   const fieldOf = (name: "first_name" | "email" | "phone_number") =>
-    panel(page).getByLabel(messages.contact.fields[name]);
+    panel(page).getByRole("textbox", { name: messages.contact.fields[name] });
   await fieldOf("first_name").fill("Asha Rao");
   await fieldOf("email").fill(email);
   await fieldOf("phone_number").fill("+91 422 000 0000");

@@ -7,6 +7,7 @@ import { navigate, openHydrated } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import {
   chooseTime,
+  chooseZone,
   continueButton,
   days,
   headerButton,
@@ -14,8 +15,10 @@ import {
   panel,
   requestButton,
   schedulerMessages,
+  timeGroup,
   times,
   writeDetails,
+  zoneField,
 } from "../meeting.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
@@ -33,9 +36,15 @@ test.describe("for a visitor in Berlin", () => {
     await continueButton(page).waitFor();
     await expect(panel(page)).toBeFocused();
 
+    const stepTitle = (number: number) => new RegExp(fillTemplate(schedulerMessages.step, { number }));
+    await expect(panel(page).getByRole("heading", { name: stepTitle(1) })).toBeVisible();
+    await panel(page).getByRole("radio", { name: schedulerMessages.wayCall }).press("ArrowRight");
     await days(page).and(page.locator(":checked")).press("ArrowRight");
+    await expect(timeGroup(page)).toHaveAttribute("aria-invalid", "false");
     await continueButton(page).press("Enter");
     await expect(panel(page).getByRole("alert")).toHaveText(schedulerMessages.notChosen);
+    await expect(timeGroup(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(timeGroup(page)).toHaveAccessibleDescription(schedulerMessages.notChosen);
     await expect(times(page).first()).toBeFocused();
     expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
     await page.keyboard.press("ArrowRight");
@@ -43,7 +52,7 @@ test.describe("for a visitor in Berlin", () => {
     const start = await times(page).nth(1).inputValue();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(panel(page).getByRole("heading", { name: schedulerMessages.chosen })).toBeFocused();
+    await expect(panel(page).getByRole("heading", { name: stepTitle(2) })).toBeFocused();
     expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
 
     await page.keyboard.press("Tab");
@@ -59,7 +68,8 @@ test.describe("for a visitor in Berlin", () => {
     const title = panel(page).getByRole("heading", { name: schedulerMessages.doneTitle });
     await expect(title).toBeVisible();
     await expect(panel(page)).toContainText(email);
-    await expect(panel(page)).toContainText("Europe/Berlin");
+    await expect(panel(page)).toContainText(schedulerMessages.doneVideo);
+    await expect(panel(page)).toContainText(/Berlin \(GMT\+[12]\)/);
     expect(await findViolations(page, { part: "#meeting" })).toEqual([]);
     const [lead, ...others] = await listLeads(DATA_DIR, email);
     expect(others).toEqual([]);
@@ -69,6 +79,7 @@ test.describe("for a visitor in Berlin", () => {
       page: "/privacy",
       meeting_start: start,
       meeting_time_zone: "Europe/Berlin",
+      preferred_contact: "video call",
     });
     const slots = listSlots(loadOrganization(reader).offices, new Date());
     expect(slots.map((slot) => slot.start.toISOString())).toContain(start);
@@ -96,7 +107,7 @@ test.describe("for a visitor in Berlin", () => {
     const monday = await readTimes("2026-11-02");
     expect([monday.at(0), monday.at(-1)]).toEqual(["4:30 AM", "11:30 PM"]);
     expect(monday).not.toContain("2:30 PM");
-    await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kathmandu");
+    await chooseZone(page, "Kathmandu");
     expect((await readTimes("2026-11-02")).at(0)).toBe("9:15 AM");
   });
 });
@@ -113,16 +124,26 @@ test.describe("for a visitor in New York", () => {
     await expect(days(page).first()).toHaveValue("2026-11-22");
     await expect(days(page).and(page.locator(":checked"))).toHaveValue("2026-11-23");
     await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
+    await test.step("an unknown city changes nothing, and is said to be unknown", async () => {
+      await expect(zoneField(page)).toHaveValue("New York (GMT-5)");
+      await chooseZone(page, "Atlantis");
+      await expect(zoneField(page)).toHaveAccessibleDescription(schedulerMessages.zoneUnknown);
+      await expect(zoneField(page)).toHaveAttribute("aria-invalid", "true");
+      await chooseZone(page, "new york");
+      await expect(zoneField(page)).toHaveValue("New York (GMT-5)");
+      await expect(zoneField(page)).not.toHaveAttribute("aria-invalid");
+    });
     await test.step("another time zone preselects another time", async () => {
-      await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kolkata");
+      await chooseZone(page, "Kolkata");
       await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T03:30:00.000Z");
-      await panel(page).getByLabel(schedulerMessages.zone).selectOption("America/New_York");
+      await chooseZone(page, "New York");
     });
     await test.step("an accepted time stays", async () => {
       await continueButton(page).click();
       await expect(page.locator("input[name=meeting_start]")).toHaveValue("2026-11-23T14:00:00.000Z");
       await panel(page).getByRole("button", { name: schedulerMessages.change }).click();
-      await panel(page).getByLabel(schedulerMessages.zone).selectOption("Asia/Kolkata");
+      await chooseZone(page, "Kolkata");
+      await expect(panel(page)).toContainText("7:30 PM your time, 9:00 AM in Tampa");
       await expect(times(page).and(page.locator(":checked"))).toHaveValue("2026-11-23T14:00:00.000Z");
     });
   });
@@ -205,5 +226,24 @@ test.describe("on a screen of 320 px", () => {
     await chooseTime(page);
     await requestButton(page).waitFor();
     expect(await isTooWide()).toBe(false);
+  });
+});
+
+test.describe("in forced colors", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("the chosen day and time have the system's colors of a selection", async ({ page }) => {
+    await openScheduler(page);
+    const readColors = (state: "checked" | "not(:checked)") =>
+      panel(page)
+        .locator(`.scheduler-times label:has(:${state})`)
+        .first()
+        .evaluate((label) => [getComputedStyle(label).backgroundColor, getComputedStyle(label).color]);
+    const selection = await page.evaluate(() => {
+      document.body.style.cssText = "background: Highlight; color: HighlightText; forced-color-adjust: none";
+      return [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color];
+    });
+    expect(await readColors("checked")).toEqual(selection);
+    expect(await readColors("not(:checked)")).not.toEqual(selection);
   });
 });

@@ -9,8 +9,10 @@ import { Heading } from "#app/ui/heading.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { findOfficesAt, type MeetingSlot } from "#contract/meeting-slots.ts";
+import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
 import { formatZone } from "./time-zones.ts";
+import { CALL_WAYS, type CallWay } from "./use-choice.ts";
 
 type ContactFormProps = ReturnType<typeof useContactForm>;
 
@@ -18,6 +20,7 @@ type BookingFormProps = {
   contact: ContactFormProps;
   slot: MeetingSlot | undefined;
   timeZone: string;
+  way: CallWay;
   isHidden: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   onSubmit: ContactFormProps["onSubmit"];
@@ -26,7 +29,7 @@ type BookingFormProps = {
 
 /** The second step: the contact form, with the meeting in hidden fields. Other steps only hide it, to keep its values. */
 export function BookingForm(props: BookingFormProps) {
-  const { contact, slot, timeZone, isHidden, heading, onSubmit, onChange } = props;
+  const { contact, slot, timeZone, way, isHidden, heading, onSubmit, onChange } = props;
   const translate = useTranslate();
   const translateScheduler = useSchedulerMessages();
   const { form, container, page, state, attributesOf, onFocus } = contact;
@@ -42,11 +45,12 @@ export function BookingForm(props: BookingFormProps) {
       <HiddenFields page={page} />
       <input type="hidden" name="meeting_start" value={slot?.start.toISOString() ?? ""} />
       <input type="hidden" name="meeting_time_zone" value={timeZone} />
+      <input type="hidden" name="preferred_contact" value={way} />
       <div className="scheduler-chosen">
         <h3 ref={heading} tabIndex={-1} className="eyebrow">
-          {translateScheduler("chosen")}
+          {`${translateScheduler("step", { number: 2 })}: ${translateScheduler("chosen")}`}
         </h3>
-        {slot && <ChosenCall slot={slot} timeZone={timeZone} />}
+        {slot && <ChosenCall slot={slot} timeZone={timeZone} way={way} />}
         <Button variant="quiet" onClick={onChange}>
           {translateScheduler("change")}
         </Button>
@@ -77,6 +81,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const title = useRef<HTMLDivElement>(null);
   const { organization } = useSiteData();
   const { meeting_start = "", meeting_time_zone = "" } = message;
+  const way = readWay(message);
   const start = new Date(meeting_start);
   const offices = findOfficesAt(organization.offices, start);
   useEffect(() => title.current?.focus(), []);
@@ -86,7 +91,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
         <Heading tag="h3" size={4}>
           {translateScheduler("doneTitle")}
         </Heading>
-        <ChosenCall slot={{ start, offices }} timeZone={meeting_time_zone} />
+        <ChosenCall slot={{ start, offices }} timeZone={meeting_time_zone} way={way} />
       </div>
       {isLate ? (
         <p>{translateScheduler("doneLate", organization.promises)}</p>
@@ -103,7 +108,12 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   );
 }
 
-function NextSteps({ message: { email, phone_number } }: { message: ContactMessage }) {
+function readWay({ preferred_contact }: ContactMessage): CallWay {
+  return CALL_WAYS.find((way) => way === preferred_contact) ?? "call";
+}
+
+function NextSteps({ message }: { message: ContactMessage }) {
+  const { email, phone_number } = message;
   const translate = useSchedulerMessages();
   const { mail } = useSiteData();
   return (
@@ -111,18 +121,23 @@ function NextSteps({ message: { email, phone_number } }: { message: ContactMessa
       {/* Only our own relay sends invitations. */}
       {mail.origin === "" && <li>{translate("doneInvitation", { email })}</li>}
       <li>{translate("doneConfirm")}</li>
-      <li>{translate("doneCall", { phone: phone_number })}</li>
+      <li>{translate(WAY_MESSAGES[readWay(message)].done, { phone: phone_number })}</li>
     </ol>
   );
 }
 
-function ChosenCall({ slot: { start, offices }, timeZone }: { slot: MeetingSlot; timeZone: string }) {
+type ChosenCallProps = { slot: MeetingSlot; timeZone: string; way: CallWay };
+
+function ChosenCall({ slot, timeZone, way }: ChosenCallProps) {
+  const { start, offices } = slot;
   const translate = useSchedulerMessages();
   const { formatCall, formatCities } = useMeetingFormats(timeZone);
   return (
     <p className="scheduler-call">
       <strong>{formatCall(start)}</strong>
+      <CallClocks slot={slot} timeZone={timeZone} />
       <span>{`${formatZone(timeZone)}, ${translate("withOffice", { city: formatCities(offices) })}`}</span>
+      <span>{translate(WAY_MESSAGES[way].name)}</span>
     </p>
   );
 }

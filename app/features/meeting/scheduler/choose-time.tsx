@@ -1,10 +1,11 @@
-import { type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MEETING_DAYS_AHEAD } from "#contract/meeting.ts";
+import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
-import { findOwnZone, formatZone, listZones } from "./time-zones.ts";
-import type { Choice } from "./use-choice.ts";
+import { CALL_WAYS, type Choice } from "./use-choice.ts";
+import { ZoneChoice } from "./zone-choice.tsx";
 
 export type TimeProblem = "notChosen" | "passed";
 
@@ -19,23 +20,31 @@ type ChooseTimeProps = {
 export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
   const translate = useSchedulerMessages();
   const { formatCall } = useMeetingFormats(choice.timeZone);
+  const errorId = useId();
   if (choice.days.length === 0) return isHidden ? null : <NoTimes />;
   return (
     <div hidden={isHidden} className="scheduler-step">
-      <p className="text-muted">{translate("intro")}</p>
+      <div>
+        <h3 className="eyebrow">{`${translate("step", { number: 1 })}: ${translate("choose")}`}</h3>
+        <p className="text-muted">{translate("intro")}</p>
+      </div>
       {problem === "passed" && (
-        <p role="alert" className="notice notice-bad">
+        <p id={errorId} role="alert" className="notice notice-bad">
           {translate("passed")}
         </p>
       )}
+      <WayChoice {...choice} />
       <ZoneChoice {...choice} />
       <DayChoice {...choice} />
-      <TimeChoice choice={choice} group={group} />
+      <TimeChoice choice={choice} group={group} errorId={problem && !choice.chosen ? errorId : undefined} />
       <div className="scheduler-bar">
         {choice.chosen ? (
-          <strong>{formatCall(choice.chosen.start)}</strong>
+          <p>
+            <strong>{formatCall(choice.chosen.start)}</strong>
+            <CallClocks slot={choice.chosen} timeZone={choice.timeZone} />
+          </p>
         ) : (
-          <NotChosen isProblem={problem === "notChosen"} />
+          <NotChosen errorId={problem === "notChosen" ? errorId : undefined} />
         )}
         <Button onClick={onContinue}>{translate("continue")}</Button>
       </div>
@@ -43,11 +52,11 @@ export function ChooseTime({ choice, problem, isHidden, group, onContinue }: Cho
   );
 }
 
-function NotChosen({ isProblem }: { isProblem: boolean }) {
+function NotChosen({ errorId }: { errorId: string | undefined }) {
   const message = useSchedulerMessages()("notChosen");
-  if (!isProblem) return <span className="text-muted">{message}</span>;
+  if (!errorId) return <span className="text-muted">{message}</span>;
   return (
-    <span role="alert" className="field-error">
+    <span id={errorId} role="alert" className="field-error">
       {message}
     </span>
   );
@@ -56,6 +65,26 @@ function NotChosen({ isProblem }: { isProblem: boolean }) {
 function NoTimes() {
   const { responseHours } = useSiteData().organization.promises;
   return <p>{useSchedulerMessages()("none", { days: MEETING_DAYS_AHEAD, responseHours })}</p>;
+}
+
+function WayChoice({ way, onWay }: Choice) {
+  const translate = useSchedulerMessages();
+  return (
+    <fieldset className="scheduler-ways">
+      <legend>{translate("way")}</legend>
+      {CALL_WAYS.map((candidate) => (
+        <Option
+          key={candidate}
+          name="scheduler-way"
+          value={candidate}
+          isChosen={candidate === way}
+          onChoose={() => onWay(candidate)}
+        >
+          {translate(WAY_MESSAGES[candidate].name)}
+        </Option>
+      ))}
+    </fieldset>
+  );
 }
 
 function DayChoice({ timeZone, days, day, onDay }: Choice) {
@@ -67,32 +96,43 @@ function DayChoice({ timeZone, days, day, onDay }: Choice) {
       {days.map((candidate) => {
         const { weekday, number, month } = formatDay(candidate.day);
         return (
-          <label key={candidate.day} className="scheduler-option">
-            <input
-              type="radio"
-              name="scheduler-day"
-              value={candidate.day}
-              checked={candidate === day}
-              onChange={() => onDay(candidate.day)}
-            />
+          <Option
+            key={candidate.day}
+            name="scheduler-day"
+            value={candidate.day}
+            isChosen={candidate === day}
+            onChoose={() => onDay(candidate.day)}
+          >
             <span>{`${weekday} `}</span>
             <strong>{number}</strong>
             <span>{` ${month}`}</span>
-          </label>
+          </Option>
         );
       })}
     </fieldset>
   );
 }
 
-type TimeChoiceProps = { choice: Choice; group: RefObject<HTMLFieldSetElement | null> };
+type TimeChoiceProps = {
+  choice: Choice;
+  group: RefObject<HTMLFieldSetElement | null>;
+  /** The element that says what is wrong with the choice. */
+  errorId: string | undefined;
+};
 
-function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeChoiceProps) {
+function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group, errorId }: TimeChoiceProps) {
   const translate = useSchedulerMessages();
   const { formatTime } = useMeetingFormats(timeZone);
   const id = useId();
   return (
-    <fieldset ref={group} className="scheduler-times">
+    <fieldset
+      ref={group}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can't be invalid
+      role="radiogroup"
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      className="scheduler-times"
+    >
       <legend>{translate("time")}</legend>
       {day?.parts.map(({ name, slots }) => (
         // biome-ignore lint/a11y/useSemanticElements: screen readers announce a nested fieldset twice
@@ -100,16 +140,15 @@ function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeCh
           <p id={`${id}-${name}`}>{translate(name)}</p>
           <div>
             {slots.map(({ start }) => (
-              <label key={start.getTime()} className="scheduler-option">
-                <input
-                  type="radio"
-                  name="scheduler-time"
-                  value={start.toISOString()}
-                  checked={start.getTime() === chosen?.start.getTime()}
-                  onChange={() => onTime(start)}
-                />
+              <Option
+                key={start.getTime()}
+                name="scheduler-time"
+                value={start.toISOString()}
+                isChosen={start.getTime() === chosen?.start.getTime()}
+                onChoose={() => onTime(start)}
+              >
                 {formatTime(start)}
-              </label>
+              </Option>
             ))}
           </div>
         </div>
@@ -118,36 +157,19 @@ function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group }: TimeCh
   );
 }
 
-type ZoneChoiceProps = { timeZone: string; onZone: (timeZone: string) => void };
+type OptionProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
 
-function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
-  const translate = useSchedulerMessages();
-  const id = useId();
-  const { offices } = useSiteData().organization;
-  const own = findOwnZone();
-  const nearby = offices.map((office) => office.timeZone).filter((zone) => zone !== own);
-  const others = listZones().filter((zone) => zone !== own && !nearby.includes(zone));
+function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
   return (
-    <p className="scheduler-zone">
-      <label htmlFor={id}>{translate("zone")}</label>
-      <select id={id} value={timeZone} onChange={({ target }) => onZone(target.value)}>
-        <Zones label={translate("zoneOwn")} zones={[own]} />
-        <Zones label={translate("zoneOffices")} zones={nearby} />
-        <Zones label={translate("zoneOthers")} zones={others} />
-      </select>
-    </p>
-  );
-}
-
-function Zones({ label, zones }: { label: string; zones: string[] }) {
-  if (zones.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {zones.map((zone) => (
-        <option key={zone} value={zone}>
-          {formatZone(zone)}
-        </option>
-      ))}
-    </optgroup>
+    <label className="scheduler-option">
+      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+      {children}
+    </label>
   );
 }

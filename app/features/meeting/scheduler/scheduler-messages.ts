@@ -21,6 +21,9 @@ export type MeetingFormats = {
   /** The parts of a day such as `2026-11-24`. */
   formatDay: (day: string) => { weekday: string; number: string; month: string };
   formatCities: (offices: readonly { city: string }[]) => string;
+  /** A time in another zone, with its weekday where that differs. */
+  formatClock: (start: Date, otherZone: string) => string;
+  formatList: (texts: string[]) => string;
 };
 
 export function useMeetingFormats(timeZone: string): MeetingFormats {
@@ -44,6 +47,14 @@ export function useMeetingFormats(timeZone: string): MeetingFormats {
     },
     formatCities: (offices) =>
       new Intl.ListFormat(locale, { type: "disjunction" }).format(offices.map(({ city }) => city)),
+    formatClock: (start, otherZone) => {
+      const weekdays = [timeZone, otherZone].map((zone) =>
+        format(start, { weekday: "short", timeZone: zone }),
+      );
+      const weekday = weekdays[0] === weekdays[1] ? {} : ({ weekday: "short" } as const);
+      return format(start, { ...weekday, ...TIME, timeZone: otherZone });
+    },
+    formatList: (texts) => new Intl.ListFormat(locale, { type: "unit" }).format(texts),
   };
 }
 

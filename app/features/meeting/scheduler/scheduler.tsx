@@ -80,6 +80,7 @@ function Scheduler({ messages, panel }: SchedulerProps) {
         contact={contact}
         slot={chosen}
         timeZone={timeZone}
+        way={choice.way}
         isHidden={isDone || step !== "details"}
         heading={heading}
         onSubmit={onSubmit}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { findOwnZone, formatZone, listZones } from "./time-zones.ts";
+import { findOwnZone, findZone, formatZone, listZones } from "./time-zones.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -11,6 +11,17 @@ it("uses the current names of cities", () => {
   expect(listZones()).toEqual(["Asia/Kathmandu", "Asia/Kolkata", "Europe/Berlin"]);
 });
 
-it("formats names without underscores", () => {
-  expect(formatZone("America/New_York")).toBe("America/New York");
+it("names zones by city and offset", () => {
+  expect(formatZone("Asia/Kolkata")).toBe("Kolkata (GMT+5:30)");
+  expect(formatZone("America/Argentina/Buenos_Aires")).toBe("Buenos Aires (GMT-3)");
+  expect(formatZone("UTC")).toBe("UTC (GMT)");
+});
+
+it("finds zones by city, or by any part of their name", () => {
+  const zones = ["America/Indiana/Tell_City", "America/Mexico_City", "Asia/Kolkata"];
+  expect(findZone(zones, " kolkata ")).toBe("Asia/Kolkata");
+  expect(findZone(zones, "mexico")).toBe("America/Mexico_City");
+  expect(findZone(zones, "+5:30")).toBe("Asia/Kolkata");
+  expect(findZone(zones, "Atlantis")).toBeUndefined();
+  expect(findZone(zones, " ")).toBeUndefined();
 });

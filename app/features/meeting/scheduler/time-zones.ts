@@ -1,3 +1,5 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+
 export function findOwnZone(): string {
   const zone = toCurrentName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return isKnown(zone) ? zone : "UTC";
@@ -9,8 +11,34 @@ export function listZones(): string[] {
   return Intl.supportedValuesOf("timeZone").map(toCurrentName).sort();
 }
 
+/** The zone of a city, or the first one whose name contains the text. */
+export function findZone(zones: string[], text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return undefined;
+  const isCity = (zone: string) => readCity(zone).toLowerCase() === wanted;
+  return zones.find(isCity) ?? zones.find((zone) => formatZone(zone).toLowerCase().includes(wanted));
+}
+
+const names = new Map<string, string>();
+
+/** The city and today's offset, such as `Kolkata (GMT+5:30)`. */
 export function formatZone(timeZone: string): string {
-  return timeZone.replaceAll("_", " ");
+  const name = names.get(timeZone) ?? `${readCity(timeZone)} (${readOffset(timeZone)})`;
+  names.set(timeZone, name);
+  return name;
+}
+
+function readCity(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+}
+
+// Browsers differ in how they format an offset of zero.
+function readOffset(timeZone: string): string {
+  const offset = tzOffset(timeZone, new Date());
+  const hours = Math.trunc(Math.abs(offset) / 60);
+  const minutes = Math.abs(offset) % 60;
+  if (offset === 0) return "GMT";
+  return `GMT${offset > 0 ? "+" : "-"}${hours}${minutes > 0 ? `:${minutes}` : ""}`;
 }
 
 // Browsers still use the names that cities had when the time zone database was started.

@@ -8,6 +8,7 @@ export function useChoice(slots: MeetingSlot[]) {
   const [timeZone, setTimeZone] = useState(findOwnZone);
   const [requestedDay, setDay] = useState<string>();
   const [time, setTime] = useState<number | "suggested" | undefined>("suggested");
+  const [way, setWay] = useState<CallWay>("call");
   const days = groupSlots(slots, timeZone);
   const chosen =
     time === "suggested"
@@ -20,6 +21,8 @@ export function useChoice(slots: MeetingSlot[]) {
     days,
     day,
     chosen,
+    way,
+    onWay: setWay,
     onZone: (zone: string) => {
       setTimeZone(zone);
       if (chosen && time !== "suggested") setDay(toDay(chosen.start, zone));
@@ -37,6 +40,10 @@ export function useChoice(slots: MeetingSlot[]) {
 }
 
 export type Choice = ReturnType<typeof useChoice>;
+
+/** How to talk, as the message's `preferred_contact`. */
+export const CALL_WAYS = ["call", "video call", "chat"] as const;
+export type CallWay = (typeof CALL_WAYS)[number];
 
 const PART_STARTS = { night: 0, morning: 6, afternoon: 12, evening: 18 } as const;
 
