@@ -18,10 +18,16 @@ const PARTS = ["content", "app/styles/theme.css"];
 /** Shared by the tests of a process: what a reader has cached of unchanged files stays valid. */
 let copyFolder: string | undefined;
 
-/** For `beforeEach`: changes the working directory to a copy of the content. Returns a function that restores both. */
+/**
+ * For `beforeEach`: changes the working directory to a copy of the content, without what other tests left beside it.
+ * Returns a function that restores both.
+ */
 export function enterContentCopy(): () => void {
   copyFolder ??= mkdtempSync(path.join(tmpdir(), "content-"));
   const folder = copyFolder;
+  const tops = PARTS.map((part) => part.split("/")[0]);
+  for (const name of readdirSync(folder))
+    if (!tops.includes(name)) rmSync(path.join(folder, name), { recursive: true });
   for (const part of PARTS) restore(path.join(PROJECT, part), path.join(folder, part));
   process.chdir(folder);
   return () => process.chdir(PROJECT);
