@@ -1,6 +1,7 @@
 import results from "#content/locales/answers/en-US.json" with { type: "json" };
 import contact from "#content/locales/contact/en-US.json" with { type: "json" };
 import locale from "#content/locales/en-US.json" with { type: "json" };
+import update from "#content/locales/update/en-US.json" with { type: "json" };
 import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { reader } from "../content.ts";
@@ -15,6 +16,9 @@ export const contactMessages = contact;
 
 /** On the thank-you, not-sent and offline pages. */
 export const resultMessages = results;
+
+/** In the notice of an update. */
+export const updateMessages = update;
 
 /** Around third-party widgets. */
 export const widgetMessages = widgets;

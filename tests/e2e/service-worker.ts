@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { hydrate } from "./hydration.ts";
-import { messages } from "./messages.ts";
+import { updateMessages } from "./messages.ts";
 import type { SiteProxy } from "./site-proxy.ts";
 
 export const OFFLINE_PROBLEM = /ERR_INTERNET_DISCONNECTED/;
@@ -37,7 +37,7 @@ export function listCaches(page: Page): Promise<string[]> {
 }
 
 export function notice(page: Page): Locator {
-  return page.getByRole("region", { name: messages.update.label });
+  return page.getByRole("region", { name: updateMessages.label });
 }
 
 /** Opens a page and waits until the service worker controls it. */

@@ -1,22 +1,23 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
 
 /** Registers the service worker once the page is idle, in the built site and with `offline` on. */
 export function AppUpdates() {
   const isEnabled = useRouteLoaderData<SiteData>("root")?.offline === true;
-  const [UpdateNotice, setUpdateNotice] = useState<ComponentType>();
+  const locale = useLocale();
+  const [notice, setNotice] = useState<ReactElement>();
   useEffect(() => {
     if (!import.meta.env.PROD || !isEnabled || !navigator.serviceWorker) return;
     return whenLoadedAndIdle(() => {
-      import("./update-notice.tsx").then(
-        (loaded) => setUpdateNotice(() => loaded.UpdateNotice),
-        () => {},
-      );
+      import("./update-notice.tsx")
+        .then(({ loadUpdateNotice }) => loadUpdateNotice(locale))
+        .then(setNotice, () => {});
     });
-  }, [isEnabled]);
-  return UpdateNotice && <UpdateNotice />;
+  }, [isEnabled, locale]);
+  return notice;
 }
 
 const IDLE_TIMES = { atMostMs: 10_000, withoutCallbackMs: 2_000 };

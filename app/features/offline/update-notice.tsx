@@ -1,24 +1,36 @@
-import { useEffect, useReducer, useRef } from "react";
+import { type ReactElement, useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
+import type enUS from "#content/locales/update/en-US.json";
+import type { Locale } from "#contract/locales.ts";
 import { dismissUpdate } from "./install-note.ts";
 import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
 
+type UpdateMessages = typeof enUS;
+
+export async function loadUpdateNotice(locale: Locale): Promise<ReactElement> {
+  return <UpdateNotice messages={(await MESSAGES[locale]()).default} />;
+}
+
+const MESSAGES: Record<Locale, () => Promise<{ default: UpdateMessages }>> = {
+  "en-US": () => import("#content/locales/update/en-US.json"),
+  "hi-IN": () => import("#content/locales/update/hi-IN.json"),
+  "es-US": () => import("#content/locales/update/es-US.json"),
+};
+
 /** Says that a new version waits, or that the site works offline now (specification section 2, Update notice). */
-export function UpdateNotice() {
-  const translate = useTranslate();
+function UpdateNotice({ messages }: { messages: UpdateMessages }) {
   const { state, dismiss, reload } = useAppUpdates();
-  const close = { label: translate("update.label"), closeLabel: translate("update.close"), onClose: dismiss };
+  const close = { label: messages.label, closeLabel: messages.close, onClose: dismiss };
   const isReloading = state.name === "reloading";
   return (
     <Notices>
       {state.name === "offlineReady" && (
         <Notice {...close} leavesAlone>
-          {translate("update.offlineReady")}
+          {messages.offlineReady}
         </Notice>
       )}
       {(state.name === "needsRefresh" || isReloading) && (
@@ -26,13 +38,11 @@ export function UpdateNotice() {
           {...close}
           action={
             <Button onClick={reload} aria-busy={isReloading} aria-disabled={isReloading || undefined}>
-              {translate(
-                isReloading ? "update.reloading" : isWarned(state) ? "update.reloadAnyway" : "update.reload",
-              )}
+              {isReloading ? messages.reloading : isWarned(state) ? messages.reloadAnyway : messages.reload}
             </Button>
           }
         >
-          {translate(isWarned(state) ? "update.mayLose" : "update.waiting")}
+          {isWarned(state) ? messages.mayLose : messages.waiting}
         </Notice>
       )}
     </Notices>

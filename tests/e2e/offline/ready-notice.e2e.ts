@@ -1,12 +1,10 @@
 import { navigate } from "../hydration.ts";
-import { messages } from "../messages.ts";
+import { updateMessages } from "../messages.ts";
 import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
 import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
-
-const { update } = messages;
 
 test("the offline-ready notice covers no control while the page scrolls", async ({ page }) => {
   await using site = await startSiteProxy();
@@ -16,7 +14,7 @@ test("the offline-ready notice covers no control while the page scrolls", async 
   await page.goto(`${site.url}/contact-us`);
   await hydrateWithWorker(page);
   // While it makes room for a control it is hidden.
-  const line = page.locator("[data-notices]").getByText(update.offlineReady);
+  const line = page.locator("[data-notices]").getByText(updateMessages.offlineReady);
   await expect(line).toBeAttached();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   let timesShown = 0;

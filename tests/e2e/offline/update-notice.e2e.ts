@@ -4,14 +4,12 @@ import { UPDATE_CHECK_MS } from "#app/features/offline/worker-registration.ts";
 import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate } from "../hydration.ts";
-import { messages } from "../messages.ts";
+import { updateMessages } from "../messages.ts";
 import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
 import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
-
-const { update } = messages;
 
 test("a new version is announced after an hour, and the button activates it with one reload", async ({
   page,
@@ -21,8 +19,8 @@ test("a new version is announced after an hour, and the button activates it with
   await openInstalled(page, site);
   await expect(notice(page)).toHaveCount(0);
   await navigate(page, "/privacy");
-  await notice(page).getByRole("button", { name: update.close }).focus();
-  await expect(notice(page)).toContainText(update.offlineReady);
+  await notice(page).getByRole("button", { name: updateMessages.close }).focus();
+  await expect(notice(page)).toContainText(updateMessages.offlineReady);
   expect(await findViolations(page)).toEqual([]);
   await page.clock.runFor(15_000);
   await expect(notice(page)).toBeVisible();
@@ -34,12 +32,12 @@ test("a new version is announced after an hour, and the button activates it with
   const requests = site.countRequests(SERVICE_WORKER_PATH);
   await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
-  await expect(notice(page)).toContainText(update.waiting);
+  await expect(notice(page)).toContainText(updateMessages.waiting);
   expect(site.countRequests(SERVICE_WORKER_PATH)).toBe(requests + 1);
   expect(await page.evaluate(() => document.activeElement?.closest("[data-notices]"))).toBeNull();
 
   const loads = countLoads(page);
-  const button = notice(page).getByRole("button", { name: update.reload });
+  const button = notice(page).getByRole("button", { name: updateMessages.reload });
   // The page unloads too quickly to be asserted on directly.
   await page.evaluate(() =>
     addEventListener("pagehide", () => {
@@ -51,7 +49,7 @@ test("a new version is announced after an hour, and the button activates it with
   await expect.poll(loads).toBe(1);
   await hydrate(page);
   await expect.poll(() => readVersion(page)).toBe("2");
-  expect(await page.evaluate(() => sessionStorage.getItem("shown"))).toBe(update.reloading);
+  expect(await page.evaluate(() => sessionStorage.getItem("shown"))).toBe(updateMessages.reloading);
   await page.clock.runFor(20_000);
   await expect(notice(page)).toHaveCount(0);
   expect(loads()).toBe(1);
@@ -67,7 +65,7 @@ test("returning to the tab announces each new version once", async ({ page }) =>
   await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(60_000);
   await returnToTab(page);
-  await expect(notice(page)).toContainText(update.waiting);
+  await expect(notice(page)).toContainText(updateMessages.waiting);
   await page.keyboard.press("Tab");
   await expect(notice(page).locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
@@ -83,15 +81,15 @@ test("returning to the tab announces each new version once", async ({ page }) =>
   site.deploy("3");
   await page.clock.runFor(60_000);
   await returnToTab(page);
-  await expect(notice(page)).toContainText(update.waiting);
-  await notice(page).getByRole("button", { name: update.close }).click();
+  await expect(notice(page)).toContainText(updateMessages.waiting);
+  await notice(page).getByRole("button", { name: updateMessages.close }).click();
 
   // Found while this tab was not hydrated.
   await page.reload();
   site.deploy("4");
   await installUpdate(page);
   await hydrateWithWorker(page);
-  await expect(notice(page)).toContainText(update.waiting);
+  await expect(notice(page)).toContainText(updateMessages.waiting);
 });
 
 test("with form input or an open dialog nothing reloads on its own, and the button asks first", async ({
@@ -106,16 +104,16 @@ test("with form input or an open dialog nothing reloads on its own, and the butt
   await fieldOf(page, "message").fill("Half a sent");
   site.deploy("2");
   await reader.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(notice(page)).toContainText(update.waiting);
-  await expect(notice(reader)).toContainText(update.waiting);
+  await expect(notice(page)).toContainText(updateMessages.waiting);
+  await expect(notice(reader)).toContainText(updateMessages.waiting);
 
-  await notice(page).getByRole("button", { name: update.reload }).click();
-  await expect(notice(page)).toContainText(update.mayLose);
+  await notice(page).getByRole("button", { name: updateMessages.reload }).click();
+  await expect(notice(page)).toContainText(updateMessages.mayLose);
   await fieldOf(page, "message").fill("");
-  await expect(notice(page)).toContainText(update.waiting);
+  await expect(notice(page)).toContainText(updateMessages.waiting);
   await fieldOf(page, "message").fill("Half a sent");
-  await notice(page).getByRole("button", { name: update.reload }).click();
-  await expect(notice(page)).toContainText(update.mayLose);
+  await notice(page).getByRole("button", { name: updateMessages.reload }).click();
+  await expect(notice(page)).toContainText(updateMessages.mayLose);
   await expectFocusVisible(page);
   const [loads, readerLoads] = [countLoads(page), countLoads(reader)];
 
@@ -129,7 +127,7 @@ test("with form input or an open dialog nothing reloads on its own, and the butt
   await hydrateWithWorker(planner);
   await planner.locator("[data-meeting-button]").first().click();
   await expect(planner.getByRole("dialog")).toBeVisible();
-  await notice(reader).getByRole("button", { name: update.reload }).click();
+  await notice(reader).getByRole("button", { name: updateMessages.reload }).click();
   await expect.poll(readerLoads).toBe(1);
   await expect.poll(otherLoads).toBe(1);
   await expect.poll(() => readVersion(page)).toBe("2");
@@ -137,7 +135,7 @@ test("with form input or an open dialog nothing reloads on its own, and the butt
   await expect(planner.getByRole("dialog")).toBeVisible();
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
 
-  await notice(page).getByRole("button", { name: update.reloadAnyway }).click();
+  await notice(page).getByRole("button", { name: updateMessages.reloadAnyway }).click();
   await expect.poll(loads).toBe(1);
   await hydrate(page);
   await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
@@ -159,15 +157,15 @@ test("a worker that does not take over causes exactly one reload", async ({ page
   site.deploy("2");
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const loads = countLoads(page);
-  await notice(page).getByRole("button", { name: update.reload }).click();
-  await expect(notice(page).getByRole("button", { name: update.reloading })).toHaveAttribute(
+  await notice(page).getByRole("button", { name: updateMessages.reload }).click();
+  await expect(notice(page).getByRole("button", { name: updateMessages.reloading })).toHaveAttribute(
     "aria-busy",
     "true",
   );
   await page.clock.runFor(4_000);
   await expect.poll(loads).toBe(1);
   await hydrateWithWorker(page);
-  await expect(notice(page)).toContainText(update.waiting);
+  await expect(notice(page)).toContainText(updateMessages.waiting);
   expect(loads()).toBe(1);
 });
 
