@@ -39,13 +39,15 @@ function findPlace(): Element {
     revealFocus(place);
   });
   observer.observe(place);
+  // Browsers scroll only the caret of a text area into view.
+  document.addEventListener("focusin", () => revealFocus(place));
   return place;
 }
 
-/** Scrolls the focused element out from under notices that have grown over it. */
+/** Scrolls the focused element out from under the notices. */
 function revealFocus(place: Element): void {
   const focused = document.activeElement;
-  if (!focused || focused === document.body || place.contains(focused)) return;
+  if (!hasNotice() || !focused || focused === document.body || place.contains(focused)) return;
   const [covered, cover] = [focused.getBoundingClientRect(), place.getBoundingClientRect()];
   if (covered.bottom > cover.top && covered.top < cover.bottom) focused.scrollIntoView({ block: "nearest" });
 }
