@@ -27,7 +27,9 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: new RegExp(`/(?:app/(?!pages|features/contact|gallery|root|entry|${READING})|model/)`),
+    test: new RegExp(
+      `/(?:app/(?!pages|features/contact|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/)`,
+    ),
     minShareCount: 2,
   },
   // After the frame, for a group brings along all that its modules need.

@@ -51,7 +51,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A data table that scrolls, also by keyboard, when it overflows. */
+/** A data table that scrolls when it overflows, also by keyboard, and without JavaScript. */
 export function Table({ caption, isCaptionHidden = false, children }: TableProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -70,12 +70,14 @@ export function Table({ caption, isCaptionHidden = false, children }: TableProps
 }
 
 function useIsScrollable(element: { current: Element | null }): boolean {
-  const [isScrollable, setIsScrollable] = useState(false);
+  const [isScrollable, setIsScrollable] = useState(true);
   useEffect(() => {
     const { current } = element;
     if (!current) return;
     const observer = new ResizeObserver(() => setIsScrollable(current.scrollWidth > current.clientWidth));
     observer.observe(current);
+    // The table grows in its frame when the font arrives.
+    if (current.firstElementChild) observer.observe(current.firstElementChild);
     return () => observer.disconnect();
   }, [element]);
   return isScrollable;

@@ -4,18 +4,20 @@ export function Prose({ html }: { html: string }) {
   const prose = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other elements
   useEffect(() => {
-    const observer = new ResizeObserver((entries) => {
-      for (const { target } of entries) setTabStop(target);
-    });
-    for (const element of prose.current?.querySelectorAll("pre, .prose-table") ?? [])
-      observer.observe(element);
+    const regions = prose.current?.querySelectorAll("pre, .prose-table") ?? [];
+    const observer = new ResizeObserver(() => regions.forEach(setTabStop));
+    for (const region of regions) {
+      observer.observe(region);
+      // A table grows in its frame when the font arrives.
+      if (region.firstElementChild) observer.observe(region.firstElementChild);
+    }
     return () => observer.disconnect();
   }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own content, without raw HTML in it
   return <div ref={prose} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What scrolls sideways is a tab stop, since Safari lets the keyboard scroll nothing else. */
+/** Only what scrolls sideways stays a tab stop, without which Safari lets no key scroll it. */
 function setTabStop(element: Element): void {
   if (element.scrollWidth > element.clientWidth) element.setAttribute("tabindex", "0");
   else element.removeAttribute("tabindex");

@@ -44,7 +44,7 @@ export const jobSchema = (reader: ContentReader) =>
         .min(1)
         .transform((offices) => [...new Set(offices)])
         .describe("The offices where the job is available"),
-      hours: text.max(60).describe("The working hours, such as full time, 40 hours a week"),
+      hours: text.max(80).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
         .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
         .describe("The kind of contract, for search engines"),

@@ -1,13 +1,22 @@
 import type { Locale } from "#contract/locales.ts";
 import { type OfficeHours, toMinutes, WEEKDAYS, type Weekday } from "#contract/meeting.ts";
 
-export type HoursTexts = { days: string; from: string; to: string };
+export type HoursTexts = { days: string; from: string; to: string; zone: string };
 
-/** Writes office hours for people. At build time: in a browser `Intl` would take milliseconds of every hydration. */
-export function formatHours({ days, from, to }: OfficeHours, locale: Locale): HoursTexts {
+type Hours = { hours: OfficeHours; timeZone: string; zoneName: string };
+
+/** Writes office hours for people, and the time zone as in "IST (India Standard Time)". At build time: in a browser `Intl` would take milliseconds of every hydration. */
+export function formatHours({ hours, timeZone, zoneName }: Hours, locale: Locale): HoursTexts {
+  const { days, from, to } = hours;
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
   const formatTime = (time: string) => format.format(toMinutes(time) * MS_PER_MINUTE);
-  return { days: formatWeekdays(days, locale), from: formatTime(from), to: formatTime(to) };
+  const zone = `${zoneName} (${nameZone(timeZone, locale)})`;
+  return { days: formatWeekdays(days, locale), from: formatTime(from), to: formatTime(to), zone };
+}
+
+function nameZone(timeZone: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" });
+  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 const MS_PER_MINUTE = 60_000;

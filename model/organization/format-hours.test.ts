@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatWeekdays } from "./format-hours.server.ts";
+import { formatHours, formatWeekdays } from "./format-hours.server.ts";
 
 test.each([
   [["monday", "tuesday", "wednesday", "thursday", "friday"], /^Monday\W+Friday$/],
@@ -12,4 +12,13 @@ test.each([
 test("formats every language", () => {
   expect(formatWeekdays(["monday", "tuesday"], "es-US")).toMatch(/^Lunes\W+martes$/);
   expect(formatWeekdays(["monday", "tuesday"], "hi-IN")).toMatch(/^सोमवार\W+मंगलवार$/);
+});
+
+test.each([
+  ["en-US", "Asia/Kolkata", "IST", "IST (India Standard Time)"],
+  ["en-US", "America/New_York", "ET", "ET (Eastern Time)"],
+  ["es-US", "America/New_York", "ET", /^ET \(hora oriental/],
+] as const)("%s spells %s out", (locale, timeZone, zoneName, expected) => {
+  const hours = { days: ["monday" as const], from: "09:00", to: "18:00" };
+  expect(formatHours({ hours, timeZone, zoneName }, locale).zone).toMatch(expected);
 });

@@ -67,7 +67,7 @@ function buildCode(_: State, { lang, value }: Code): Element {
   const code = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
   return h(
     "pre",
-    { role: "group", ariaLabel: nameCode(lang, value) },
+    { tabIndex: 0, role: "group", ariaLabel: nameCode(lang, value) },
     h("code", lang ? { className: `language-${lang}` } : {}, code),
   );
 }
@@ -99,7 +99,7 @@ function buildTable(state: State, { children: [head, ...body] }: Table): Element
   const caption = names.map(readText).filter(Boolean).join(", ");
   const group = caption ? { role: "group", ariaLabel: caption } : {};
   const table = h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows));
-  return h("div", { className: "prose-table", ...group }, table);
+  return h("div", { className: "prose-table", tabIndex: 0, ...group }, table);
 }
 
 const NUMBER = /^[-−$]?[\d.,]+ ?%?$/;

@@ -38,7 +38,7 @@ export function loadShownOrganization(reader: ContentReader) {
     ...organization,
     offices: offices.map(({ countryCode: _, latitude: __, longitude: ___, ...office }) => ({
       ...office,
-      hoursTexts: formatHours(office.hours, reader.locale),
+      hoursTexts: formatHours(office, reader.locale),
     })),
   };
 }

@@ -3,16 +3,21 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Notices, useEscape, useFocusReturn } from "#app/ui/overlays/notices.tsx";
+import type { Translate } from "#model/messages/messages.ts";
+import type { WidgetMessages } from "../integrations/widget-messages.ts";
 import { setChoicesOpen, useChoicesOpen } from "./choices-opening.ts";
 import type { Consent, ConsentChoice } from "./use-consent.ts";
 
+export type TranslateConsent = Translate<keyof WidgetMessages["consent"]>;
+
 type ConsentNoticeProps = Consent & {
+  translate: TranslateConsent;
   host: string;
   isLoaded: boolean;
 };
 
 /** A non-modal question, shown until it is answered, and again when the visitor wants to change the answer. */
-export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeProps) {
+export function ConsentNotice({ choice, choose, host, isLoaded, translate }: ConsentNoticeProps) {
   const isOpen = useChoicesOpen();
   const [isReloadDeclined, setIsReloadDeclined] = useState(false);
   const isAsking = choice === undefined || isOpen;
@@ -33,9 +38,9 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
       {(isAsking || mustReload) && (
         <ConsentRegion takesFocus={isOpen}>
           {isAsking ? (
-            <ConsentQuestion host={host} choice={choice} onChoose={onChoose} />
+            <ConsentQuestion {...{ host, choice, onChoose, translate }} />
           ) : (
-            <ReloadOffer onClose={() => setIsReloadDeclined(true)} />
+            <ReloadOffer translate={translate} onClose={() => setIsReloadDeclined(true)} />
           )}
         </ConsentRegion>
       )}
@@ -43,17 +48,16 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
   );
 }
 
-function ReloadOffer({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
+function ReloadOffer({ translate, onClose }: { translate: TranslateConsent; onClose: () => void }) {
   return (
     <>
-      <p>{translate("consent.stays")}</p>
+      <p>{translate("stays")}</p>
       <div className="consent-answers">
         <Button variant="secondary" onClick={() => location.reload()}>
-          {translate("consent.reload")}
+          {translate("reload")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          {translate("consent.close")}
+          {translate("close")}
         </Button>
       </div>
     </>
@@ -88,31 +92,30 @@ function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
 }
 
 type ConsentQuestionProps = {
+  translate: TranslateConsent;
   host: string;
   choice: ConsentChoice | undefined;
   onChoose: (choice: ConsentChoice) => void;
 };
 
-function ConsentQuestion({ host, choice, onChoose }: ConsentQuestionProps) {
-  const translate = useTranslate();
+function ConsentQuestion({ translate, host, choice, onChoose }: ConsentQuestionProps) {
   return (
     <>
       <div className="consent-text">
         <p>
-          <strong>{translate("consent.question")}</strong>
+          <strong>{translate("question")}</strong>
         </p>
         <p>
-          {translate("consent.text", { host })}{" "}
-          <TextLink to="/privacy">{translate("consent.privacy")}</TextLink>
+          {translate("text", { host })} <TextLink to="/privacy">{translate("privacy")}</TextLink>
         </p>
-        {choice && <p className="text-muted">{translate(`consent.${choice}`)}</p>}
+        {choice && <p className="text-muted">{translate(choice)}</p>}
       </div>
       <div className="consent-answers">
         <Button variant="secondary" onClick={() => onChoose("agreed")}>
-          {translate("consent.agree")}
+          {translate("agree")}
         </Button>
         <Button variant="secondary" onClick={() => onChoose("declined")}>
-          {translate("consent.decline")}
+          {translate("decline")}
         </Button>
       </div>
     </>

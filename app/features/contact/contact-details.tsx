@@ -56,9 +56,9 @@ export function ContactOffices() {
   );
 }
 
-export function useOfficeHours(): (office: { hoursTexts: HoursTexts; zoneName: string }) => string {
+export function useOfficeHours(): (office: { hoursTexts: HoursTexts }) => string {
   const translate = useTranslate();
-  return ({ hoursTexts, zoneName: zone }) => translate("contact.officeHours", { ...hoursTexts, zone });
+  return ({ hoursTexts }) => translate("contact.officeHours", hoursTexts);
 }
 
 /** The URL that dials a phone number such as `+1 813 555 0142`. */

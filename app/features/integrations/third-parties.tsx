@@ -4,7 +4,7 @@ import type { ChatbotAccount } from "#contract/integrations.ts";
 import { findChatbotAccount } from "./find-chatbot-account.ts";
 import { useIsMounted } from "./use-is-mounted.ts";
 
-const Chatbot = lazyOptional(() => import("./chatbot.tsx").then((module) => module.Chatbot));
+const Chatbot = lazyOptional(() => import("./chatbot.tsx").then(({ loadChatbot }) => loadChatbot()));
 
 /** Third-party services on every page, and the consent notice where the settings require it. By default nothing. */
 export function ThirdParties() {

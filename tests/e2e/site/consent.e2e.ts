@@ -3,12 +3,13 @@ import type { ChatbotSettings } from "#contract/integrations.ts";
 import { configureSite } from "../configured-site.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
-import { messages } from "../messages.ts";
+import { messages, widgetMessages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 import { BROWSER_WITH_EXAMPLE_HOSTS, CHATBOT_SCRIPT, startThirdPartyServer } from "./third-party-server.ts";
 
 const PATH = "/contact-us";
-const { agree, decline, choices, stays, reload } = messages.consent;
+const { agree, decline, stays, reload } = widgetMessages.consent;
+const { choices } = messages.consent;
 
 test.use({ launchOptions: BROWSER_WITH_EXAMPLE_HOSTS });
 
@@ -32,7 +33,7 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await open(other, company.host);
   await other.getByRole("button", { name: choices }).press("Enter");
   await expect(noticeOf(other)).toBeFocused();
-  await expect(noticeOf(other)).toContainText(messages.consent.declined);
+  await expect(noticeOf(other)).toContainText(widgetMessages.consent.declined);
   await noticeOf(other).getByRole("button", { name: agree }).press("Enter");
   await expect(other.getByRole("button", { name: choices })).toBeFocused();
   await expect(other.locator("#chat")).toHaveText("loom");

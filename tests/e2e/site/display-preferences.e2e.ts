@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectSlide } from "../carousel.ts";
 import { expectNoOverflow } from "../layout.ts";
+import { messages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 test.describe("with forced colors", () => {
@@ -17,7 +18,7 @@ test.describe("with forced colors", () => {
     expect(chosen).not.toBe(other);
     const knob = await page
       .getByRole("banner")
-      .getByRole("switch")
+      .getByRole("switch", { name: messages.theme.switch })
       .evaluate((input) => getComputedStyle(input, "::before").borderBlockStartColor);
     expect(knob).not.toBe(await readBackground(page, "body"));
     const pattern = page.locator("[data-section=testimonials]");

@@ -14,6 +14,11 @@ test("one switch stops all motion at once, by keyboard, and on later pages", asy
   await expect(motionSwitch(page)).toBeChecked();
   await expect(page.locator(".starfall")).toBeHidden();
   await expect.poll(() => countAnimations(page)).toBe(0);
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await expect.poll(() => countAnimations(page)).toBe(0);
+  }
   for (const name of [messages.testimonials.pause, messages.testimonials.play])
     await expect(carousel(page).getByRole("button", { name })).toHaveCount(0);
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: "motion", value: "off" }));
@@ -44,6 +49,14 @@ function motionSwitch(page: Page) {
   return page.getByRole("switch", { name: messages.motion.switch });
 }
 
+/** In the viewport: the browser skips sections out of view, and stops their animations once they come near. */
 function countAnimations(page: Page): Promise<number> {
-  return page.evaluate(() => document.getAnimations().length);
+  return page.evaluate(() => {
+    const effects = document.getAnimations().map(({ effect }) => effect);
+    return effects.filter((effect) => {
+      const { top = 0, bottom = 0 } =
+        (effect instanceof KeyframeEffect && effect.target?.getBoundingClientRect()) || {};
+      return bottom > 0 && top < innerHeight;
+    }).length;
+  });
 }
