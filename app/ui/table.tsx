@@ -74,10 +74,13 @@ function useIsScrollable(element: { current: Element | null }): boolean {
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const observer = new ResizeObserver(() => setIsScrollable(current.scrollWidth > current.clientWidth));
+    const update = () => setIsScrollable(current.scrollWidth > current.clientWidth);
+    const observer = new ResizeObserver(update);
     observer.observe(current);
     // The table grows in its frame when the font arrives.
     if (current.firstElementChild) observer.observe(current.firstElementChild);
+    // Sections out of view are not observed until they come near.
+    if (current.checkVisibility()) update();
     return () => observer.disconnect();
   }, [element]);
   return isScrollable;

@@ -11,6 +11,8 @@ export function Prose({ html }: { html: string }) {
       // A table grows in its frame when the font arrives.
       if (region.firstElementChild) observer.observe(region.firstElementChild);
     }
+    // Sections out of view are not observed until they come near.
+    regions.forEach(setTabStop);
     return () => observer.disconnect();
   }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own content, without raw HTML in it
