@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
 import { describeForms } from "./describe-forms.ts";
+import { describeKeyboard } from "./describe-keyboard.ts";
 import { describeNavigation } from "./describe-navigation.ts";
 import { describePages } from "./describe-pages.ts";
 import { describeProblems } from "./describe-problems.ts";
@@ -17,6 +18,7 @@ export function describeEngine(engine: Engine): void {
       describePages(site, "light");
       describeNavigation(site);
       describeForms(site);
+      describeKeyboard(site);
     });
     describe("on a dark system", () => describePages(useSite(engine, "dark"), "dark"));
   });

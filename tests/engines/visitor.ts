@@ -44,6 +44,19 @@ export async function expectPath(browser: Browser, path: string): Promise<void> 
   await expect.poll(() => browser.evaluate(() => location.pathname)).toBe(path);
 }
 
+/** Presses Tab until a match has the focus. */
+export async function tabTo(browser: Browser, selector: string): Promise<void> {
+  await vi.waitUntil(() => browser.evaluate(countVisible, selector), { timeout: LIMIT_MS, interval: 100 });
+  for (let press = 0; press < MAX_TAB_STOPS; press++) {
+    if (await browser.evaluate(countMatches, `:is(${selector}):focus`)) return;
+    await browser.press("Tab");
+  }
+  throw new Error(`${selector} cannot be reached by Tab.`);
+}
+
+// More than any page has.
+const MAX_TAB_STOPS = 250;
+
 /** Waits until the first visible match does not move and is not covered. */
 function findPoint(browser: Browser, selector: string): Promise<Point> {
   let before: Point | null = null;

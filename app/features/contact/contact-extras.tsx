@@ -37,7 +37,7 @@ export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; values
 
 type ErrorSummaryProps = { extras: ContactExtras; failure: FailedCheck };
 
-/** Takes the focus after each attempt that fails, and marks the page's title as long as it is shown. */
+/** Takes the focus after each attempt that fails, and marks the page's title as long as it is shown, but not in a dialog. */
 function ErrorSummary({ extras: { messages, describeFix }, failure }: ErrorSummaryProps) {
   const translate = useTranslate();
   const summary = useRef<HTMLElement>(null);
@@ -50,6 +50,7 @@ function ErrorSummary({ extras: { messages, describeFix }, failure }: ErrorSumma
     if (failure) summary.current?.focus();
   }, [failure]);
   useEffect(() => {
+    if (summary.current?.closest("dialog")) return;
     document.title = title + document.title;
     return () => {
       // Another page has brought its own.

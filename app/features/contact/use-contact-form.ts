@@ -36,15 +36,12 @@ type ContactFormKind = {
   concerns: (message: ContactMessage) => boolean;
   /** By default the thank-you message stays until it is closed. */
   thanksMs?: number;
-  /** Otherwise the first invalid field gets the focus. */
-  hasErrorSummary?: boolean;
 };
 
 // It shows news of bookings too, since the booking form is out of sight until it is opened.
 const CONTACT_FORM: ContactFormKind = {
   concerns: () => true,
   thanksMs: SUCCESS_MESSAGE_MS,
-  hasErrorSummary: true,
 };
 
 export const BOOKING_FORM: ContactFormKind = {
@@ -54,7 +51,7 @@ export const BOOKING_FORM: ContactFormKind = {
 
 /** Validates, submits and restores a contact form (specification section 4). Its states are in `form-state.ts`. */
 export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
-  const { draftName, concerns, thanksMs, hasErrorSummary } = kind;
+  const { draftName, concerns, thanksMs } = kind;
   const path = usePagePath();
   const page = inLocale(path, useLocale());
   const { mail } = useSiteData();
@@ -93,8 +90,8 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
     const check = checkForm(values, former?.message);
     setFailure(check.ok ? undefined : { form: currentTarget, errors: check.errors, values });
     if (!check.ok) {
-      const isSummarized = hasErrorSummary && (await loadExtras());
-      if (!isSummarized) focusFirstInvalid(currentTarget, check.errors);
+      // The summary of the errors takes the focus.
+      if (!(await loadExtras())) focusFirstInvalid(currentTarget, check.errors);
       return;
     }
     const isResent = former && isSameMessage(former.message, check.message);

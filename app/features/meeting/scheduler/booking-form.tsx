@@ -32,7 +32,7 @@ export function BookingForm(props: BookingFormProps) {
   const { contact, slot, timeZone, way, isHidden, heading, onSubmit, onChange } = props;
   const translate = useTranslate();
   const translateScheduler = useSchedulerMessages();
-  const { form, container, page, state, attributesOf, onFocus } = contact;
+  const { form, container, page, state, failure, extras, attributesOf, onFocus } = contact;
   return (
     <form
       ref={form}
@@ -55,6 +55,7 @@ export function BookingForm(props: BookingFormProps) {
           {translateScheduler("change")}
         </Button>
       </div>
+      {extras && failure && <extras.ErrorSummary extras={extras} failure={failure} />}
       <ContactFields hasCompany={false} attributesOf={attributesOf} />
       <div ref={container} className="contact-actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
