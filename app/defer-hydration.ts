@@ -2,6 +2,7 @@ import { HYDRATED_EVENT, HYDRATING_EVENT } from "#app/features/startup/hydration
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import "#app/features/search/search-shortcut.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
+import "#app/features/theme/switches.ts";
 import { findChatbotAccount } from "./features/integrations/find-chatbot-account.ts";
 import { IDLE_TIMES, startChatbot } from "./features/integrations/start-chatbot.ts";
 

@@ -5,7 +5,7 @@ import { HydratedRouter } from "react-router/dom";
 import { hasMessages } from "#app/features/i18n/translate.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
 import { HYDRATING_EVENT } from "#app/features/startup/hydration-events.ts";
-import { missingModules } from "#app/features/startup/load-route-module.ts";
+import { moduleFailures } from "#app/features/startup/load-route-module.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { loadPlugins, STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
 import { reloadOnStaleChunks } from "#app/features/startup/stale-chunks.ts";
@@ -71,13 +71,9 @@ function loadStylesheet(): void {
 /** Keeps harmless unhandled rejections out of the console. */
 function ignoreHarmlessRejections(): void {
   addEventListener("unhandledrejection", (event) => {
-    if (isFailedPrefetch(event.reason) || isSkippedTransition(event.reason)) event.preventDefault();
+    // A prefetched page is fetched again when the visitor follows the link.
+    if (moduleFailures.has(event.reason) || isSkippedTransition(event.reason)) event.preventDefault();
   });
-}
-
-/** A prefetched page is fetched again when the visitor follows the link. */
-function isFailedPrefetch(reason: unknown): boolean {
-  return [...missingModules.values()].includes(reason);
 }
 
 /** A view transition that the next navigation, or a busy browser, has cut short. */

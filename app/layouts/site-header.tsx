@@ -153,7 +153,7 @@ function HeaderLinks({ half }: { half?: "first" | "second" }) {
   );
 }
 
-/** `theme-snippet.ts` handles both, not React. Checked means light in the first (specification section 2, Theme). */
+/** `switches.ts` handles both, not React. Checked means light in the first (specification section 2, Theme). */
 function DisplaySwitches() {
   const translate = useTranslate();
   return (

@@ -36,6 +36,7 @@ export function HeadAssets() {
         <>
           <link rel="stylesheet" href={stylesheet} />
           <script type="module" src="/app/features/theme/theme-snippet.ts" />
+          <script type="module" src="/app/features/theme/switches.ts" />
         </>
       ) : (
         <>

@@ -1,4 +1,5 @@
 const missing = new Map<string, unknown>();
+const failures = new Set<unknown>();
 
 /**
  * Takes the place of React Router's function of this name (`route-modules-plugin.server.ts`), which reloads the current page
@@ -15,9 +16,13 @@ export async function loadRouteModule(
     return loaded[id];
   } catch (error) {
     missing.set(id, error);
+    failures.add(error);
     throw error;
   }
 }
 
 /** The errors of route modules that could not be loaded, by the id of the route. */
 export const missingModules: ReadonlyMap<string, unknown> = missing;
+
+/** Every such error: a prefetch and the navigation that follows it fail with one each. */
+export const moduleFailures: ReadonlySet<unknown> = failures;

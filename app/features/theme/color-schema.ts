@@ -8,8 +8,6 @@ export function readColorSchema(cookies: string): ColorSchema | undefined {
   return /(^|; )color-schema=(dark|light)(;|$)/.exec(cookies)?.[2] as ColorSchema | undefined;
 }
 
-export const COOKIE_SETTINGS = "; Path=/; Max-Age=31536000; SameSite=Lax";
-
 export function applyColorSchema(schema: ColorSchema): void {
   const root = document.documentElement;
   root.classList.toggle(DARK_CLASS, schema === "dark");
