@@ -79,8 +79,8 @@ function useIsScrollable(element: { current: Element | null }): boolean {
     observer.observe(current);
     // The table grows in its frame when the font arrives.
     if (current.firstElementChild) observer.observe(current.firstElementChild);
-    // Sections out of view are not observed until they come near.
-    if (current.checkVisibility()) update();
+    // Sections out of view are not observed until they come near. A closed one would be laid out for nothing.
+    if (!current.closest("details:not([open])")) update();
     return () => observer.disconnect();
   }, [element]);
   return isScrollable;

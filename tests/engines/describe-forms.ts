@@ -13,21 +13,22 @@ const [post] = loadPosts(reader);
 
 export function describeForms(site: UsedSite): void {
   describe("a visitor who gets in touch", () => {
-    test("opens the meeting panel, sees times, can't leave it by Tab, and closes it", async () => {
+    test("opens the meeting panel, sees times, reaches all of it by Tab and nothing else, and closes it", async () => {
       const { browser } = site;
       await browser.goto("/");
       await click(browser, PANEL_BUTTON);
       await expect
         .poll(() => browser.evaluate(countVisible, `${PANEL} .scheduler-option`))
         .toBeGreaterThan(3);
-      for (let press = 0; press < 12; press++) {
+      // Not beyond: in Firefox the browser's own controls come next, and keep the focus.
+      const last = `${PANEL} .scheduler-now > a:focus`;
+      while ((await browser.evaluate(countVisible, last)) === 0) {
         await browser.press("Tab");
         await expectCount(browser, `:focus:not(body, ${PANEL}, ${PANEL} *)`, 0);
       }
       await browser.press("Escape");
       await expectCount(browser, PANEL, 0);
-      // In Firefox the browser's own controls may have the focus after Tab.
-      await expect.poll(() => browser.evaluate(isActive, PANEL_BUTTON)).toBe(true);
+      await expectCount(browser, `${PANEL_BUTTON}:focus`);
     });
 
     test("searches and opens a result", async () => {
@@ -111,10 +112,6 @@ async function fillIn(browser: Browser, texts: Record<string, string>): Promise<
 function measureVisible(selector: string): number {
   const { top = 0, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
   return Math.min(bottom, innerHeight) - Math.max(top, 0);
-}
-
-function isActive(selector: string): boolean {
-  return document.activeElement?.matches(selector) === true;
 }
 
 function readValue(selector: string): string | undefined {

@@ -15,7 +15,7 @@ type Find = (page: Page) => Locator;
 const INTERACTIONS: Record<string, Find> = {
   menu: (page) => page.locator(".header-bar .menu-button"),
   tabs: (page) => page.getByRole("tab").nth(2),
-  "color scheme": (page) => page.locator(".header-bar .theme-switch label"),
+  "color scheme": (page) => page.locator(".header-bar [data-theme-switch]"),
   search: (page) => page.locator(".header-bar .search-button"),
   form: (page) => page.locator("main form [type=submit]").last(),
 };

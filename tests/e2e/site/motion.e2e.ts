@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { carousel } from "../carousel.ts";
+import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, MOTION, test } from "../site-test.ts";
@@ -34,6 +35,14 @@ test("one switch stops all motion at once, by keyboard, and on later pages", asy
   await page.goto("/");
   await hydrate(page);
   await expect(page.locator(".starfall")).toBeVisible();
+});
+
+test("the switch is accessible and large enough to touch on phones", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [320, 390, 412]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await findViolations(page, { part: "header" }), `at ${width} px`).toEqual([]);
+  }
 });
 
 test.describe("where the system asks for less motion", () => {
