@@ -36,7 +36,7 @@ describe("an escalation", () => {
   });
 
   test("counts the leads without a reminder of their own", () => {
-    expect(escalate(20).text).not.toContain("without a mail of their own");
+    expect(escalate(20).text).not.toContain("without an email of their own");
     expect(escalate(20, { othersWaiting: 17 }).text).toMatch(/^17 more messages .*npm run leads$/m);
   });
 
