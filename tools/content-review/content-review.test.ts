@@ -25,6 +25,23 @@ describe("prose rules", () => {
     expect(rules.findBannedWords(asFile(`A ${words} here`)).join()).toContain(`found "${words}"`);
   });
 
+  it.each([
+    "by mail",
+    "a sum of two",
+    "mended",
+    "the parcels",
+    "forty apiece",
+    "who may decide",
+    "made-up figures",
+  ])("find what no American says in %j", (words) => {
+    expect(rules.findUnidiomaticWords(asFile(`It is ${words} here`))).toHaveLength(1);
+  });
+
+  it("allow a mail-order shop, and what the specification says", () => {
+    expect(rules.findUnidiomaticWords(asFile("A mail-order shop"))).toEqual([]);
+    expect(rules.findUnidiomaticWords(asFile("Invalid mail address"))).toEqual([]);
+  });
+
   it("allow a single stop", () => {
     expect(rules.findBannedWords(asFile("One stop is enough"))).toEqual([]);
   });
@@ -80,21 +97,6 @@ describe("prose rules", () => {
     expect(rules.findWrongLength(asFile("word ".repeat(1_200), "content/blog/c.md"))).toEqual([]);
   });
 
-  it("find a page that is hard to read", () => {
-    const hard = "Organizational interoperability considerations necessitate comprehensive documentation.";
-    expect(rules.findHardReading(asFile(hard))).toHaveLength(1);
-    expect(rules.findHardReading(asFile("The cat sat on the mat. It was warm."))).toEqual([]);
-  });
-
-  it("find a hard sentence among easy labels", () => {
-    const hard =
-      "Organizational interoperability considerations necessitate comprehensive documentation, notwithstanding applicability.";
-    const { file, fields, texts } = asFile(hard);
-    const labels = Array.from({ length: 12 }, () => ({ file, field: "rows", text: "Two words" }));
-    expect(rules.findHardReading({ file, fields, texts: [...texts, ...labels] })).toHaveLength(1);
-    expect(rules.findHardReading({ file, fields, texts: labels })).toEqual([]);
-  });
-
   it("find a paragraph repeated on two pages, whatever its punctuation", () => {
     const text = "One and the same thing is said here in nine words";
     const files = [asFile(text, "content/one.md"), asFile(`${text.toUpperCase()}.`, "content/two.md")];
@@ -142,10 +144,11 @@ describe("measures", () => {
     expect(rules.countWords("It's live in {{mvpDays}} days, e.g. 1,000 of them.")).toBe(11);
   });
 
-  it("rate long words harder than short ones", () => {
-    expect(rules.measureReadingEase(["The dog ran."])).toBeGreaterThan(
-      rules.measureReadingEase(["Interdepartmental communication deteriorated."]),
-    );
+  it("count words in sentences, but not labels, and weekdays", () => {
+    const source = "We build it for you and then we run it. You own it, on Monday too.";
+    const texts = [source, "A short label"].flatMap((text) => asFile(text).texts);
+    expect(rules.measureSentences(texts)).toEqual({ mean: 8, shortPercent: 50 });
+    expect(rules.countWeekdays(texts)).toBe(1);
   });
 
   it.each([

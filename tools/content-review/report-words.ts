@@ -2,7 +2,7 @@ import * as rules from "./prose-rules.ts";
 import { findUnmarkedSamples } from "./samples.ts";
 import { isProse, listSourceFiles, readSourceFile } from "./source-texts.ts";
 
-// `npm run words`: length, reading ease and broken prose rules of every content file.
+// `npm run words`: length, sentences, weekdays and broken prose rules of every content file.
 // `npm run words -- content/services/seo.md` reports on some files only; repetition is looked for in all.
 const wanted = process.argv.slice(2);
 const files = listSourceFiles().map(readSourceFile);
@@ -10,18 +10,19 @@ const shown = files.filter(
   ({ file, texts }) => texts.some(isProse) && (wanted.length === 0 || wanted.includes(file)),
 );
 
+process.stdout.write("words | words a sentence | sentences under 7 words | weekdays | file\n");
 for (const { file, texts } of shown) {
-  const words = String(rules.countBodyWords(texts)).padStart(6);
-  const ease = String(rules.measureEase(texts)).padStart(3);
-  process.stdout.write(`${words} words  ease ${ease}  ${file}\n`);
+  const { mean, shortPercent } = rules.measureSentences(texts);
+  const counts = [rules.countBodyWords(texts), mean.toFixed(1), `${shortPercent.toFixed(0)} %`];
+  process.stdout.write(`${[...counts, rules.countWeekdays(texts), file].join(" | ")}\n`);
 }
 
 const problems = [
   ...files.flatMap((file) => [
     ...rules.findBannedWords(file),
+    ...rules.findUnidiomaticWords(file),
     ...rules.findRetypedPromises(file),
     ...rules.findWrongLength(file),
-    ...rules.findHardReading(file),
   ]),
   ...rules.findRepeatedParagraphs(files),
   ...findUnmarkedSamples(files),
