@@ -37,7 +37,7 @@ test("the privacy policy must name each enabled service", async () => {
     "must: The privacy policy does not name cdn.talk.to, which `chatbot.production` switches on",
     "must: The privacy policy does not name EmailJS, which `EMAILJS_SERVICE_ID` switches on",
   ]);
-  change("pages/privacy.md", /^## Third parties$/m, "$&\n\nWe use calendly, talk.to and EmailJS.");
+  change("pages/privacy.md", /^## Third-party services$/m, "$&\n\nWe use calendly, talk.to and EmailJS.");
   expect(await list()).toEqual([]);
 });
 
