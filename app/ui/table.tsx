@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { watchOverflow } from "./watch-overflow.ts";
 
 type TextTableProps<Row> = {
   /** For screen readers only. */
@@ -72,16 +73,7 @@ export function Table({ caption, isCaptionHidden = false, children }: TableProps
 function useIsScrollable(element: { current: Element | null }): boolean {
   const [isScrollable, setIsScrollable] = useState(true);
   useEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const update = () => setIsScrollable(current.scrollWidth > current.clientWidth);
-    const observer = new ResizeObserver(update);
-    observer.observe(current);
-    // The table grows in its frame when the font arrives.
-    if (current.firstElementChild) observer.observe(current.firstElementChild);
-    // Sections out of view are not observed until they come near. A closed one would be laid out for nothing.
-    if (!current.closest("details:not([open])")) update();
-    return () => observer.disconnect();
+    if (element.current) return watchOverflow([element.current], (_, scrolls) => setIsScrollable(scrolls));
   }, [element]);
   return isScrollable;
 }

@@ -1,0 +1,22 @@
+/**
+ * Calls back for each element, with whether it scrolls sideways: at once, unless it is in closed details, and whenever its size or
+ * that of its content changes. Returns a function that stops watching.
+ */
+export function watchOverflow(
+  elements: Iterable<Element>,
+  onChange: (element: Element, scrolls: boolean) => void,
+): () => void {
+  const update = (element: Element) => onChange(element, element.scrollWidth > element.clientWidth);
+  const observers = [...elements].map((element) => {
+    const observer = new ResizeObserver(() => update(element));
+    observer.observe(element);
+    // A table grows in its frame when the font arrives.
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    // Sections out of view are not observed until they come near. A closed one would be laid out for nothing.
+    if (!element.closest("details:not([open])")) update(element);
+    return observer;
+  });
+  return () => {
+    for (const observer of observers) observer.disconnect();
+  };
+}
