@@ -4,14 +4,13 @@ import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
 
 const reader = new ContentReader();
 
-/** Buzzwords. "One stop" alone may be a plain phrase. */
-const BANNED = buildPattern(
-  String.raw`\b(?:leverag\w+|seamless\w*|unlock\w*|empower\w*|robust\w*|cutting edge|world class|fast paced world|game chang\w+|tailored solutions?|one\p{Pd}stop|one stop (?:shop|solution|partner|provider|source|agency))\b`,
-);
-
-/** What no American says to a client, and what to say instead. */
-const UNIDIOMATIC = [
-  { words: String.raw`mail(?:s|ed)?\b(?! order)`, instead: "email" },
+/** Buzzwords, then what no American says to a client, and what to say instead. "One stop" alone may be a plain phrase. */
+const BANNED = [
+  {
+    words: String.raw`leverag\w+|seamless\w*|unlock\w*|empower\w*|robust\w*|cutting edge|world class|fast paced world|game chang\w+|tailored solutions?|one\p{Pd}stop|one stop (?:shop|solution|partner|provider|source|agency)`,
+    instead: "the thing itself",
+  },
+  { words: "mail(?:s|ed)?(?! order)", instead: "email" },
   { words: "sums?", instead: "calculation, math or total" },
   { words: "mend(?:s|ed|ing)?", instead: "fix" },
   { words: "parcels?", instead: "package" },
@@ -41,16 +40,10 @@ const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
 const SHORTEST_PARAGRAPH = 8;
 
 export function findBannedWords({ texts }: SourceFile): string[] {
-  return texts.flatMap((text) =>
-    [...text.text.matchAll(BANNED)].map(([word]) => describe(text, "the thing itself", `"${word}"`)),
-  );
-}
-
-export function findUnidiomaticWords({ texts }: SourceFile): string[] {
   return texts
     .filter(({ text }) => !SPECIFIED.has(text))
     .flatMap((text) =>
-      UNIDIOMATIC.flatMap(({ pattern, instead }) =>
+      BANNED.flatMap(({ pattern, instead }) =>
         [...text.text.matchAll(pattern)].map(([word]) => describe(text, instead, `"${word}"`)),
       ),
     );

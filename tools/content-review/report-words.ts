@@ -20,7 +20,6 @@ for (const { file, texts } of shown) {
 const problems = [
   ...files.flatMap((file) => [
     ...rules.findBannedWords(file),
-    ...rules.findUnidiomaticWords(file),
     ...rules.findRetypedPromises(file),
     ...rules.findWrongLength(file),
   ]),

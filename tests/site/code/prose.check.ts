@@ -3,7 +3,6 @@ import {
   findBannedWords,
   findRepeatedParagraphs,
   findRetypedPromises,
-  findUnidiomaticWords,
   findWrongLength,
 } from "#tools/content-review/prose-rules.ts";
 import { findUnmarkedSamples } from "#tools/content-review/samples.ts";
@@ -26,10 +25,6 @@ describe.for(files)("$file", (file) => {
 
   test("is neither too short nor too long", () => {
     expect(findWrongLength(file)).toEqual([]);
-  });
-
-  test("is written as Americans speak", () => {
-    expect(findUnidiomaticWords(file)).toEqual([]);
   });
 });
 
