@@ -4,7 +4,7 @@ import { loadPosts } from "#model/blog/post.server.ts";
 import type { Browser } from "#tools/browsers/browser.ts";
 import { reader } from "../content.ts";
 import { listLeads } from "../e2e/leads.ts";
-import { click, countVisible, expectCount, expectPath, hover, type UsedSite } from "./visitor.ts";
+import { click, countVisible, expectCount, expectPath, hover, readValue, type UsedSite } from "./visitor.ts";
 
 const PANEL = "#meeting:modal";
 const PANEL_BUTTON = "header [data-meeting-button]";
@@ -112,8 +112,4 @@ async function fillIn(browser: Browser, texts: Record<string, string>): Promise<
 function measureVisible(selector: string): number {
   const { top = 0, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
   return Math.min(bottom, innerHeight) - Math.max(top, 0);
-}
-
-function readValue(selector: string): string | undefined {
-  return document.querySelector<HTMLInputElement>(selector)?.value;
 }

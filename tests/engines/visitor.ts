@@ -99,6 +99,11 @@ function countMatches(selector: string): number {
   return document.querySelectorAll(selector).length;
 }
 
+/** Runs in the page. */
+export function readValue(selector: string): string | undefined {
+  return document.querySelector<HTMLInputElement>(selector)?.value;
+}
+
 export type UsedSite = { browser: Browser; dataDir: string; allowedProblems?: RegExp | undefined };
 
 /** Serves the site and opens a browser for the surrounding `describe`; fields are set before the first test. Browser problems fail the test. */
