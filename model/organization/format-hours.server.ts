@@ -5,7 +5,10 @@ export type HoursTexts = { days: string; from: string; to: string; zone: string 
 
 type Hours = { hours: OfficeHours; timeZone: string; zoneName: string };
 
-/** Writes office hours for people, and the time zone as in "IST (India Standard Time)". At build time: in a browser `Intl` would take milliseconds of every hydration. */
+/**
+ * Writes office hours for people, and the time zone as in "IST (India Standard Time)". At build time: in a browser `Intl` would take
+ * milliseconds of every hydration.
+ */
 export function formatHours({ hours, timeZone, zoneName }: Hours, locale: Locale): HoursTexts {
   const { days, from, to } = hours;
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
