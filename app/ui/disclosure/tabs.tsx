@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { Heading } from "#app/ui/heading.tsx";
 
 const ORIENTATIONS = {
@@ -83,18 +83,19 @@ export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
 /** The selected tab, from the URL fragment or the visitor's choice. */
 function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) => void] {
   const [chosen, setChosen] = useState(0);
-  const { hash, search } = useLocation();
-  const navigate = useNavigate();
+  const { hash, key } = useLocation();
   const named = hash ? ids.indexOf(hash.slice(1)) : 0;
 
   // In an effect, because the prerendered page has no fragment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the tab chooses it again
   useEffect(() => {
     if (named >= 0) setChosen(named);
-  }, [named]);
+  }, [named, key]);
 
   const choose = (index: number) => {
     setChosen(index);
-    navigate({ search, hash: `#${ids[index]}` }, { replace: true, preventScrollReset: true });
+    // Not by the router, which would render the whole page again.
+    history.replaceState(history.state, "", `#${ids[index]}`);
   };
   return [chosen, choose];
 }
