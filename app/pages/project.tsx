@@ -5,6 +5,7 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { ClientQuote } from "#app/sections/client-quote.tsx";
 import { LinkList } from "#app/sections/lists.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
@@ -56,7 +57,10 @@ export default function ProjectPage({ loaderData: { project, services, others } 
       <Outcomes heading={translate("projects.outcomes")} entries={project.outcomes} />
       <div className="wrap project-body">
         <ProjectFacts {...project} />
-        <Prose html={project.body} />
+        <div>
+          <Prose html={project.body} />
+          {project.quote && <ClientQuote {...project.quote} client={project.client} />}
+        </div>
       </div>
       <CallToAction {...project.callToAction} />
       <div className="wrap link-lists">

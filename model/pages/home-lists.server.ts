@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { icon, image, markdown, portrait, sample, slug, text } from "../reader/fields.server.ts";
+import { icon, image, markdown, portrait, projectSlug, sample, slug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 /** The lists of the home page that have files of their own. @throws ContentError */
@@ -59,6 +59,7 @@ export const testimonialsSchema = (reader: ContentReader) =>
               ),
             })
             .describe("Who said it"),
+          project: projectSlug(reader).optional().describe("The case study about it, which the words link to"),
         }),
       )
       .min(1)

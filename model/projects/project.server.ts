@@ -67,6 +67,14 @@ export const projectSchema = (reader: ContentReader) =>
       .describe(
         "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
       ),
+    quote: z
+      .strictObject({
+        text: text.max(320).describe("What the client says about the project, in two or three sentences"),
+        name: text.describe("The full name of the person who said it and agreed to be quoted"),
+        role: text.describe("What the person does at the client, such as Head of operations"),
+      })
+      .optional()
+      .describe("What the client says, shown here and on pages of services that refer to this project"),
     callToAction,
     body: markdown(reader).describe(
       "The story in order: the problem, what was built, what went wrong, what changed",

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
+import { findPerson } from "../organization/people.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { isWritten } from "../translations/translations.server.ts";
 import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
 
 const READING_LIMIT = 4;
@@ -17,7 +19,30 @@ export function loadServicePage(reader: ContentReader, slug: string) {
       .filter(({ parent }) => parent === slug)
       .map(({ slug }) => linkService(reader, slug)),
     related: service.related.map((slug) => linkService(reader, slug)),
+    proof: loadProof(reader, service),
     read: listReadings(reader, service).slice(0, READING_LIMIT),
+  };
+}
+
+/**
+ * Who leads the service and what a client got: the project that the service names, or the newest one that used it. Only in
+ * the language of the page, because a quote in another one convinces nobody.
+ */
+function loadProof(reader: ContentReader, { slug, leader, project: chosen }: Service) {
+  const project = loadProjects(reader).find(
+    (project) =>
+      (chosen ? project.slug === chosen : project.services.includes(slug)) &&
+      isWritten(reader, href("/profile/projects/:slug", project)),
+  );
+  const person = leader === undefined ? undefined : findPerson(reader, leader);
+  return {
+    leader: person && { name: person.name, role: person.role, photo: person.photo },
+    project: project && {
+      slug: project.slug,
+      client: project.client,
+      outcome: project.outcomes[0],
+      quote: project.quote,
+    },
   };
 }
 

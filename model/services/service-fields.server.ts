@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { personId } from "../organization/people.server.ts";
 import {
   callToAction,
   pageHeading,
@@ -14,6 +15,7 @@ import {
   pageDescription,
   pageTitle,
   phase,
+  projectSlug,
   requiredSample,
   serviceFamily,
   serviceSlug,
@@ -85,6 +87,14 @@ export const commonFields = (reader: ContentReader) => ({
     .min(2)
     .max(3)
     .describe("What clients really ask; one question is about cost or risk"),
+  leader: personId(reader)
+    .optional()
+    .describe("Who leads the team for this service, shown with name and portrait"),
+  project: projectSlug(reader)
+    .optional()
+    .describe(
+      "The project that is shown with its first figure and its quote. Left out: the newest one that used this service",
+    ),
   related: z
     .array(serviceSlug(reader))
     .min(1)

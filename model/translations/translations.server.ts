@@ -51,7 +51,8 @@ export function buildLink(reader: ContentReader, path: string): Record<string, s
   return { href: path, hrefLang: DEFAULT_LANGUAGE, ariaDescribedBy: DEFAULT_LANGUAGE_NOTE };
 }
 
-function isWritten(reader: ContentReader, path: string): boolean {
+/** Whether the page exists in the reader's language. */
+export function isWritten(reader: ContentReader, path: string): boolean {
   const { locale } = reader;
   return locale === DEFAULT_LOCALE || isWrittenIn(path, locale, listTranslations(reader));
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
 import { ThirdPartyWidget } from "#app/features/integrations/third-party-widget.tsx";
@@ -5,6 +6,7 @@ import { ContactBlock } from "#app/sections/contact-block.tsx";
 import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import { Tabs } from "#app/ui/disclosure/tabs.tsx";
 import { Picture, Portrait } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Home, Testimonial } from "#model/pages/home.server.ts";
@@ -52,7 +54,8 @@ export function Testimonials({ slides, ...section }: TestimonialsProps) {
   );
 }
 
-function Quote({ icon, text, testifier }: Testimonial) {
+function Quote({ icon, text, testifier, project }: Testimonial) {
+  const translate = useTranslate();
   return (
     <figure className="testimonial">
       <SiteIcon icon={icon} />
@@ -64,6 +67,11 @@ function Quote({ icon, text, testifier }: Testimonial) {
         <Portrait picture={testifier.picture} size="large" />
         <strong>{testifier.name}</strong>
         <span className="text-muted">{testifier.role}</span>
+        {project && (
+          <TextLink to={href("/profile/projects/:slug", { slug: project })} variant="thread">
+            {translate("testimonials.project")}
+          </TextLink>
+        )}
       </figcaption>
     </figure>
   );

@@ -11,6 +11,7 @@ import type { Service } from "#model/services/load-service.server.ts";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceComposition } from "./compositions.tsx";
+import { Proof } from "./proof.tsx";
 
 export function ServiceArticle({
   service,
@@ -18,6 +19,7 @@ export function ServiceArticle({
   parts,
   related,
   read,
+  proof,
 }: ReturnType<typeof loadServicePage>) {
   const translate = useTranslate();
   const path = buildServicePath(service.slug);
@@ -27,6 +29,7 @@ export function ServiceArticle({
       <PageMeta title={service.title} description={service.description} path={path} />
       <PageBreadcrumb entries={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]} />
       <ServiceHero {...service} />
+      <Proof {...proof} />
       <ServiceComposition service={service} />
       <CallToAction {...service.callToAction} />
       <div className="wrap link-lists">
