@@ -59,7 +59,9 @@ export const testimonialsSchema = (reader: ContentReader) =>
               ),
             })
             .describe("Who said it"),
-          project: projectSlug(reader).optional().describe("The case study about it, which the words link to"),
+          project: projectSlug(reader)
+            .optional()
+            .describe("The case study about it, which the words link to"),
         }),
       )
       .min(1)
@@ -85,6 +87,7 @@ export const recognitionSchema = (reader: ContentReader) =>
 
 export const expertiseSchema = (reader: ContentReader) =>
   z.strictObject({
+    sample,
     tabs: z
       .array(
         z.strictObject({

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
@@ -6,12 +7,14 @@ import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   image,
   isoDate,
   pageDescription,
   pageTitle,
+  projectSlug,
   sample,
   sitePath,
   text,
@@ -19,6 +22,7 @@ import {
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { isWritten } from "../translations/translations.server.ts";
 import { loadHomeLists } from "./home-lists.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { sumDays } from "./sum-days.ts";
@@ -96,6 +100,16 @@ export const homeSchema = (reader: ContentReader) =>
       .strictObject({
         heading: pageHeading,
         lead: pageLead,
+        promises: z
+          .array(
+            z.strictObject({
+              value: text.max(20).describe("The figure with its unit, such as 90 days"),
+              label: text.max(60).describe("What the figure is for, and on what it depends if that is short"),
+            }),
+          )
+          .min(2)
+          .max(4)
+          .describe("What the site promises, as one strip on the first screens"),
         cloth: heroPattern(reader).describe(
           "The large image beside the text: a pattern with one thread for each day of the plan",
         ),
@@ -107,7 +121,15 @@ export const homeSchema = (reader: ContentReader) =>
           .describe("The cards that lead to services. The first four are shown"),
       })
       .describe("The first screen of the home page"),
-    clients: sectionSchema.describe("The heading and text above the logos of clients"),
+    clients: sectionSchema
+      .safeExtend({
+        projects: z
+          .array(projectSlug(reader))
+          .max(3)
+          .default([])
+          .describe("Up to three projects, each shown below the logos with its first figure"),
+      })
+      .describe("The heading and text above the logos of clients"),
     testimonials: sectionSchema.describe("The heading and text above what clients say"),
     technology: sectionSchema.describe("The heading and text above the chart of technologies"),
     recognition: sectionSchema.describe("The heading and text above press and awards"),
@@ -131,9 +153,21 @@ export function loadHome(reader: ContentReader) {
       cloth: { ...pattern, image: readHeroPattern(pattern.phases) },
       cards: cards.map((card) => addCardPattern(reader, card)),
     },
+    clients: {
+      ...page.clients,
+      projects: page.clients.projects.flatMap((slug) => summarizeProject(reader, slug)),
+    },
     ...loadHomeLists(reader),
     technologies: { ...technologies, chart: layOutChart(technologies) },
   };
+}
+
+/** Nothing for a project that isn't written in the language of the page. */
+function summarizeProject(reader: ContentReader, slug: string) {
+  const to = href("/profile/projects/:slug", { slug });
+  if (!isWritten(reader, to)) return [];
+  const { client, outcomes } = loadProject(reader, slug);
+  return outcomes.slice(0, 1).map(({ value, label }) => ({ to, client, value, label }));
 }
 
 type CardFields = {

@@ -31,7 +31,7 @@ const LOCALES = "content/locales/";
 const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
   { folder: /^content\/(services|cyber)\//, shortest: 500, longest: 900 },
   { folder: /^content\/blog\//, shortest: 900, longest: 1600 },
-  { folder: /^content\/projects\//, shortest: 400, longest: 900 },
+  { folder: /^content\/projects\//, shortest: 400, longest: 950 },
   { folder: /^content\/jobs\//, shortest: 250, longest: 600 },
   { folder: /^content\/pages\//, shortest: 300, longest: 1200 },
 ];

@@ -16,15 +16,15 @@ import { change, listOpen, runInScene, setUpContentCopy } from "./testing/scene.
 setUpContentCopy();
 
 test("samples are counted for each collection until their mark is gone", async () => {
-  change("blog/build-or-buy-software.md", /^sample: .*$/m, "sample: true");
+  change("blog/ai-agents-on-50-tickets.md", /^sample: .*$/m, "sample: true");
   change("site/people.yaml", /^sample: .*$/m, "sample: true # invented");
   const before = listOpen(await runInScene(checkSampleContent)).join("\n");
-  expect(before).toMatch(/must: Blog posts: (\d+) of \1 are samples: .*build-or-buy-software/);
+  expect(before).toMatch(/must: Blog posts: (\d+) of \1 are samples: .*ai-agents-on-50-tickets/);
   expect(before).toMatch(/must: People: a sample/);
-  change("blog/build-or-buy-software.md", /^sample: .*$/m, "sample: false");
+  change("blog/ai-agents-on-50-tickets.md", /^sample: .*$/m, "sample: false");
   change("site/people.yaml", /^sample: .*$/m, "sample: false");
   const after = listOpen(await runInScene(checkSampleContent)).join("\n");
-  expect(after).not.toMatch(/build-or-buy-software|People/);
+  expect(after).not.toMatch(/ai-agents-on-50-tickets|People/);
 });
 
 test("a value of the sample that is left in a file without the mark is found, in translations too", async () => {

@@ -10,7 +10,7 @@ import { GOOD_SETTINGS } from "./testing/scene.ts";
 test("as delivered, lists samples, missing settings, the missing test mail and invalid files", async () => {
   const { folder, run } = makeProjectCopy();
   writeFileSync(path.join(folder, "content/site/people.yaml"), "people: [");
-  appendFileSync(path.join(folder, "content/site/clients.yaml"), "\nextra: 1\n");
+  appendFileSync(path.join(folder, "content/site/app.yaml"), "\nextra: 1\n");
   // Without a mail server the server would not start in production, but the list is complete.
   const { code, stdout, stderr } = await run({ NODE_ENV: "production" });
   expect([code, stderr]).toEqual([1, ""]);

@@ -7,7 +7,7 @@ import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import type { Home, Teaser } from "#model/pages/home.server.ts";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */
-export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
+export function Hero({ heading, lead, promises, starfall, cloth, cards }: Home["hero"]) {
   return (
     <section data-section="hero" className="hero">
       {starfall && <Starfall />}
@@ -23,6 +23,13 @@ export function Hero({ heading, lead, starfall, cloth, cards }: Home["hero"]) {
           <figcaption>{cloth.caption}</figcaption>
         </figure>
       </div>
+      <ul className="wrap figures">
+        {promises.map(({ value, label }) => (
+          <li key={label}>
+            <strong>{value}</strong> {label}
+          </li>
+        ))}
+      </ul>
       <ul className="wrap teasers">
         {cards.map((card) => (
           <li key={card.id}>

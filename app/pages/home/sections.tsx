@@ -11,7 +11,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Home, Testimonial } from "#model/pages/home.server.ts";
 
-export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["clientLogos"] }) {
+export function Clients({ logos, projects, ...head }: Home["clients"] & { logos: Home["clientLogos"] }) {
   return (
     <Section {...head} name="clients" layout="side">
       <ul className="logo-strip">
@@ -21,6 +21,18 @@ export function Clients({ logos, ...head }: Home["clients"] & { logos: Home["cli
           </li>
         ))}
       </ul>
+      {projects.length > 0 && (
+        <ul className="figures">
+          {projects.map(({ to, client, value, label }) => (
+            <li key={to}>
+              <strong>{value}</strong> {label}{" "}
+              <TextLink to={to} variant="thread">
+                {client}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }
