@@ -23,17 +23,17 @@ export function Hero({ heading, lead, promises, starfall, cloth, cards }: Home["
           <figcaption>{cloth.caption}</figcaption>
         </figure>
       </div>
-      <ul className="wrap figures">
-        {promises.map(({ value, label }) => (
-          <li key={label}>
-            <strong>{value}</strong> {label}
-          </li>
-        ))}
-      </ul>
       <ul className="wrap teasers">
         {cards.map((card) => (
           <li key={card.id}>
             <TeaserCard {...card} />
+          </li>
+        ))}
+      </ul>
+      <ul className="wrap figures">
+        {promises.map(({ value, label }) => (
+          <li key={label}>
+            <strong>{value}</strong> {label}
           </li>
         ))}
       </ul>
