@@ -1,5 +1,6 @@
 import { ContactOffices, DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -10,6 +11,7 @@ export function ContactBlock() {
     <div className="contact-block">
       <ContactForm />
       <aside aria-label={translate("contact.offices")}>
+        <NextSteps />
         <DirectContacts />
         <ContactOffices />
         <SocialLinks />

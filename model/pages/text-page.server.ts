@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
+import { TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   isoDate,
   markdown,
@@ -10,9 +11,6 @@ import {
 } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { pageHeading } from "./page-parts.server.ts";
-
-/** Below `content/`. */
-export const TEXT_PAGE_FOLDER = "pages";
 
 export const textPageSchema = (reader: ContentReader) =>
   z.strictObject({
@@ -33,8 +31,4 @@ export type TextPage = z.output<ReturnType<typeof textPageSchema>> & { slug: str
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string): TextPage {
   return { ...parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema), slug };
-}
-
-export function listTextPages(reader: ContentReader): string[] {
-  return listSlugs(reader, TEXT_PAGE_FOLDER, /^subpages$/);
 }

@@ -3,6 +3,7 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { callToAction } from "../pages/page-parts.server.ts";
+import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   image,
@@ -16,9 +17,6 @@ import {
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
-
-/** Below `content/`. */
-export const PROJECT_FOLDER = "projects";
 
 export const projectSchema = (reader: ContentReader) =>
   z.strictObject({

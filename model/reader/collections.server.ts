@@ -14,9 +14,9 @@ import {
 import { networkSchema } from "../pages/network.server.ts";
 import { profileSchema } from "../pages/profile.server.ts";
 import { technologySchema } from "../pages/technology.server.ts";
-import { TEXT_PAGE_FOLDER, textPageSchema } from "../pages/text-page.server.ts";
+import { textPageSchema } from "../pages/text-page.server.ts";
 import { workCultureSchema } from "../pages/work-culture.server.ts";
-import { PROJECT_FOLDER, projectSchema } from "../projects/project.server.ts";
+import { projectSchema } from "../projects/project.server.ts";
 import { serviceSchema } from "../services/service-kinds.server.ts";
 import { appSchema } from "../site/app.server.ts";
 import { integrationsSchema } from "../site/integrations.server.ts";
@@ -24,6 +24,7 @@ import { languageModelsSchema } from "../site/language-models.server.ts";
 import { navigationSchema } from "../site/navigation.server.ts";
 import { pageHeadsSchema } from "../site/page-heads.server.ts";
 import { redirectsSchema } from "../site/redirects.server.ts";
+import { PROJECT_FOLDER, TEXT_PAGE_FOLDER } from "./content-folders.server.ts";
 import type { ContentSchema } from "./content-reader.server.ts";
 
 /** A folder of Markdown files below `content/`, one for each page. `entry` is what one file is called. */

@@ -7,7 +7,7 @@ import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
 import { loadHome } from "../pages/home.server.ts";
 import { loadNetwork } from "../pages/network.server.ts";
 import { loadProfile } from "../pages/profile.server.ts";
-import { listTextPages, loadTextPage } from "../pages/text-page.server.ts";
+import { loadTextPage } from "../pages/text-page.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
@@ -16,6 +16,7 @@ import { loadLanguageModels } from "../site/language-models.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
+import { listTextPages } from "./content-folders.server.ts";
 import { type ContentReader, listSlugs } from "./content-reader.server.ts";
 import { translationFile } from "./parse-file.server.ts";
 

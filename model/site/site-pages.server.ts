@@ -5,9 +5,8 @@ import { type BlogPageAddress, buildBlogPath, listBlogPages } from "../blog/blog
 import { listPostSlugs, POST_FOLDER } from "../blog/post.server.ts";
 import { JOB_FOLDER, loadJob } from "../jobs/job.server.ts";
 import { isExpired } from "../jobs/job-expiry.ts";
-import { listTextPages, TEXT_PAGE_FOLDER } from "../pages/text-page.server.ts";
-import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { ContentError } from "../reader/content-error.ts";
+import { listTextPages, PROJECT_FOLDER, TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";

@@ -9,7 +9,8 @@ import {
   type NonDefaultLocale,
   type Translations,
 } from "#contract/locales.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { listTextPages, PROJECT_FOLDER, TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import { readTranslation } from "../reader/parse-file.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
@@ -58,11 +59,14 @@ export function isWritten(reader: ContentReader, path: string): boolean {
 }
 
 function listTranslatable(reader: ContentReader): typeof FIXED_PAGES {
-  const services = listServiceSlugs(reader).map((slug): (typeof FIXED_PAGES)[number] => [
-    buildServicePath(slug),
-    [{ file: findServiceFile(slug) }],
-  ]);
-  return [...FIXED_PAGES, ...services];
+  const files = [
+    ...listServiceSlugs(reader).map((slug) => [buildServicePath(slug), findServiceFile(slug)] as const),
+    ...listSlugs(reader, PROJECT_FOLDER).map(
+      (slug) => [href("/profile/projects/:slug", { slug }), `${PROJECT_FOLDER}/${slug}.md`] as const,
+    ),
+    ...listTextPages(reader).map((slug) => [`/${slug}`, `${TEXT_PAGE_FOLDER}/${slug}.md`] as const),
+  ];
+  return [...FIXED_PAGES, ...files.map(([path, file]): (typeof FIXED_PAGES)[number] => [path, [{ file }]])];
 }
 
 function listLocales(reader: ContentReader, sources: Source[]): NonDefaultLocale[] {

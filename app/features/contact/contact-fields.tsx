@@ -11,7 +11,7 @@ type ContactFieldsProps = {
   attributesOf: (field: FormField) => FieldAttributes;
   /** For each way to be contacted, such as `call`. */
   attributesOfWay?: (way: string) => object;
-  /** Bookings ask for no company, and it is settled that they are calls. */
+  /** Also the preferred way to be contacted. */
   hasCompany?: boolean;
 };
 

@@ -9,11 +9,16 @@ import { ContactStatus } from "./contact-status.tsx";
 import { isBusy } from "./form-state.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
+type ContactFormProps = {
+  /** Beside other content the form asks for less. */
+  isCompact?: boolean;
+};
+
 /**
  * The contact form (specification sections 3 to 5). Without JavaScript the browser posts it to the relay, which validates
  * it with the same schema. Under the thank-you message it stays in the document, inert, to keep its height.
  */
-export function ContactForm() {
+export function ContactForm({ isCompact = false }: ContactFormProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
   const main = useRef<HTMLDivElement>(null);
@@ -44,7 +49,7 @@ export function ContactForm() {
         onFocus={on.onFocus}
       >
         <HiddenFields page={page} />
-        <ContactFields attributesOf={on.attributesOf} />
+        <ContactFields attributesOf={on.attributesOf} hasCompany={!isCompact} />
         <div ref={container} className="contact-actions">
           <Button type="submit" aria-disabled={isBusy(state) || undefined}>
             {translate(

@@ -1,0 +1,20 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+
+/** What happens after a message is sent, wherever one can write to us. */
+export function NextSteps() {
+  const translate = useTranslate();
+  const { responseHours } = useSiteData().organization.promises;
+  return (
+    <div>
+      <p>
+        <strong>{translate("contact.next.heading")}</strong>
+      </p>
+      <ol className="next-steps">
+        <li>{translate("contact.next.answer", { responseHours })}</li>
+        <li>{translate("contact.next.call")}</li>
+        <li>{translate("contact.next.plan")}</li>
+      </ol>
+    </div>
+  );
+}
