@@ -55,7 +55,7 @@ function chooseKind(schema: FieldSchema, data: unknown): FieldSchema {
   );
 }
 
-/** Text only, none of it required; lists are as long as the original ones. @returns undefined where nothing is text */
+/** Text and the mark of a sample only, none of it required; lists are as long as the original ones. @returns undefined where nothing is text */
 function buildTranslation(schema: FieldSchema, original: unknown): FieldSchema | undefined {
   const { description = "", type } = schema;
   if (Array.isArray(original)) {
@@ -67,7 +67,8 @@ function buildTranslation(schema: FieldSchema, original: unknown): FieldSchema |
   }
   if (isGroup(original)) {
     const fields = Object.entries(original).flatMap(([name, value]) => {
-      const field = buildTranslation(schema.properties?.[name] ?? {}, value);
+      const property = schema.properties?.[name] ?? {};
+      const field = name === "sample" ? property : buildTranslation(property, value);
       return field ? [[name, field] as const] : [];
     });
     if (fields.length === 0) return undefined;

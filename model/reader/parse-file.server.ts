@@ -46,14 +46,27 @@ export function translationFile(file: string, locale: Locale): string {
 /** The unvalidated translation of a content file, or undefined. */
 export function readTranslation(reader: ContentReader, file: string, locale: Locale): unknown {
   const translation = translationFile(file, locale);
-  const absolute = reader.path(translation);
-  if (!existsSync(absolute)) return undefined;
-  const parse = file.endsWith(".md") ? parseMarkdown : parseYaml;
+  return isInUse(reader, file, translation) ? readRaw(reader, translation) : undefined;
+}
+
+/** Whether the file says `sample: true`. */
+export function isSample(reader: ContentReader, file: string): boolean {
+  return Object(readRaw(reader, file)).sample === true;
+}
+
+function readRaw(reader: ContentReader, file: string): unknown {
+  const absolute = reader.path(file);
   return reader.cache.read(
-    absolute,
+    `raw ${absolute}`,
     () => [absolute],
-    () => readData(reader, translation, parse),
+    () => readData(reader, file, file.endsWith(".md") ? parseMarkdown : parseYaml),
   );
+}
+
+/** A translation of the sample is not shown beside an owner's own text: it would put invented words under real names. */
+function isInUse(reader: ContentReader, file: string, translation: string): boolean {
+  if (!existsSync(reader.path(translation))) return false;
+  return isSample(reader, file) || !isSample(reader, translation);
 }
 
 /** Fills in placeholders such as `{{brand}}`. @throws ContentError */
@@ -112,15 +125,17 @@ function readFacts(reader: ContentReader): Facts {
 }
 
 function listSources(reader: ContentReader, file: string): string[] {
-  const translation = findTranslation(reader, file);
-  return [reader.path(file), translation ? reader.path(translation) : "", reader.path(FACTS_FILE)];
+  const { locale } = reader;
+  const translation = reader.path(translationFile(file, locale));
+  const sources = [reader.path(file), reader.path(FACTS_FILE)];
+  return locale !== DEFAULT_LOCALE && existsSync(translation) ? [...sources, translation] : sources;
 }
 
 function findTranslation(reader: ContentReader, file: string): string | undefined {
   if (reader.locale === DEFAULT_LOCALE) return undefined;
   const translation = translationFile(file, reader.locale);
   checkFormerName(reader, translation);
-  return existsSync(reader.path(translation)) ? translation : undefined;
+  return isInUse(reader, file, translation) ? translation : undefined;
 }
 
 // Edits to a file under its former name would have no effect.

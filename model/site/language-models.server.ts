@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { text } from "../reader/fields.server.ts";
+import { sample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 export const languageModelsSchema = z.strictObject({
+  sample,
   summary: text.describe("What the organization does and for whom, in two sentences"),
   facts: z.array(text).describe("What it promises and on what that depends, a sentence each"),
   notes: z.array(text).describe("What a program should know of the site itself, such as where its lists are"),

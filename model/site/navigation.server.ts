@@ -7,7 +7,7 @@ import { loadPostCategories, type PostCategory } from "../blog/post-categories.s
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { httpsUrl, serviceFamily, sitePath, text } from "../reader/fields.server.ts";
+import { httpsUrl, sample, serviceFamily, sitePath, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { listServiceTree, type ServiceLink } from "../services/load-service.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
@@ -50,6 +50,7 @@ const columnLinkSchema = (reader: ContentReader) =>
 
 export const navigationSchema = (reader: ContentReader) =>
   z.strictObject({
+    sample,
     header: z.array(linkSchema).max(6).describe("The links of the header beside the menu of services"),
     edgeCommerce: z
       .strictObject({ callToAction: linkSchema.describe("The button at the right end of that header") })

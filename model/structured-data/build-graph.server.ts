@@ -24,6 +24,7 @@ import { loadService, type Service } from "../services/load-service.server.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
 import type { SitePage } from "../site/site-pages.server.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
+import { isUnfinished } from "../site/unfinished-site.server.ts";
 import { localizePath } from "../translations/translations.server.ts";
 import { buildJobPosting } from "./job-posting.server.ts";
 import { buildOffices, buildOrganization, nameOrganization, organizationId } from "./organization.server.ts";
@@ -67,7 +68,7 @@ function describeContent(reader: ContentReader, page: PageSubject): Thing[] {
     case "post":
       return [buildBlogPosting(reader, loadListedPost(reader, source.slug), page)];
     case "job":
-      return [buildJobPosting(reader, loadJob(reader, source.slug), page.url)];
+      return isUnfinished(reader) ? [] : [buildJobPosting(reader, loadJob(reader, source.slug), page.url)];
     case "company":
       return describeCompanyPage(reader, page);
     case "list":

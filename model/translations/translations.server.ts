@@ -78,6 +78,6 @@ function listLocales(reader: ContentReader, sources: Source[]): NonDefaultLocale
 function isTranslated(reader: ContentReader, { file, field }: Source, locale: NonDefaultLocale): boolean {
   const data = Object(readTranslation(reader, file, locale));
   // Many services have only their name translated, for the menus.
-  const { name: _, ...text } = field ? Object(data[field]) : data;
+  const { name: _, sample: __, ...text } = field ? Object(data[field]) : data;
   return Object.values(text).some((value) => value !== null);
 }

@@ -14,7 +14,10 @@ const JOB = "/subpages/jobs/data-engineer";
 const POST = "/blog/what-an-mvp-leaves-out";
 const IMAGE = { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' };
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 describe("the head of a page", () => {
   it("says what a shared link is drawn from", () => {
@@ -63,6 +66,15 @@ describe("the structured data of a page", () => {
   it("is left out of a page that search engines find elsewhere, and where there is nothing to say", () => {
     expect(readGraph(writeHead(createPage(POST, { isListed: false })))).toEqual([]);
     expect(readGraph(writeHead(createPage("/sitemap")))).toEqual([]);
+  });
+});
+
+describe("the head of a page with samples at an address of its own", () => {
+  it("keeps search engines away, and describes no job", () => {
+    vi.stubEnv("SITE_URL", "https://www.weaver.dev");
+    vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") });
+    expect(writeHead(createPage("/"))).toContain('<meta name="robots" content="noindex">');
+    expect(readGraph(writeHead(createPage(JOB))).map((node) => node["@type"])).not.toContain("JobPosting");
   });
 });
 

@@ -8,6 +8,7 @@ import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { isUnfinished } from "#model/site/unfinished-site.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
 import { type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.ts";
@@ -16,7 +17,9 @@ import { type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.t
 export function buildPageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): Element[] {
   const reader = site.in(page.locale);
   return [
-    ...(isClosed(reader, page.source) ? [h("meta", { name: "robots", content: "noindex" })] : []),
+    ...(isClosed(reader, page.source) || isUnfinished(reader)
+      ? [h("meta", { name: "robots", content: "noindex" })]
+      : []),
     ...buildLanguageLinks(reader, page),
     ...buildFeedLinks(page),
     h("link", { rel: "alternate", href: markdownPath(page.path), type: "text/markdown" }),

@@ -187,7 +187,7 @@ describe("samples", () => {
 
   it("must be marked: in collections, and with a sample name or example value", () => {
     const silent = asFile("Nothing special", "content/blog/a.md");
-    const named = asFile("Asha Weaver wrote it", "content/site/expertise.yaml");
+    const named = asFile("Asha Weaver wrote it", "content/site/app.yaml");
     expect(findUnmarkedSamples([people, silent])).toEqual([
       "content/blog/a.md, field sample: expected true or false, found undefined",
     ]);
@@ -215,9 +215,9 @@ describe("samples", () => {
       client: "Northbeam",
       stack: [{ name: "PostgreSQL" }],
     });
-    const named = asFile("Northbeam and PostgreSQL", "content/site/expertise.yaml");
+    const named = asFile("Northbeam and PostgreSQL", "content/site/app.yaml");
     expect(findUnmarkedSamples([project, named])).toEqual([
-      "content/site/expertise.yaml, field body: expected sample: true in the file, found the sample name Northbeam",
+      "content/site/app.yaml, field body: expected sample: true in the file, found the sample name Northbeam",
     ]);
   });
 });

@@ -4,7 +4,7 @@ export type SampleField = { file: string; field: string; reason: string };
 
 /** Files that must say `sample: true` or `sample: false`. */
 const COLLECTIONS =
-  /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organization|people|clients|testimonials|recognition|technology|home)\.yaml$/;
+  /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organization|people|clients|testimonials|recognition|technology|home|expertise|page-heads|navigation|language-models)\.yaml$/;
 
 const EXAMPLE_ADDRESS = /\.example\b|\bexample\.(?:com|org|net)\b/;
 
@@ -13,6 +13,10 @@ const EXAMPLE_PHONE = /(?<!\d)(?:\+?1)?\d{3}55501\d\d(?!\d)|\+910{5}/;
 /** Interface messages keep their example values: they show what to type. */
 const INTERFACE = /^content\/locales\//;
 const PHONE_JOINS = /[\s().\p{Pd}]/gu;
+
+/** Times, rights and guarantees that the sample agency gives its clients. */
+const COMMITMENT =
+  /\b(?:guarantee[ds]?|refund|free of charge|at no charge|for free|without charge|we(?:'ll| will)? pay|notice period|weeks?' notice|months?' notice|within (?:an?|one|two|three|four|five|\d+) (?:working )?(?:minute|hour|day|week)s?|is yours|are yours|stop (?:after|at) any)\b/i;
 
 const NAMES: { files: RegExp; key: string }[] = [
   { files: /^content\/site\/(people|clients|testimonials)\.yaml$/, key: "name" },
@@ -83,6 +87,7 @@ function explain(text: string, names: string[]): string | undefined {
   const name = names.find((one) => text.includes(one));
   if (name) return `names ${name}`;
   if (/\{\{\w+\}\}/.test(text)) return "promise";
+  if (COMMITMENT.test(text)) return "commitment";
   return /\d/.test(text) ? "figure" : undefined;
 }
 

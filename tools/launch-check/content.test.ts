@@ -1,12 +1,15 @@
 import { appendFileSync, renameSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadHome } from "#model/pages/home.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { copy } from "#model/translations/content-copy.ts";
 import { checkJobs, checkPosts, checkTranslations } from "./content.ts";
 import {
   checkSampleContent,
   checkSampleImages,
+  checkSampleTranslations,
+  checkUnfinished,
   checkUnmarkedSamples,
   listKnownImages,
   listStoredImages,
@@ -30,12 +33,35 @@ test("samples are counted for each collection until their mark is gone", async (
 test("a value of the sample that is left in a file without the mark is found, in translations too", async () => {
   change("site/organization.yaml", /^sample: true/m, "sample: false");
   change("site/organization.yaml", /^email: .*$/m, "email: hello@weaver.dev");
-  change("translations/hi-IN/site/organization.yaml", /^tagline: .*$/m, "tagline: www.acme.example");
+  change(
+    "translations/hi-IN/site/organization.yaml",
+    /^sample: true\ntagline: .*$/m,
+    "tagline: www.acme.example",
+  );
   const before = listOpen(await runInScene(checkUnmarkedSamples)).join("\n");
   expect(before).toContain("content/site/organization.yaml still holds values of the sample: ");
   expect(before).toContain("content/translations/hi-IN/site/organization.yaml still holds");
   change("site/organization.yaml", /^sample: false/m, "sample: true");
   expect(listOpen(await runInScene(checkUnmarkedSamples))).toEqual([]);
+});
+
+test("a translation of the sample is found beside an owner's own text, which is shown instead", async () => {
+  expect(await runInScene(checkSampleTranslations)).toEqual([]);
+  change("site/testimonials.yaml", /^sample: true/m, "sample: false");
+  expect(listOpen(await runInScene(checkSampleTranslations)).join("\n")).toContain(
+    "content/translations/es-US/site/testimonials.yaml",
+  );
+  const reader = new ContentReader({ locale: "es-US" });
+  const english = loadHome(new ContentReader()).testimonialSlides.map(({ text }) => text);
+  expect(loadHome(reader).testimonialSlides.map(({ text }) => text)).toEqual(english);
+});
+
+test("a site with samples at an address of its own is first on the list", async () => {
+  const lines = listOpen(
+    await runInScene(checkUnfinished, { source: { SITE_URL: "https://www.weaver.dev" } }),
+  );
+  expect(lines.join()).toMatch(/^must: The site is at an address of its own, but still holds samples/);
+  expect(await runInScene(checkUnfinished, { source: { SITE_URL: undefined } })).toEqual([]);
 });
 
 test("a picture of the sample is told apart from one's own by its bytes", async () => {

@@ -19,7 +19,13 @@ import {
 } from "./content.ts";
 import { checkLegalPages, checkPolicyAge } from "./legal.ts";
 import { checkMailSettings, checkTestMail } from "./mail.ts";
-import { checkSampleContent, checkSampleImages, checkUnmarkedSamples } from "./samples.ts";
+import {
+  checkSampleContent,
+  checkSampleImages,
+  checkSampleTranslations,
+  checkUnfinished,
+  checkUnmarkedSamples,
+} from "./samples.ts";
 import { checkBotCheck, checkDatabase, checkDataFolder, checkEnvironment, checkProxy } from "./server.ts";
 import { checkChatbot, checkPrivacyText, checkPublicIds, checkSecrets } from "./services.ts";
 import { SETTINGS } from "./settings.ts";
@@ -32,8 +38,10 @@ const GROUPS: readonly { title: string; checks: readonly LaunchCheck[] }[] = [
   {
     title: "Content",
     checks: [
+      checkUnfinished,
       checkContentFiles,
       checkSampleContent,
+      checkSampleTranslations,
       checkUnmarkedSamples,
       checkSampleImages,
       checkJobs,

@@ -2,10 +2,26 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
+import { isUnfinished } from "#model/site/unfinished-site.server.ts";
 import { listSamples, listUnmarkedSamples, type SampleField } from "../content-review/samples.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
 import { done, type LaunchContext, type LaunchLine, must, nameSome } from "./check.ts";
 import { findOriginal } from "./content.ts";
+import { readSettings } from "./settings.ts";
+
+/** Search engines may not list a site at an address of its own that still holds samples. */
+export function checkUnfinished({ source, reader }: LaunchContext): LaunchLine[] {
+  // The build reads it from the environment, which may be that of a server's settings file here.
+  const { siteUrl } = readSettings(source);
+  if (!isUnfinished(reader, siteUrl)) return [];
+  return [
+    must(
+      "The site is at an address of its own, but still holds samples: built like this, search engines don't list it",
+      "content/",
+      "Replace or delete what `npm run samples` lists, then build the site again.",
+    ),
+  ];
+}
 
 /** Marked with `sample: true`: one line per collection. */
 export function checkSampleContent({ files }: LaunchContext): LaunchLine[] {
@@ -17,6 +33,21 @@ export function checkSampleContent({ files }: LaunchContext): LaunchLine[] {
     ...FILE_COLLECTIONS.flatMap(({ file, label }) => describeFile(label, `content/${file}`, samples)),
   ];
   return lines.length > 0 ? lines : [done("No content is marked as a sample.")];
+}
+
+/** Translations of the sample beside an original that is the owner's. */
+export function checkSampleTranslations({ files }: LaunchContext): LaunchLine[] {
+  const marked = new Set(files.filter(({ fields }) => fields.sample === true).map(({ file }) => file));
+  const left = [...marked].filter((file) => findOriginal(file) !== file && !marked.has(findOriginal(file)));
+  if (left.length === 0) return [];
+  const what = `Translations of the sample, which aren't shown beside your own text: ${nameSome(left)}`;
+  return [
+    must(
+      what,
+      "content/translations/",
+      "Translate your own text, then write `sample: false` in each, or delete it.",
+    ),
+  ];
 }
 
 function describeFolder(
