@@ -74,6 +74,8 @@ export function useSearchDialog(onOpen: (text: string | undefined) => void): Sea
   useEffect(() => () => dialog.current?.close(), [key]);
   useVisibleHeight(dialog);
   const onClose = () => {
+    // The event comes later than the closing, when the search may be open again.
+    if (dialog.current?.open) return;
     setIsOpen(false);
     // Where the focus has nowhere to return to, the hidden field would keep it.
     dialog.current?.querySelector<HTMLElement>(":focus")?.blur();
