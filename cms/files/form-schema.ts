@@ -55,7 +55,10 @@ function chooseKind(schema: FieldSchema, data: unknown): FieldSchema {
   );
 }
 
-/** Text and the mark of a sample only, none of it required; lists are as long as the original ones. @returns undefined where nothing is text */
+/**
+ * Text and the mark of a sample only, none of it required; lists are as long as the original ones.
+ * @returns undefined where nothing is text
+ */
 function buildTranslation(schema: FieldSchema, original: unknown): FieldSchema | undefined {
   const { description = "", type } = schema;
   if (Array.isArray(original)) {

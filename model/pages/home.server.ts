@@ -155,7 +155,7 @@ export function loadHome(reader: ContentReader) {
     },
     clients: {
       ...page.clients,
-      projects: page.clients.projects.flatMap((slug) => summarizeProject(reader, slug)),
+      projects: page.clients.projects.flatMap((slug) => findResult(reader, slug)),
     },
     ...loadHomeLists(reader),
     technologies: { ...technologies, chart: layOutChart(technologies) },
@@ -163,7 +163,7 @@ export function loadHome(reader: ContentReader) {
 }
 
 /** Nothing for a project that isn't written in the language of the page. */
-function summarizeProject(reader: ContentReader, slug: string) {
+function findResult(reader: ContentReader, slug: string) {
   const to = href("/profile/projects/:slug", { slug });
   if (!isWritten(reader, to)) return [];
   const { client, outcomes } = loadProject(reader, slug);

@@ -95,9 +95,11 @@ export function loadProject(reader: ContentReader, slug: string): Project {
 
 /** Newest first. @throws ContentError */
 export function loadProjects(reader: ContentReader): Project[] {
-  return listSlugs(reader, PROJECT_FOLDER)
-    .map((slug) => loadProject(reader, slug))
-    .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug));
+  return reader.memoize("projects", () =>
+    listSlugs(reader, PROJECT_FOLDER)
+      .map((slug) => loadProject(reader, slug))
+      .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug)),
+  );
 }
 
 export type ProjectSummary = ReturnType<typeof summarizeProject>;

@@ -7,6 +7,7 @@ import { type Image, readImage } from "../images/image.server.ts";
 import { ImageError } from "../images/image-file.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { PROJECT_FOLDER } from "./content-folders.server.ts";
 import { type ContentReader, listSlugs } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import { renderMarkdown } from "./markdown.server.ts";
@@ -65,10 +66,10 @@ export const serviceSlug = (reader: ContentReader) =>
 export const projectSlug = (reader: ContentReader) =>
   slug
     .refine(
-      (value) => existsSync(reader.path("projects", `${value}.md`)),
+      (value) => existsSync(reader.path(PROJECT_FOLDER, `${value}.md`)),
       "the name of a file in content/projects without .md",
     )
-    .register(fieldKinds, { kind: "choice", list: () => listSlugs(reader, "projects") });
+    .register(fieldKinds, { kind: "choice", list: () => listSlugs(reader, PROJECT_FOLDER) });
 
 export function isUniqueBy<Key extends string>(key: Key) {
   return (entries: Record<Key, unknown>[]) =>

@@ -17,7 +17,7 @@ export function parseYamlFile<Schema extends z.ZodType>(
   file: string,
   schema: ContentSchema<Schema>,
 ): z.output<Schema> {
-  return readFile(reader, file, schema, parseYaml);
+  return readFile(reader, file, schema);
 }
 
 /**
@@ -31,7 +31,7 @@ export function parseMarkdownFile<Schema extends z.ZodType>(
   schema: ContentSchema<Schema>,
   view = "",
 ): z.output<Schema> {
-  return readFile(reader, file, schema, parseMarkdown, view);
+  return readFile(reader, file, schema, view);
 }
 
 /** The absolute path of a file or folder below `content/`, ignoring drafts. */
@@ -59,7 +59,7 @@ function readRaw(reader: ContentReader, file: string): unknown {
   return reader.cache.read(
     `raw ${absolute}`,
     () => [absolute],
-    () => readData(reader, file, file.endsWith(".md") ? parseMarkdown : parseYaml),
+    () => readData(reader, file),
   );
 }
 
@@ -74,20 +74,17 @@ export function fillFacts(reader: ContentReader, file: string, data: unknown): u
   return fillPlaceholders(`content/${file}`, data, () => readFacts(reader));
 }
 
-type Parse = (file: string, text: string) => unknown;
-
 function readFile<Schema extends z.ZodType>(
   reader: ContentReader,
   file: string,
   schema: ContentSchema<Schema>,
-  parse: Parse,
   view = "",
 ): z.output<Schema> {
   return reader.cache.read(
     `${reader.locale} ${view} ${reader.path(file)}`,
     () => listSources(reader, file),
     () => {
-      const data = readTranslated(reader, file, parse);
+      const data = readTranslated(reader, file);
       return checkData(reader, findTranslation(reader, file) ?? file, data, schema);
     },
   );
@@ -108,10 +105,10 @@ function checkData<Schema extends z.ZodType>(
   return result.data;
 }
 
-function readTranslated(reader: ContentReader, file: string, parse: Parse): unknown {
+function readTranslated(reader: ContentReader, file: string): unknown {
   const translation = findTranslation(reader, file);
-  const original = readData(reader, file, parse);
-  return translation ? translate(translation, original, readData(reader, translation, parse)) : original;
+  const original = readRaw(reader, file);
+  return translation ? translate(translation, original, readRaw(reader, translation)) : original;
 }
 
 function readFacts(reader: ContentReader): Facts {
@@ -119,7 +116,7 @@ function readFacts(reader: ContentReader): Facts {
   const data = reader.cache.read(
     `facts ${locale} ${reader.path(FACTS_FILE)}`,
     () => listSources(reader, FACTS_FILE),
-    () => readTranslated(reader, FACTS_FILE, parseYaml),
+    () => readTranslated(reader, FACTS_FILE),
   );
   return { data, locale };
 }
@@ -154,10 +151,11 @@ function translate(file: string, original: unknown, translation: unknown): unkno
   return data;
 }
 
-function readData(reader: ContentReader, file: string, parse: Parse): unknown {
+function readData(reader: ContentReader, file: string): unknown {
   checkFormerName(reader, file);
   const absolute = reader.path(file);
   if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
+  const parse = file.endsWith(".md") ? parseMarkdown : parseYaml;
   return parse(file, readFileSync(absolute, "utf8"));
 }
 

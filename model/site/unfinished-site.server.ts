@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
-import { LOCALES } from "#contract/locales.ts";
-import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "../reader/collections.server.ts";
-import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
-import { isSample, translationFile } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { isSample } from "../reader/parse-file.server.ts";
 import { readSiteUrl } from "./site-url.server.ts";
 
 /**
@@ -12,17 +9,6 @@ import { readSiteUrl } from "./site-url.server.ts";
 export function isUnfinished(reader: ContentReader, siteUrl = readSiteUrl(reader)): boolean {
   if (new URL(siteUrl).hostname.endsWith(".example")) return false;
   return reader.memoize("holds samples", () =>
-    listContentFiles(reader).some((file) => isSample(reader, file)),
+    reader.listFiles("", "**/*.{md,yaml}").some((file) => isSample(reader, file)),
   );
-}
-
-function listContentFiles(reader: ContentReader): string[] {
-  const files = [
-    ...FILE_COLLECTIONS.map(({ file }) => file),
-    ...FOLDER_COLLECTIONS.flatMap(({ folder }) =>
-      listSlugs(reader, folder, /./).map((slug) => `${folder}/${slug}.md`),
-    ),
-  ];
-  const translations = LOCALES.flatMap((locale) => files.map((file) => translationFile(file, locale)));
-  return [...files, ...translations].filter((file) => existsSync(reader.path(file)));
 }

@@ -27,17 +27,20 @@ const UNMARKED = "expected sample: true in the file, found";
 
 export function listSamples(files: SourceFile[]): SampleField[] {
   const names = listSampleNames(files);
-  return files
-    .filter(({ fields }) => fields.sample === true)
-    .flatMap(({ file, fields, texts }) => {
-      const found = texts.flatMap(({ field, text }) => {
-        const reason = explain(text, names);
-        return reason ? [{ file, field, reason }] : [];
-      });
-      const values = listExampleValues(fields).map((field) => ({ file, field, reason: "example value" }));
-      const all = mergeFields([...values, ...found]);
-      return all.length > 0 ? all : [{ file, field: "(whole file)", reason: "marked as a sample" }];
+  return files.filter(isMarked).flatMap(({ file, fields, texts }) => {
+    const found = texts.flatMap(({ field, text }) => {
+      const reason = explain(text, names);
+      return reason ? [{ file, field, reason }] : [];
     });
+    const values = listExampleValues(fields).map((field) => ({ file, field, reason: "example value" }));
+    const all = mergeFields([...values, ...found]);
+    return all.length > 0 ? all : [{ file, field: "(whole file)", reason: "marked as a sample" }];
+  });
+}
+
+/** Whether the file says `sample: true`. */
+export function isMarked({ fields }: SourceFile): boolean {
+  return fields.sample === true;
 }
 
 /** Files that lack the `sample` field, or hold samples and deny it. */
@@ -69,7 +72,7 @@ export function listUnmarkedSamples(files: SourceFile[]): SampleField[] {
 
 function listSampleNames(files: SourceFile[]): string[] {
   return files
-    .filter(({ fields }) => fields.sample === true)
+    .filter(isMarked)
     .flatMap(({ file, fields }) =>
       NAMES.filter(({ files }) => files.test(file)).flatMap(({ key }) => listValues(fields, key)),
     );

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
 import { isUnfinished } from "#model/site/unfinished-site.server.ts";
-import { listSamples, listUnmarkedSamples, type SampleField } from "../content-review/samples.ts";
+import { isMarked, listSamples, listUnmarkedSamples, type SampleField } from "../content-review/samples.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
 import { done, type LaunchContext, type LaunchLine, must, nameSome } from "./check.ts";
 import { findOriginal } from "./content.ts";
@@ -37,7 +37,7 @@ export function checkSampleContent({ files }: LaunchContext): LaunchLine[] {
 
 /** Translations of the sample beside an original that is the owner's. */
 export function checkSampleTranslations({ files }: LaunchContext): LaunchLine[] {
-  const marked = new Set(files.filter(({ fields }) => fields.sample === true).map(({ file }) => file));
+  const marked = new Set(files.filter(isMarked).map(({ file }) => file));
   const left = [...marked].filter((file) => findOriginal(file) !== file && !marked.has(findOriginal(file)));
   if (left.length === 0) return [];
   const what = `Translations of the sample, which aren't shown beside your own text: ${nameSome(left)}`;
@@ -57,7 +57,7 @@ function describeFolder(
   samples: SampleField[],
 ): LaunchLine[] {
   const all = files.filter(({ file }) => file.startsWith(folder) && file.endsWith(".md"));
-  const marked = all.filter(({ fields }) => fields.sample === true).map(({ file }) => file);
+  const marked = all.filter(isMarked).map(({ file }) => file);
   if (marked.length === 0) return [];
   const names = nameSome(marked.map((file) => file.slice(folder.length, -".md".length)));
   const counts = describeCounts(samples.filter(({ file }) => marked.includes(file)));
@@ -84,7 +84,7 @@ function describeCounts(samples: SampleField[]): string {
 
 /** Sample addresses, numbers and names left in files that are no longer marked. */
 export function checkUnmarkedSamples({ files }: LaunchContext): LaunchLine[] {
-  const marked = new Set(files.filter(({ fields }) => fields.sample === true).map(({ file }) => file));
+  const marked = new Set(files.filter(isMarked).map(({ file }) => file));
   const found = listUnmarkedSamples([...files]).filter(({ file }) => !marked.has(findOriginal(file)));
   const names = [...new Set(found.map(({ file }) => file))];
   const lines = names.map((file) => {
