@@ -23,6 +23,8 @@ const pages = [
   route("tech-stack", "pages/tech-stack.tsx"),
   route("work-culture", "pages/work-culture.tsx"),
   route("edgecommerce", "pages/edge-commerce.tsx"),
+  route("pricing", "pages/pricing.tsx"),
+  route("estimate", "pages/estimate.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
   route("contact-us", "pages/contact.tsx"),
   route("contact-us/thank-you", "pages/thank-you.tsx"),

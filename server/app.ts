@@ -14,6 +14,7 @@ import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type AppParts = EndpointsParts & {
   files: SiteFiles;
+  fillEstimate?: PagesParts["fillEstimate"];
   readHealth: HealthProbe;
   /** Whether the process is shutting down, so that load balancers must send no more requests. */
   isStopping?: () => boolean;
@@ -26,15 +27,15 @@ export type App = {
   /** A fast path for files of the site; returns undefined when `fetch` must answer. */
   findDirectAnswer?: FindDirectAnswer;
   /** Serves other pages from now on. */
-  replaceSite?(site: Pick<PagesParts, "files" | "facts">): void;
+  replaceSite?(site: Pick<PagesParts, "files" | "facts" | "fillEstimate">): void;
 };
 
 /** The site and its mail relay as a function from request to response, without a port. */
-export function createApp({ files, readHealth, isStopping, ...parts }: AppParts): App {
+export function createApp({ files, fillEstimate, readHealth, isStopping, ...parts }: AppParts): App {
   const { facts, log } = parts;
   const { clientAddressHeader, trustedProxies } = parts.env;
   const { send, sendForm, challenge } = createEndpoints(parts);
-  let pages = createPages({ files, facts, log });
+  let pages = createPages({ files, facts, fillEstimate, log });
   const answerReadiness = createReadiness(readHealth, log, isStopping);
   const isTrustedProxy = createProxyCheck(trustedProxies);
   const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);

@@ -4,13 +4,19 @@ import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
+import { createEstimatePage, type FillEstimate } from "#server/pages/estimate-page.ts";
 import { listSiteFiles, type SiteFiles } from "#server/pages/site-files.ts";
 import { type FindAnswerPages, readAnswerPages } from "#server/relay/answer-pages.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
 
 const WATCH_MS = 500;
 
-export type CurrentSite = { facts: SiteManifest; files: SiteFiles; findAnswerPages: FindAnswerPages };
+export type CurrentSite = {
+  facts: SiteManifest;
+  files: SiteFiles;
+  findAnswerPages: FindAnswerPages;
+  fillEstimate: FillEstimate;
+};
 
 /** @throws BuildError */
 export function readCurrentSite(root: string): CurrentSite {
@@ -19,6 +25,7 @@ export function readCurrentSite(root: string): CurrentSite {
     facts: readSiteManifest(folder),
     files: listSiteFiles(folder),
     findAnswerPages: readAnswerPages(folder),
+    fillEstimate: createEstimatePage(folder),
   };
 }
 

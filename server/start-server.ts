@@ -38,6 +38,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     let isStopping = false;
     const app = createApp({
       files,
+      fillEstimate: site.fillEstimate,
       findAnswerPages: (page) => findAnswerPages(page),
       isStopping: () => isStopping,
       ...relay.parts,

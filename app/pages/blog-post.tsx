@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
+import { Calculator } from "#app/features/calculator/calculator.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -20,7 +21,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadPostPage(context.get(readerContext), params.slug);
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
-  const { post, contents, categoryPath, services, related, address } = loaderData;
+  const { post, contents, calculator, categoryPath, services, related, address } = loaderData;
   const translate = useTranslate();
   const path = href("/blog/:slug", post);
   return (
@@ -40,6 +41,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           <PostMargin post={post} contents={contents} />
           <div>
             <Prose html={post.body} />
+            {calculator && <Calculator {...calculator} />}
             <ShareLinks title={post.title} address={address} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { calculatorSchema } from "../calculator/calculator.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson, type Person, personId } from "../organization/people.server.ts";
@@ -66,6 +67,9 @@ export const postSchema = (reader: ContentReader) =>
         .min(1)
         .max(4)
         .describe("The services this post is about, linked at the end; the first one decides the color"),
+      calculator: calculatorSchema
+        .optional()
+        .describe("A calculation of the text that readers can try with their own numbers, shown below it"),
       body: markdown(reader).describe(
         "The text of the post: the answer first, then examples, sourced numbers, a table or a list",
       ),

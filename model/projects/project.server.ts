@@ -18,6 +18,22 @@ import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 
+const weeks = z.number().positive();
+
+const projectPriceSchema = z
+  .strictObject({
+    currency: text.max(3).describe("The currency of the amounts, one of content/site/prices.yaml"),
+    quoted: z.number().positive().describe("The price in the contract"),
+    billed: z.number().positive().describe("What the client paid in the end"),
+    plannedWeeks: weeks.describe("The weeks in the plan"),
+    actualWeeks: weeks.describe("The weeks it took"),
+    why: text.max(240).describe("Why the two differ, or why they do not, in one or two sentences"),
+    choices: text
+      .regex(/^[A-Za-z]+=[^&]+(&[A-Za-z]+=[^&]+)*$/, "answers such as product=web&size=small")
+      .describe("What would be chosen for this project on /estimate, as in its URL"),
+  })
+  .describe("What the work cost: shown on /pricing, and what the estimate is tested with");
+
 export const projectSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
@@ -73,6 +89,7 @@ export const projectSchema = (reader: ContentReader) =>
       })
       .optional()
       .describe("What the client says, shown here and on pages of services that refer to this project"),
+    price: projectPriceSchema.optional(),
     callToAction,
     body: markdown(reader).describe(
       "The story in order: the problem, what was built, what went wrong, what changed",

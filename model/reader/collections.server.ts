@@ -1,5 +1,6 @@
 import { POST_FOLDER, postSchema } from "../blog/post.server.ts";
 import { categoriesSchema } from "../blog/post-categories.server.ts";
+import { estimatePageSchema } from "../estimate/estimate-file.server.ts";
 import { JOB_FOLDER, jobSchema } from "../jobs/job.server.ts";
 import { organizationSchema } from "../organization/organization.server.ts";
 import { peopleSchema } from "../organization/people.server.ts";
@@ -16,6 +17,8 @@ import { profileSchema } from "../pages/profile.server.ts";
 import { technologySchema } from "../pages/technology.server.ts";
 import { textPageSchema } from "../pages/text-page.server.ts";
 import { workCultureSchema } from "../pages/work-culture.server.ts";
+import { pricesSchema } from "../prices/prices-file.server.ts";
+import { pricingPageSchema } from "../prices/pricing-page.server.ts";
 import { projectSchema } from "../projects/project.server.ts";
 import { serviceSchema } from "../services/service-kinds.server.ts";
 import { appSchema } from "../site/app.server.ts";
@@ -174,6 +177,24 @@ export const FILE_COLLECTIONS: readonly FileCollection[] = [
     label: "Edge commerce page",
     help: "The landing page of the e-commerce practice.",
     schema: edgeCommerceSchema,
+  },
+  {
+    file: "site/prices.yaml",
+    label: "Prices",
+    help: "Day rates, and the price of each service in days. Every price of the site is worked out from them.",
+    schema: pricesSchema,
+  },
+  {
+    file: "pages/pricing.yaml",
+    label: "Pricing page",
+    help: "The texts around the prices.",
+    schema: pricingPageSchema,
+  },
+  {
+    file: "pages/estimate.yaml",
+    label: "Estimate page",
+    help: "The questions of the estimate, and the days that each answer adds: see docs/estimate.md.",
+    schema: estimatePageSchema,
   },
   {
     file: "site/redirects.yaml",

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { checkPostIds, loadPost, POST_FOLDER } from "../blog/post.server.ts";
+import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
 import { loadJobs } from "../jobs/job.server.ts";
 import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
 import { loadHome } from "../pages/home.server.ts";
@@ -9,6 +10,7 @@ import { loadNetwork } from "../pages/network.server.ts";
 import { loadProfile } from "../pages/profile.server.ts";
 import { loadTextPage } from "../pages/text-page.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
+import { loadPricingPage } from "../prices/pricing-page.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { loadScreenshots, loadShortcuts } from "../site/app.server.ts";
@@ -31,6 +33,8 @@ export const LOCALIZED_LOADERS: readonly ((reader: ContentReader) => unknown)[] 
   loadProfile,
   loadWorkCulture,
   loadServices,
+  loadPricingPage,
+  loadEstimatePage,
   // Lists leave the texts of posts unread, and a post is a page only in the languages it is written in.
   (reader) =>
     listSlugs(reader, POST_FOLDER)

@@ -130,7 +130,7 @@ function createIds(): (text: string) => string {
   };
 }
 
-const PAGE_IDS = ["main", "meeting", "site-menu"];
+const PAGE_IDS = ["main", "meeting", "site-menu", "calculator"];
 
 function readText(children: ElementContent[]): string {
   return toText(h("span", children)).trim();

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
 import { findPerson } from "../organization/people.server.ts";
+import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
@@ -20,6 +21,7 @@ export function loadServicePage(reader: ContentReader, slug: string) {
       .map(({ slug }) => linkService(reader, slug)),
     related: service.related.map((slug) => linkService(reader, slug)),
     proof: loadProof(reader, service),
+    price: describeServicePrice(reader, slug),
     read: listReadings(reader, service).slice(0, READING_LIMIT),
   };
 }

@@ -92,6 +92,8 @@ const FIXED_PAGES: readonly SitePage[] = [
     path: href("/profile"),
     files: ["pages/profile.yaml", "site/people.yaml", "site/organization.yaml"],
   },
+  { kind: "company", path: href("/pricing"), files: ["pages/pricing.yaml", "site/prices.yaml"] },
+  { kind: "company", path: href("/estimate"), files: ["pages/estimate.yaml", "site/prices.yaml"] },
   { kind: "company", path: href("/profile/network"), files: ["pages/network.yaml"] },
   { kind: "list", of: "projects", path: href("/profile/projects"), files: [HEADS] },
   { kind: "list", of: "everything", path: href("/sitemap"), files: [HEADS, "site/navigation.yaml"] },

@@ -19,6 +19,7 @@ import { type ListedPost, loadListedPost } from "../blog/post.server.ts";
 import { loadJob } from "../jobs/job.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
+import { loadPrices, loadServicePrice } from "../prices/prices.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService, type Service } from "../services/load-service.server.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
@@ -145,10 +146,28 @@ function buildService(
     description,
     url,
     ...(image && { image }),
+    ...buildOffer(reader, service),
     provider: nameOrganization(reader),
     areaServed: loadOrganization(reader).offices.map(({ country }) => ({
       "@type": "Country",
       name: country,
+    })),
+  };
+}
+
+/** The price from which the service is offered, in the currency of each country. */
+function buildOffer(reader: ContentReader, { slug }: Service): Pick<ServiceLeaf, "offers"> {
+  const price = loadServicePrice(reader, slug);
+  if (!price) return {};
+  return {
+    offers: loadPrices(reader).currencies.map(({ code, rate, country }) => ({
+      "@type": "Offer",
+      eligibleRegion: { "@type": "Country", name: country },
+      priceSpecification: {
+        "@type": "PriceSpecification",
+        minPrice: Number((price.from * rate).toPrecision(2)),
+        priceCurrency: code,
+      },
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
@@ -5,6 +6,7 @@ import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
+import type { FillEstimate } from "#server/pages/estimate-page.ts";
 import { createFileAnswers, createFileCache, type FileAnswer } from "#server/pages/file-answers.ts";
 import {
   createRepresentationChoice,
@@ -15,9 +17,17 @@ import {
 import type { SiteFile, SiteFiles } from "#server/pages/site-files.ts";
 import { createPathFinder } from "#server/pages/site-paths.ts";
 
+/** In characters. A form writes about 200. */
+const MAX_QUERY = 1_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export type PagesParts = { files: SiteFiles; facts: SiteManifest; log: Log };
+export type PagesParts = {
+  files: SiteFiles;
+  facts: SiteManifest;
+  /** Without it, the page of the estimate shows no choices but the first ones. */
+  fillEstimate?: FillEstimate | undefined;
+  log: Log;
+};
 
 export type Pages = {
   answer(request: Request): Response | Promise<Response>;
@@ -25,7 +35,7 @@ export type Pages = {
   findDirectAnswer: FindDirectAnswer;
 };
 
-export function createPages({ files, facts, log }: PagesParts): Pages {
+export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pages {
   const findDestination = createPathFinder(files.byPath, facts.redirects);
   const chooseRepresentation = createRepresentationChoice(files.byPath, facts);
   const answerFile = createFileAnswers(createFileCache(CACHE_BYTES));
@@ -50,8 +60,12 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
     const destination = findDestination(path);
     const accept = request.headers.get("accept");
-    if (destination.kind === "file")
-      return answerWithFile(request, chooseRepresentation(destination.file, accept));
+    if (destination.kind === "file") {
+      const representation = chooseRepresentation(destination.file, accept);
+      return path === ESTIMATE_PATH && search !== "" && representation.file === destination.file
+        ? answerEstimate(request, representation)
+        : answerWithFile(request, representation);
+    }
     if (destination.kind === "redirect") {
       return redirect(destination.status, encodePath(destination.path) + search);
     }
@@ -59,6 +73,20 @@ export function createPages({ files, facts, log }: PagesParts): Pages {
     const page = files.findNotFound(path);
     const headers = { ...facts.headers[page.kind], Vary: VARY_REPRESENTATION };
     return answerWithFile(request, { file: page, headers }, 404);
+  }
+
+  /** The page with the choices of the query. Of a query that no form writes, as of one that fails, only the page. */
+  async function answerEstimate(request: Request, representation: Representation): Promise<Response> {
+    const { search } = new URL(request.url);
+    if (!fillEstimate || search.length > MAX_QUERY) return answerWithFile(request, representation);
+    try {
+      const html = await fillEstimate(search.slice(1));
+      const headers = { ...representation.headers, "Content-Type": "text/html; charset=utf-8" };
+      return new Response(request.method === "HEAD" ? null : html, { headers });
+    } catch (error) {
+      log.error("An estimate cannot be rendered", { reason: errorMessage(error) });
+      return answerWithFile(request, representation);
+    }
   }
 
   async function answerWithFile(

@@ -1,3 +1,4 @@
+import { mergeBrief } from "#contract/brief.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { API_HEADERS } from "#server/http/answers.ts";
 import {
@@ -105,7 +106,7 @@ async function readFormSubmission(request: Request): Promise<Submission> {
       serviceId: textOf(fields.service_id),
       templateId: textOf(fields.template_id),
     },
-    fields,
+    fields: mergeBrief(fields),
     ...readExtras(request.headers, fields),
   };
 }

@@ -87,9 +87,13 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
 
 /** The length of a page without its title and description. */
 export function countBodyWords(texts: SourceText[]): number {
-  return texts
-    .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
-    .reduce((sum, { text }) => sum + countWords(text), 0);
+  return (
+    texts
+      .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
+      // Mostly formulas.
+      .filter(({ field }) => !field.startsWith("calculator"))
+      .reduce((sum, { text }) => sum + countWords(text), 0)
+  );
 }
 
 /** The mean number of words in a sentence, and the percentage of sentences with fewer than seven, without labels. */

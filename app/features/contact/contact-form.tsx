@@ -12,13 +12,15 @@ import { useContactForm } from "./use-contact-form.ts";
 type ContactFormProps = {
   /** Beside other content the form asks for less. */
   isCompact?: boolean;
+  /** By which a field outside of the form belongs to it. */
+  id?: string;
 };
 
 /**
  * The contact form (specification sections 3 to 5). Without JavaScript the browser posts it to the relay, which validates
  * it with the same schema. Under the thank-you message it stays in the document, inert, to keep its height.
  */
-export function ContactForm({ isCompact = false }: ContactFormProps) {
+export function ContactForm({ isCompact = false, id }: ContactFormProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
   const main = useRef<HTMLDivElement>(null);
@@ -40,6 +42,7 @@ export function ContactForm({ isCompact = false }: ContactFormProps) {
       {extras && failure && <extras.ErrorSummary extras={extras} failure={failure} />}
       <form
         ref={form}
+        id={id}
         className="contact-form"
         action={mail.origin + SEND_FORM_PATH}
         method="post"

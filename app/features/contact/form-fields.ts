@@ -1,3 +1,4 @@
+import { mergeBrief } from "#contract/brief.ts";
 import {
   type ContactCheck,
   type ContactErrors,
@@ -21,7 +22,7 @@ export function checkForm(values: FieldValues, former: ContactMessage | undefine
 }
 
 export function readForm(form: HTMLFormElement): FieldValues {
-  return omitNoPreference(Object.fromEntries(new FormData(form)));
+  return omitNoPreference(mergeBrief(Object.fromEntries(new FormData(form))));
 }
 
 export function readHoneypot(form: HTMLFormElement): string {

@@ -7,20 +7,16 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/lists.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceComposition } from "./compositions.tsx";
 import { Proof } from "./proof.tsx";
 
-export function ServiceArticle({
-  service,
-  parent,
-  parts,
-  related,
-  read,
-  proof,
-}: ReturnType<typeof loadServicePage>) {
+type ServicePageData = ReturnType<typeof loadServicePage>;
+
+export function ServiceArticle({ service, parent, parts, related, read, proof, price }: ServicePageData) {
   const translate = useTranslate();
   const path = buildServicePath(service.slug);
   const services = { label: translate("sitemap.services"), to: `${href("/sitemap")}#services` };
@@ -28,7 +24,7 @@ export function ServiceArticle({
     <div data-family={service.family}>
       <PageMeta title={service.title} description={service.description} path={path} />
       <PageBreadcrumb entries={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]} />
-      <ServiceHero {...service} />
+      <ServiceHero {...service} price={price} />
       <Proof {...proof} />
       <ServiceComposition service={service} />
       <CallToAction {...service.callToAction} />
@@ -46,9 +42,11 @@ const WIDTHS = {
   wide: "wrap service-hero service-hero-wide",
 } as const satisfies Record<Service["heroWidth"], string>;
 
-type ServiceHeroProps = Pick<Service, "name" | "heading" | "lead" | "cover" | "heroWidth">;
+type ServiceHeroProps = Pick<Service, "name" | "heading" | "lead" | "cover" | "heroWidth"> & {
+  price?: ServicePageData["price"];
+};
 
-export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHeroProps) {
+export function ServiceHero({ name, heading, lead, cover, heroWidth, price }: ServiceHeroProps) {
   return (
     <div className="hero">
       <div className={WIDTHS[heroWidth]}>
@@ -56,6 +54,7 @@ export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHe
           <p className="actions">
             <MeetingButton size="large" />
           </p>
+          {price && <Price {...price} />}
         </PageHead>
         <Picture
           image={cover}
@@ -66,6 +65,27 @@ export function ServiceHero({ name, heading, lead, cover, heroWidth }: ServiceHe
           fetchPriority="high"
         />
       </div>
+    </div>
+  );
+}
+
+function Price({ from, others, usual, links }: NonNullable<ServicePageData["price"]>) {
+  return (
+    <div className="service-price">
+      <p>
+        <strong>{from}</strong>
+        {others.map((other) => (
+          <span key={other}>{` · ${other}`}</span>
+        ))}
+      </p>
+      <p className="text-muted">{usual}</p>
+      <p className="service-price-links">
+        {links.map(({ label, to }) => (
+          <TextLink key={to} to={to} variant="thread">
+            {label}
+          </TextLink>
+        ))}
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { findOfficesAt, type MeetingSlot } from "#contract/meeting-slots.ts";
+import { BOOKING_FORM_ID } from "../open-panel.ts";
 import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
 import { formatZone } from "./time-zones.ts";
@@ -36,6 +37,7 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <form
       ref={form}
+      id={BOOKING_FORM_ID}
       hidden={isHidden}
       className="scheduler-step scheduler-form"
       noValidate

@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import type { Calculator as CalculatorContent, Numbers } from "#model/calculator/calculator.ts";
+import { formatNumber } from "#model/calculator/format-number.ts";
+import { createTranslate } from "#model/messages/messages.ts";
+import type { PriceMessages } from "#model/prices/price-messages.server.ts";
+
+type CalculatorProps = CalculatorContent & { example: Numbers; messages: PriceMessages["calculator"] };
+
+/** The id that links in texts refer to. */
+export const CALCULATOR_ID = "calculator";
+
+/**
+ * A calculation of the page with the visitor's numbers. It begins with the example of the text, which is all that is shown
+ * without JavaScript; what evaluates formulas is loaded with the first number.
+ */
+export function Calculator(calculator: CalculatorProps) {
+  const { heading, lead, inputs, results, figure, sentence, example, messages } = calculator;
+  const translate = createTranslate<keyof typeof messages>(messages);
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [{ numbers, notes }, setState] = useState<{ numbers: Numbers; notes: string[] }>({
+    numbers: example,
+    notes: [],
+  });
+  const units = Object.fromEntries([...inputs, ...results].map(({ id, unit }) => [id, unit]));
+  const format = (id: string, of = numbers) => formatNumber(of[id] ?? 0, units[id] ?? "", locale);
+
+  const onChange = async () => {
+    const { calculate, readInputs } = await import("#model/calculator/calculator.ts");
+    if (!form.current) return;
+    const typed = Object.fromEntries(
+      [...new FormData(form.current)].map(([id, value]) => [id, String(value)]),
+    );
+    const { values, notes } = readInputs(inputs, typed);
+    setState({
+      numbers: calculate(calculator, values),
+      notes: notes.map(({ kind, input: { label, min, max, unit }, used }) => {
+        const [from, to, number] = [min, max, used].map((value) => formatNumber(value, unit, locale));
+        return translate(kind, { label, min: from ?? "", max: to ?? "", used: number ?? "" });
+      }),
+    });
+  };
+
+  return (
+    <section id={CALCULATOR_ID} className="calculator" aria-labelledby={`${CALCULATOR_ID}-heading`}>
+      <Heading tag="h2" size={3} id={`${CALCULATOR_ID}-heading`}>
+        {heading}
+      </Heading>
+      <p>{lead}</p>
+      <form ref={form} onChange={onChange} onSubmit={(event) => event.preventDefault()}>
+        <table>
+          <caption className="sr-only">{heading}</caption>
+          <tbody>
+            {inputs.map(({ id, label, unit }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <label htmlFor={`${CALCULATOR_ID}-${id}`}>{unit ? `${label} (${unit})` : label}</label>
+                </th>
+                <td>
+                  <span className="calculator-example">{format(id, example)}</span>
+                  <input
+                    id={`${CALCULATOR_ID}-${id}`}
+                    name={id}
+                    className="field-control"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={example[id]}
+                  />
+                </td>
+              </tr>
+            ))}
+            {results.map(({ id, label, formula }) => (
+              <tr key={id} className="calculator-result">
+                <th scope="row">
+                  {label}
+                  <span className="text-muted">{writeFormula(formula, numbers, locale)}</span>
+                </th>
+                <td>{format(id)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </form>
+      <output className="calculator-figure">
+        <strong>{format(figure)}</strong>
+        <span>{sentence.replace(/\{(\w+)\}/g, (_, id: string) => format(id))}</span>
+      </output>
+      {notes.length > 0 && (
+        <div role="status" className="field-error">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <p className="text-muted">{translate("source")}</p>
+    </section>
+  );
+}
+
+const SIGNS: Record<string, string> = { "*": "×", "/": "÷", "-": "−" };
+
+/** The formula with its numbers, such as "60 × 15". */
+function writeFormula(formula: string, numbers: Numbers, locale: string): string {
+  return formula
+    .replace(/[*/-]/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/[a-z]\w*/gi, (name) => (name in numbers ? formatNumber(numbers[name] ?? 0, "", locale) : name));
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { BOOKING_FORM_ID } from "#app/features/meeting/open-panel.ts";
+import { BRIEF_FIELD } from "#contract/brief.ts";
+import { parseChoices, writeChoices } from "#model/estimate/choices.ts";
+import { estimate } from "#model/estimate/estimate.ts";
+import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
+import { BILLING } from "#model/estimate/questions.ts";
+import { EstimateForm, RESULT_ID } from "./estimate-form.tsx";
+import { EstimateResult } from "./estimate-result.tsx";
+import { ESTIMATOR_ID, type Rendered, useEstimateQuery } from "./use-estimate-query.ts";
+import { translatePrices, writeBrief } from "./write-brief.ts";
+
+/** The element id of the contact form that sends the brief along. */
+export const BRIEF_FORM_ID = "brief-form";
+const BRIEF_FORMS = [BRIEF_FORM_ID, BOOKING_FORM_ID];
+
+type EstimatorProps = {
+  page: EstimatePage;
+  /** The query of the page's URL. */
+  search: string;
+  /** What a server renders for one visitor. */
+  rendered?: Rendered;
+};
+
+/**
+ * The form and its estimate. It needs neither router nor site data, so that the server can render it for a visitor without
+ * JavaScript; every value is in the URL.
+ */
+export function Estimator({ page, search, rendered }: EstimatorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { query, today, version, readForm, choose } = useEstimateQuery(form, search, rendered);
+  const { model, currencies, address, path, messages } = page;
+  const { choices, notes } = parseChoices(model.questions, new URLSearchParams(query));
+  const result = estimate(model, choices);
+  const currency = currencies.find(({ code }) => code === choices[BILLING]) ?? currencies[0];
+  const url = `?${writeChoices(model.questions, choices)}`;
+  const isInitial = query === "";
+  useEffect(() => {
+    if (isInitial || location.search === url) return;
+    history.replaceState(history.state, "", url + location.hash);
+  }, [url, isInitial]);
+  if (!currency) return null;
+  const translate = translatePrices(messages);
+  const brief = writeBrief({ model, choices, estimate: result, currency, address, translate });
+  return (
+    <div id={ESTIMATOR_ID} className="wrap estimator" data-query={query} data-today={today}>
+      <form
+        key={version}
+        ref={form}
+        method="get"
+        action={`${path}#${RESULT_ID}`}
+        className="estimate-form"
+        onChange={readForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          readForm();
+          document.getElementById(RESULT_ID)?.focus();
+        }}
+      >
+        <EstimateForm page={page} choices={choices} />
+        <button type="submit" className="button button-primary">
+          {translate("estimate.submit")}
+        </button>
+      </form>
+      <EstimateResult {...{ page, choices, notes, currency, today }} estimate={result} onChoose={choose} />
+      {BRIEF_FORMS.map((id) => (
+        <input key={id} type="hidden" name={BRIEF_FIELD} form={id} value={brief} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { writeChoices } from "#model/estimate/choices.ts";
+import type { Estimate, EstimateModel } from "#model/estimate/estimate.ts";
+import { type Choices, describeChoice, listAsked } from "#model/estimate/questions.ts";
+import { createTranslate, type KeysOf, type Translate } from "#model/messages/messages.ts";
+import { type Currency, formatPrice } from "#model/prices/format-price.ts";
+import type { PriceMessages } from "#model/prices/price-messages.server.ts";
+
+export type TranslatePrice = Translate<KeysOf<PriceMessages>>;
+
+export function translatePrices(messages: PriceMessages): TranslatePrice {
+  return createTranslate<KeysOf<PriceMessages>>(messages);
+}
+
+type BriefParts = {
+  model: EstimateModel;
+  choices: Choices;
+  estimate: Estimate;
+  currency: Currency;
+  /** The absolute URL of the page. */
+  address: string;
+  translate: TranslatePrice;
+};
+
+/** The brief as text, for the message of a lead: the link first, then every choice in words, then the estimate. */
+export function writeBrief({ model, choices, estimate, currency, address, translate }: BriefParts): string {
+  const { questions } = model;
+  const { price, weeks, parts } = estimate;
+  return [
+    translate("brief.title"),
+    `${address}?${writeChoices(questions, choices)}`,
+    ...listAsked(questions, choices).map(
+      (question) => `${question.label} ${describeChoice(question, choices)}`,
+    ),
+    translate("brief.estimate", {
+      low: formatPrice(price.low, currency),
+      high: formatPrice(price.high, currency),
+      weeksLow: Math.floor(weeks.low),
+      weeksHigh: Math.ceil(weeks.high),
+    }),
+    translate("brief.parts", {
+      parts: parts
+        .map(
+          ({ name, price }) =>
+            `${name} ${formatPrice(price.low, currency)}–${formatPrice(price.high, currency)}`,
+        )
+        .join("; "),
+    }),
+  ].join("\n");
+}

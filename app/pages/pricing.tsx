@@ -1,0 +1,235 @@
+import { href } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
+import { translatePrices } from "#app/features/estimate/write-brief.ts";
+import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { Questions } from "#app/sections/lists.tsx";
+import { Plan } from "#app/sections/plan.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { TextTable } from "#app/ui/table.tsx";
+import { MarkedList } from "#app/ui/text.tsx";
+import { formatPrice } from "#model/prices/format-price.ts";
+import { loadPricingPage, type PricingPage } from "#model/prices/pricing-page.server.ts";
+import type { Route } from "./+types/pricing.ts";
+
+export const handle = { transition: "fade" } satisfies RouteHandle;
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPricingPage(context.get(readerContext));
+
+export default function PricingRoute({ loaderData: page }: Route.ComponentProps) {
+  const { firstVersion, never, arrive } = page;
+  const path = href("/pricing");
+  return (
+    <>
+      <PageMeta title={page.title} description={page.description} path={path} />
+      <PageBreadcrumb entries={[{ label: page.name, to: path }]} />
+      <div className="wrap">
+        <PageHead heading={page.heading} lead={page.lead}>
+          <p className="actions">
+            <ButtonLink to={href("/estimate")} size="large">
+              {page.estimate.action}
+            </ButtonLink>
+          </p>
+        </PageHead>
+      </div>
+      <ServicePrices {...page} />
+      <Models {...page} />
+      <Rates {...page} />
+      <Saving {...page} />
+      <Section heading={firstVersion.heading} lead={firstVersion.lead} layout="side">
+        <MarkedList items={page.included} />
+      </Section>
+      <Section heading={never.heading} lead={never.lead} layout="side" ground="sunken">
+        <MarkedList items={page.neverBilled} mark="gap" />
+      </Section>
+      <Plan heading={arrive.heading} lead={arrive.lead} phases={arrive.steps} layout="down" />
+      <Quotes {...page} />
+      <Section heading={page.estimate.heading} lead={page.estimate.lead}>
+        <p className="actions">
+          <ButtonLink to={href("/estimate")} size="large">
+            {page.estimate.action}
+          </ButtonLink>
+        </p>
+      </Section>
+      <Questions {...page.questions} />
+      <CallToAction {...page.callToAction} />
+    </>
+  );
+}
+
+function ServicePrices({ table, services, families, currencies, since, messages }: PricingPage) {
+  const translate = translatePrices(messages);
+  const filters = [{ name: "family", label: translate("table.family"), values: families }];
+  const choice = useFilter(filters);
+  const shown = services.filter(({ family }) => !choice.family || family === choice.family);
+  const [first, second] = currencies;
+  if (!first) return null;
+  const range = (low: number, high: number) =>
+    translate("table.range", { low: formatPrice(low, first), high: formatPrice(high, first) });
+  return (
+    <Section heading={table.heading} lead={table.lead} name="prices">
+      <FilterBar filters={filters} choice={choice} shown={shown.length} count={services.length} />
+      <TextTable
+        caption={table.heading}
+        columns={[
+          {
+            label: translate("table.service"),
+            cell: ({ name, to }) => (
+              <TextLink to={to} variant="thread">
+                {name}
+              </TextLink>
+            ),
+          },
+          {
+            label: translate("table.from"),
+            cell: ({ from, per, unit }) => (
+              <>
+                <strong>{`${formatPrice(from, first)} ${translate(`per.${per}`)}`}</strong>
+                {second && <span className="price-other">{formatPrice(from, second)}</span>}
+                {unit && (
+                  <span className="price-other">
+                    {translate("table.unit", { price: formatPrice(unit.price, first), unit: unit.name })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { label: translate("table.usual"), cell: ({ low, high }) => range(low, high) },
+          { label: translate("table.moves"), cell: ({ moves }) => moves },
+        ]}
+        rows={shown}
+      />
+      {second && (
+        <p className="text-muted">
+          {translate("table.since", {
+            date: since,
+            country: second.country,
+            currency: second.code,
+            rate: formatPrice(1, second),
+          })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Models({ models: { heading, lead, entries }, messages }: PricingPage) {
+  const translate = translatePrices(messages);
+  return (
+    <Section heading={heading} lead={lead} ground="sunken">
+      <TextTable
+        caption={heading}
+        columns={[
+          { label: "", cell: ({ name }) => name },
+          { label: translate("models.suits"), cell: ({ suits }) => suits },
+          { label: translate("models.bill"), cell: ({ bill }) => bill },
+          { label: translate("models.risk"), cell: ({ risk }) => risk },
+          { label: translate("models.end"), cell: ({ end }) => end },
+        ]}
+        rows={entries}
+      />
+    </Section>
+  );
+}
+
+function Rates({ rates: { heading, lead, cities, roles }, messages }: PricingPage) {
+  const translate = translatePrices(messages);
+  return (
+    <Section heading={heading} lead={lead}>
+      <TextTable
+        caption={heading}
+        columns={[
+          {
+            label: translate("rates.role"),
+            cell: ({ name, work }) => (
+              <>
+                {name}
+                <span className="price-other">{work}</span>
+              </>
+            ),
+          },
+          ...cities.map((city, at) => ({
+            label: translate("rates.perDay", { city }),
+            cell: ({ perDay }: (typeof roles)[number]) => perDay[at],
+          })),
+        ]}
+        rows={roles}
+      />
+    </Section>
+  );
+}
+
+/** The anchor that other pages cite. */
+const SAVING_ID = "saving";
+
+function Saving({ saving: { heading, lead, text }, calculation, messages }: PricingPage) {
+  const translate = translatePrices(messages);
+  if (!calculation) return null;
+  const { rows, city, handover, total, percent, promise } = calculation;
+  const all = [
+    ...rows.map((row) => ({ ...row, days: String(row.days) })),
+    {
+      role: translate("rates.handover", { percent: handover.percent }),
+      days: "",
+      mixed: handover.price,
+      single: "",
+    },
+    { role: translate("rates.total"), days: "100", ...total },
+  ];
+  return (
+    <div id={SAVING_ID}>
+      <Section heading={heading} lead={lead} ground="sunken">
+        <TextTable
+          caption={heading}
+          columns={[
+            { label: translate("rates.role"), cell: ({ role }) => role },
+            { label: translate("rates.days"), cell: ({ days }) => days },
+            { label: translate("rates.mixed"), cell: ({ mixed }) => mixed },
+            { label: translate("rates.single", { city }), cell: ({ single }) => single },
+          ]}
+          rows={all}
+        />
+        <p className="lead">{translate("rates.difference", { percent, promise })}</p>
+        <p>{text}</p>
+      </Section>
+    </div>
+  );
+}
+
+function Quotes({ quotes: { heading, lead, entries }, messages }: PricingPage) {
+  const translate = translatePrices(messages);
+  return (
+    <Section heading={heading} lead={lead} ground="ink">
+      <TextTable
+        caption={heading}
+        columns={[
+          {
+            label: translate("quotes.project"),
+            cell: ({ client, heading, to }) => (
+              <>
+                <TextLink to={to} variant="thread">
+                  {client}
+                </TextLink>
+                <span className="price-other">{heading}</span>
+              </>
+            ),
+          },
+          { label: translate("quotes.quoted"), cell: ({ quoted }) => quoted },
+          { label: translate("quotes.billed"), cell: ({ billed }) => billed },
+          {
+            label: translate("quotes.weeks"),
+            cell: ({ planned, actual }) => translate("quotes.plannedAndActual", { planned, actual }),
+          },
+          { label: translate("quotes.why"), cell: ({ why }) => why },
+        ]}
+        rows={entries}
+      />
+    </Section>
+  );
+}

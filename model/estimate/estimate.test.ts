@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ContentReader } from "../reader/content-reader.server.ts";
+import { calibrate, compareProjects, findCoverage } from "./calibrate.ts";
+import { FORM_VERSION, listInitialChoices, parseChoices, writeChoices } from "./choices.ts";
+import { type EstimateModel, estimate, listOmissions } from "./estimate.ts";
+import { loadEstimatePage } from "./estimate-page.server.ts";
+import { loadFinishedProjects } from "./finished-projects.server.ts";
+import { listAsked } from "./questions.ts";
+
+const reader = new ContentReader();
+const { model } = loadEstimatePage(reader);
+const { questions } = model;
+const initial = listInitialChoices(questions);
+
+const choose = (query: string) => parseChoices(questions, new URLSearchParams(query)).choices;
+
+describe("estimate", () => {
+  it("combines three-point estimates as docs/estimate.md says", () => {
+    const day = { mixed: 700, single: 1000 };
+    const days = { least: 3, likely: 4, most: 8 };
+    const small: EstimateModel = {
+      ...{ effort: 1, correlation: 0.7, calendar: { factor: 2, exponent: 0.5, spread: 0 } },
+      parts: [{ id: "part", name: "Part", text: "", day }],
+      questions: [
+        {
+          ...{ id: "one", label: "One", for: [] },
+          options: [{ id: "yes", label: "Yes", factor: 1, adds: Array(3).fill({ part: "part", days }) }],
+        },
+      ],
+    };
+    const result = estimate(small, { one: "yes" });
+    expect(result.days.mean).toBeCloseTo(13.5);
+    expect(result.days.low).toBeCloseTo(10.8, 1);
+    expect(result.days.high).toBeCloseTo(16.4, 1);
+    expect(result.price.mean).toBeCloseTo(13.5 * 700);
+    expect(result.single.mean).toBeCloseTo(13.5 * 1000);
+    expect(result.weeks.mean).toBeCloseTo(2 * Math.sqrt(13.5));
+  });
+
+  it("gives ordered, finite numbers for all choices", () => {
+    const answers = Object.fromEntries(
+      questions.map(({ id, options, number }) => [
+        id,
+        number
+          ? fc.integer({ min: number.min, max: number.max }).map(String)
+          : fc.constantFrom(...options.map((option) => option.id)),
+      ]),
+    );
+    fc.assert(
+      fc.property(fc.record(answers), (choices) => {
+        const { price, single, weeks, days, parts } = estimate(model, choices);
+        for (const { low, mean, high } of [price, single, weeks, days]) {
+          expect(low).toBeGreaterThan(0);
+          expect(low).toBeLessThanOrEqual(mean);
+          expect(mean).toBeLessThanOrEqual(high);
+          expect(high).toBeLessThan(1e8);
+        }
+        expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+        for (const omission of listOmissions(model, choices)) expect(omission.price).toBeGreaterThan(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("adds nothing for questions that are not asked", () => {
+    const desk = choose("product=desk&people=3&months=3");
+    expect(estimate(model, { ...desk, payments: "marketplace", languages: "9" })).toEqual(
+      estimate(model, desk),
+    );
+    expect(listAsked(questions, desk).map(({ id }) => id)).not.toContain("payments");
+  });
+
+  it("says what leaving something out saves", () => {
+    const with2 = choose("product=web&payments=subscriptions&languages=3");
+    const without = { ...with2, payments: "none" };
+    const omission = listOmissions(model, with2).find(({ choices }) => choices.payments === "none");
+    expect(omission?.price).toBeCloseTo(
+      estimate(model, with2).price.mean - estimate(model, without).price.mean,
+    );
+    expect(listOmissions(model, without).map(({ choices }) => choices)).toContainEqual({
+      ...without,
+      languages: "1",
+    });
+  });
+});
+
+describe("choices in a URL", () => {
+  it("come back as they were", () => {
+    const choices = choose("product=mobile&size=large&languages=4&signIn=company&start=soon");
+    const query = writeChoices(questions, choices);
+    expect(parseChoices(questions, new URLSearchParams(query))).toEqual({ choices, notes: [] });
+    expect(query).toContain(`v=${FORM_VERSION}`);
+  });
+
+  it.each([
+    ["languages=1,000", { languages: "12" }, "range"],
+    ["languages=-2", { languages: "1" }, "range"],
+    ["languages=2.4", { languages: "2" }, "range"],
+    ["languages=many", { languages: initial.languages }, "number"],
+    ["languages=3+languages", { languages: "3" }, undefined],
+    ["languages=", { languages: initial.languages }, undefined],
+    ["product=spaceship", { product: initial.product }, "option"],
+    ["product=WEB", { product: "web" }, undefined],
+    ["product=__proto__", { product: initial.product }, "option"],
+    ["v=0&product=mobile", { product: "mobile" }, "version"],
+    ["v=99&flux=7", {}, "version"],
+    ["utm_source=mail&product=store", { product: "store" }, undefined],
+  ])("%s become the nearest sensible ones", (query, expected, kind) => {
+    const { choices, notes } = parseChoices(questions, new URLSearchParams(query));
+    expect(choices).toEqual({ ...initial, ...expected });
+    expect(notes.map((note) => note.kind)).toEqual(kind ? [kind] : []);
+  });
+
+  it("are never unusable, whatever is in them", () => {
+    const pairs = fc.array(
+      fc.tuple(fc.constantFrom(...questions.map(({ id }) => id), "v", "x"), fc.string()),
+    );
+    fc.assert(
+      fc.property(pairs, (entries) => {
+        const { choices } = parseChoices(questions, new URLSearchParams(entries));
+        expect(Number.isFinite(estimate(model, choices).price.high)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("calibration", () => {
+  const projects = loadFinishedProjects(reader);
+
+  it("prints how far the site's projects were from their estimates", () => {
+    const comparisons = compareProjects(model, projects);
+    for (const { name, price, weeks } of comparisons) {
+      const distances = [price, weeks].map(({ distance }) => `${Math.round(100 * distance)} %`);
+      process.stdout.write(`${name}: price ${distances[0]}, weeks ${distances[1]} from the range\n`);
+    }
+    // What the page promises, less what eighteen projects can tell.
+    expect(findCoverage(comparisons, "price")).toBeGreaterThanOrEqual(0.6);
+    expect(findCoverage(comparisons, "weeks")).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it("finds the figures again that projects were made with", () => {
+    const wanted = { ...model, effort: 1.3, calendar: { ...model.calendar, factor: 2.5 } };
+    const made = projects.map((project) => {
+      const { price, weeks } = estimate(wanted, project.choices);
+      return { ...project, price: price.mean, weeks: weeks.mean };
+    });
+    const lasting = (choices: Record<string, string>) =>
+      ["marketing", "desk", "developers"].includes(choices.product ?? "");
+    const found = calibrate(
+      model,
+      made.filter(({ choices }) => !lasting(choices)),
+    );
+    expect(found.effort).toBeCloseTo(1.3, 1);
+    expect(found.factor).toBeCloseTo(2.5, 1);
+  });
+});

@@ -1,0 +1,34 @@
+import { loadPrices } from "../prices/prices.server.ts";
+import { loadProjects } from "../projects/project.server.ts";
+import { ContentError } from "../reader/content-error.ts";
+import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { FinishedProject } from "./calibrate.ts";
+import { parseChoices } from "./choices.ts";
+import { loadEstimatePage } from "./estimate-page.server.ts";
+
+/** The projects of the site that have a price. @throws ContentError for one whose choices or currency do not exist */
+export function loadFinishedProjects(reader: ContentReader): FinishedProject[] {
+  const { questions } = loadEstimatePage(reader).model;
+  const { currencies } = loadPrices(reader);
+  return loadProjects(reader).flatMap(({ slug, client, price }) => {
+    if (!price) return [];
+    const { choices, notes } = parseChoices(questions, new URLSearchParams(price.choices));
+    const [note] = notes;
+    const rate = currencies.find(({ code }) => code === price.currency)?.rate;
+    const file = `content/${PROJECT_FOLDER}/${slug}.md`;
+    if (note) {
+      const found = note.kind === "version" ? "another version" : `${note.question}: ${note.found}`;
+      throw new ContentError(file, [
+        `field "price.choices": expected answers of content/pages/estimate.yaml, found ${found}`,
+      ]);
+    }
+    if (rate === undefined) {
+      const codes = currencies.map(({ code }) => code).join(", ");
+      throw new ContentError(file, [
+        `field "price.currency": expected one of ${codes}, found ${price.currency}`,
+      ]);
+    }
+    return [{ name: client, choices, price: price.billed / rate, weeks: price.actualWeeks }];
+  });
+}

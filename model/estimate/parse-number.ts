@@ -1,0 +1,28 @@
+/**
+ * Reads a number as people type it: with separators, spaces, a currency or a unit, such as "1,200 km" or "₹ 1.200,50".
+ * A single separator before three digits groups them. @returns undefined if there is no number
+ */
+export function parseNumber(typed: string): number | undefined {
+  const [match] =
+    /[-−]?\s*(?:\d[\d.,'’\s]*|[.,]\d+)/.exec(typed.normalize("NFKC").slice(0, MAX_LENGTH)) ?? [];
+  if (match === undefined) return undefined;
+  const digits = match
+    .replace(/[\s'’]/g, "")
+    .replace("−", "-")
+    .replace(/[.,]$/, "");
+  const value = Number(withPoint(digits));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const MAX_LENGTH = 60;
+
+/** The last separator is the decimal one, unless it is the only kind and stands before groups of three digits. */
+function withPoint(digits: string): string {
+  const separators = digits.match(/[.,]/g) ?? [];
+  const last = separators.at(-1) ?? ".";
+  const kinds = new Set(separators).size;
+  const groups = /^-?\d{1,3}(?:([.,])\d{2,3})*\1?(?:[.,]\d{3})$/.test(digits) && !/^-?0[.,]/.test(digits);
+  if (kinds < 2 && (groups || separators.length > 1)) return digits.replace(/[.,]/g, "");
+  const at = digits.lastIndexOf(last);
+  return at < 0 ? digits : `${digits.slice(0, at).replace(/[.,]/g, "")}.${digits.slice(at + 1)}`;
+}

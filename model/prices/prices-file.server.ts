@@ -1,0 +1,136 @@
+import * as z from "zod";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import {
+  isoDate,
+  isUniqueBy,
+  projectSlug,
+  requiredSample,
+  serviceSlug,
+  slug,
+  text,
+} from "../reader/fields.server.ts";
+
+// The schema of content/site/prices.yaml.
+
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+const hundred = (entries: { days: number }[]) => entries.reduce((sum, { days }) => sum + days, 0) === 100;
+const days = z.number().min(0).max(100);
+const id = slug.describe("A short name of its own, which the other parts of this file use");
+
+const officeSchema = z.strictObject({
+  office: slug.describe("The id of an office in content/site/organization.yaml"),
+  currency: z
+    .string()
+    .refine((code) => CURRENCIES.has(code), "a currency by its code of three letters such as USD")
+    .describe("The currency in which clients in the country of this office pay, such as USD"),
+  rate: z
+    .number()
+    .positive()
+    .describe("How many of it are paid for one of the first office's currency: 1 for the first office"),
+});
+
+const roleSchema = z.strictObject({
+  id,
+  name: text.max(40).describe("What the role is called, such as Software engineer"),
+  work: text.max(120).describe("What someone in this role does for the client, in one line"),
+  offices: z
+    .array(
+      z.strictObject({
+        office: slug.describe("The office, as listed above"),
+        perDay: z.number().positive().describe("What a day of eight hours costs there, in its currency"),
+        days: days.describe("How many of 100 days are worked there in a mixed team"),
+      }),
+    )
+    .refine(hundred, "days of all offices that add up to 100")
+    .describe("The day rate at each office, and how a mixed team divides the days"),
+});
+
+const teamSchema = z.strictObject({
+  id,
+  name: text.max(40).describe("What the team is called, such as A store team"),
+  roles: z
+    .array(
+      z.strictObject({
+        role: slug.describe("The id of a role above"),
+        days: days.describe("How many of 100 days this role works"),
+      }),
+    )
+    .min(1)
+    .refine(hundred, "days of all roles that add up to 100")
+    .describe("Who works in the team, and how much"),
+});
+
+const workDays = z.number().positive();
+
+const servicePriceSchema = (reader: ContentReader) =>
+  z
+    .strictObject({
+      service: serviceSlug(reader).describe("The service"),
+      team: slug.describe("The id of the team that works on it"),
+      per: z.enum(["project", "month", "day"]).describe("What the price is for"),
+      from: workDays.describe("The days of the smallest job that we take: the price begins there"),
+      low: workDays.describe("The days of a small job among the usual ones"),
+      high: workDays.describe("The days of a large job among the usual ones"),
+      moves: text.max(160).describe("What moves the price most, in one sentence"),
+      unit: z
+        .strictObject({
+          name: text.max(40).describe("The unit in which the work is sold, such as solved ticket"),
+          minutes: z.number().positive().describe("How many minutes of the team one of them takes"),
+        })
+        .optional()
+        .describe("The price of a single unit, where the work is sold by it"),
+    })
+    .refine(({ from, low, high }) => from <= low && low < high, {
+      path: ["high"],
+      message: "days in the order from, low, high",
+    });
+
+const modelSchema = z.strictObject({
+  name: text.max(40).describe("What the engagement model is called"),
+  suits: text.describe("When it fits"),
+  bill: text.describe("What is billed, and when"),
+  risk: text.describe("Who bears the risk that it takes longer"),
+  end: text.describe("How it ends, and with which notice"),
+});
+
+export const pricesSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    since: isoDate.describe("The day from which these prices hold"),
+    offices: z
+      .array(officeSchema)
+      .min(1)
+      .refine(isUniqueBy("office"), "each office once")
+      .describe("The currency of each office's country; the first one is used for all calculations"),
+    roles: z.array(roleSchema).min(1).refine(isUniqueBy("id"), "each role once").describe("The day rates"),
+    teams: z
+      .array(teamSchema)
+      .min(1)
+      .refine(isUniqueBy("id"), "each team once")
+      .describe("Who works together"),
+    promise: z
+      .strictObject({
+        team: slug.describe("The team whose cost is compared"),
+        office: slug.describe("The office where all of the team would work otherwise"),
+        handover: z
+          .number()
+          .min(0)
+          .max(50)
+          .describe("How many percent more hours a team in several offices takes"),
+      })
+      .describe("The calculation behind costPercent of content/site/organization.yaml"),
+    services: z
+      .array(servicePriceSchema(reader))
+      .refine(isUniqueBy("service"), "each service once")
+      .describe("The price of each service, in days of its team"),
+    firstVersion: z.array(text).min(3).max(10).describe("What the price of a first version includes"),
+    neverBilled: z.array(text).min(3).max(10).describe("What no client pays for"),
+    models: z.array(modelSchema).length(3).describe("The three ways to work together"),
+    quotes: z
+      .array(projectSlug(reader))
+      .min(3)
+      .max(6)
+      .describe("Projects whose price is shown: each has a price in its own file"),
+  });
+
+export type PriceFile = z.output<ReturnType<typeof pricesSchema>>;

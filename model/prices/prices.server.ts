@@ -1,0 +1,130 @@
+import { loadOrganization } from "../organization/organization.server.ts";
+import { ContentError } from "../reader/content-error.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { parseYamlFile } from "../reader/parse-file.server.ts";
+import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import type { Currency } from "./format-price.ts";
+import { priceTeam, type TeamDay } from "./price-team.ts";
+import { type PriceFile, pricesSchema } from "./prices-file.server.ts";
+
+const FILE = "site/prices.yaml";
+
+/** The prices of a service, in the first office's currency. */
+export type ServicePrice = Pick<PriceFile["services"][number], "service" | "per" | "moves"> & {
+  from: number;
+  low: number;
+  high: number;
+  unit: { name: string; price: number } | undefined;
+};
+
+/**
+ * All prices, worked out from the day rates.
+ * @throws ContentError for a missing rate, and for rates that do not support the promised difference
+ */
+export function loadPrices(reader: ContentReader) {
+  return reader.memoize("prices", () => {
+    const file = parseYamlFile(reader, FILE, pricesSchema);
+    const problems = findProblems(reader, file);
+    if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+    const teams = new Map(file.teams.map((team) => [team.id, priceTeam(file, team)]));
+    checkPromise(reader, file, teams);
+    const services = file.services.map((service) => priceService(service, findTeam(teams, service.team)));
+    const members = new Map(file.teams.map(({ id, roles }) => [id, roles]));
+    return { ...file, teams, members, services, currencies: listCurrencies(reader, file) };
+  });
+}
+
+/** @throws ContentError */
+export function loadServicePrice(reader: ContentReader, slug: string): ServicePrice | undefined {
+  return loadPrices(reader).services.find(({ service }) => service === slug);
+}
+
+function priceService(
+  { service, per, from, low, high, moves, unit }: PriceFile["services"][number],
+  { mixed }: TeamDay,
+): ServicePrice {
+  return {
+    ...{ service, per, moves },
+    ...{ from: from * mixed, low: low * mixed, high: high * mixed },
+    unit: unit && { name: unit.name, price: (unit.minutes / DAY_MINUTES) * mixed },
+  };
+}
+
+const DAY_MINUTES = 480;
+
+function listCurrencies(reader: ContentReader, { offices }: PriceFile): Currency[] {
+  const { offices: known } = loadOrganization(reader);
+  const [language = ""] = reader.locale.split("-");
+  return offices.map(({ office, currency, rate }) => {
+    const { country = "", countryCode = "" } = known.find(({ id }) => id === office) ?? {};
+    return { code: currency, rate, country, locale: `${language}-${countryCode}` };
+  });
+}
+
+function findProblems(reader: ContentReader, file: PriceFile): string[] {
+  const { offices, roles, teams, promise, services } = file;
+  const known = loadOrganization(reader).offices.map(({ id }) => id);
+  const expect = (field: string, found: string, names: string[], what: string) =>
+    names.includes(found) ? [] : [`field "${field}": expected ${what} (${names.join(", ")}), found ${found}`];
+  const ids = offices.map(({ office }) => office);
+  const priced = services.map(({ service }) => service);
+  const teamIds = teams.map(({ id }) => id);
+  return [
+    ...offices.flatMap(({ office }, at) =>
+      expect(`offices[${at}].office`, office, known, "an office of content/site/organization.yaml"),
+    ),
+    ...(offices[0]?.rate === 1
+      ? []
+      : ['field "offices[0].rate": expected 1, for other currencies are counted in it']),
+    ...roles.flatMap(({ offices }, at) =>
+      ids
+        .filter((office) => !offices.some((rate) => rate.office === office))
+        .map(
+          (office) =>
+            `field "roles[${at}].offices": expected a day rate for the office ${office}, found none`,
+        )
+        .concat(
+          offices.flatMap(({ office }) => expect(`roles[${at}].offices`, office, ids, "one of the offices")),
+        ),
+    ),
+    ...teams.flatMap(({ roles: members }, at) =>
+      members.flatMap(({ role }) =>
+        expect(
+          `teams[${at}].roles`,
+          role,
+          roles.map(({ id }) => id),
+          "one of the roles",
+        ),
+      ),
+    ),
+    ...services.flatMap(({ team }, at) => expect(`services[${at}].team`, team, teamIds, "one of the teams")),
+    ...expect("promise.team", promise.team, teamIds, "one of the teams"),
+    ...expect("promise.office", promise.office, ids, "one of the offices"),
+    ...listServiceSlugs(reader)
+      .filter((slug) => !priced.includes(slug))
+      .map((slug) => `field "services": expected a price for ${slug}, found none`),
+  ];
+}
+
+function checkPromise(
+  reader: ContentReader,
+  { promise }: PriceFile,
+  teams: ReadonlyMap<string, TeamDay>,
+): void {
+  const { costPercent } = loadOrganization(reader).promises;
+  const saving = findSaving(findTeam(teams, promise.team));
+  if (saving >= costPercent) return;
+  throw new ContentError(`content/${FILE}`, [
+    `field "roles": expected day rates by which a mixed team costs ${costPercent} percent less than one in ${promise.office}, as content/site/organization.yaml promises, found ${saving.toFixed(1)} percent`,
+  ]);
+}
+
+/** By how many percent a mixed team costs less. */
+export function findSaving({ mixed, single }: TeamDay): number {
+  return (1 - mixed / single) * 100;
+}
+
+/** Only teams that exist are asked for: `findProblems` comes first. */
+function findTeam(teams: ReadonlyMap<string, TeamDay>, id: string): TeamDay {
+  return teams.get(id) ?? { mixed: 0, single: 0 };
+}
