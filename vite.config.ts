@@ -28,7 +28,7 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/contact|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/)`,
+      `/(?:app/(?!pages|features/(?:calculator|contact|estimate)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|prices))`,
     ),
     minShareCount: 2,
   },

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { Calculator as CalculatorContent, Numbers } from "#model/calculator/calculator.ts";
@@ -19,7 +19,7 @@ export function Calculator(calculator: CalculatorProps) {
   const { heading, lead, inputs, results, figure, sentence, example, messages } = calculator;
   const translate = createTranslate<keyof typeof messages>(messages);
   const locale = useLocale();
-  const form = useRef<HTMLFormElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const [{ numbers, notes }, setState] = useState<{ numbers: Numbers; notes: string[] }>({
     numbers: example,
     notes: [],
@@ -27,12 +27,10 @@ export function Calculator(calculator: CalculatorProps) {
   const units = Object.fromEntries([...inputs, ...results].map(({ id, unit }) => [id, unit]));
   const format = (id: string, of = numbers) => formatNumber(of[id] ?? 0, units[id] ?? "", locale);
 
+  const listFields = () => [...(table.current?.querySelectorAll("input") ?? [])];
   const onChange = async () => {
     const { calculate, readInputs } = await import("#model/calculator/calculator.ts");
-    if (!form.current) return;
-    const typed = Object.fromEntries(
-      [...new FormData(form.current)].map(([id, value]) => [id, String(value)]),
-    );
+    const typed = Object.fromEntries(listFields().map(({ name, value }) => [name, value]));
     const { values, notes } = readInputs(inputs, typed);
     setState({
       numbers: calculate(calculator, values),
@@ -43,46 +41,50 @@ export function Calculator(calculator: CalculatorProps) {
     });
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration counts once
+  useEffect(() => {
+    if (listFields().some(({ value, defaultValue }) => value !== defaultValue)) onChange();
+  }, []);
+
   return (
     <section id={CALCULATOR_ID} className="calculator" aria-labelledby={`${CALCULATOR_ID}-heading`}>
       <Heading tag="h2" size={3} id={`${CALCULATOR_ID}-heading`}>
         {heading}
       </Heading>
       <p>{lead}</p>
-      <form ref={form} onChange={onChange} onSubmit={(event) => event.preventDefault()}>
-        <table>
-          <caption className="sr-only">{heading}</caption>
-          <tbody>
-            {inputs.map(({ id, label, unit }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <label htmlFor={`${CALCULATOR_ID}-${id}`}>{unit ? `${label} (${unit})` : label}</label>
-                </th>
-                <td>
-                  <span className="calculator-example">{format(id, example)}</span>
-                  <input
-                    id={`${CALCULATOR_ID}-${id}`}
-                    name={id}
-                    className="field-control"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={example[id]}
-                  />
-                </td>
-              </tr>
-            ))}
-            {results.map(({ id, label, formula }) => (
-              <tr key={id} className="calculator-result">
-                <th scope="row">
-                  {label}
-                  <span className="text-muted">{writeFormula(formula, numbers, locale)}</span>
-                </th>
-                <td>{format(id)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </form>
+      <table ref={table} onChange={onChange}>
+        <caption className="sr-only">{heading}</caption>
+        <tbody>
+          {inputs.map(({ id, label, unit }) => (
+            <tr key={id}>
+              <th scope="row" id={`${CALCULATOR_ID}-${id}-label`}>
+                {unit ? `${label} (${unit})` : label}
+              </th>
+              <td>
+                <span className="calculator-example">{format(id, example)}</span>
+                <input
+                  id={`${CALCULATOR_ID}-${id}`}
+                  aria-labelledby={`${CALCULATOR_ID}-${id}-label`}
+                  name={id}
+                  className="field-control"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={example[id]}
+                />
+              </td>
+            </tr>
+          ))}
+          {results.map(({ id, label, formula }) => (
+            <tr key={id} className="calculator-result">
+              <th scope="row">
+                {label}
+                <span className="text-muted">{writeFormula(formula, numbers, locale)}</span>
+              </th>
+              <td>{format(id)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <output className="calculator-figure">
         <strong>{format(figure)}</strong>
         <span>{sentence.replace(/\{(\w+)\}/g, (_, id: string) => format(id))}</span>

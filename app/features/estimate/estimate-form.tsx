@@ -17,15 +17,19 @@ export function EstimateForm({ page, choices }: EstimateFormProps) {
       <input type="hidden" name={VERSION_FIELD} value={FORM_VERSION} />
       {steps.map(({ title, questions }, index) => (
         <section key={title} id={stepId(index)} className="estimate-step">
-          <h2 className="eyebrow">
+          <p className="eyebrow">
             {translate("estimate.step", { number: index + 1, count: steps.length, title })}
-          </h2>
+          </p>
           {questions.map((question) => (
             <QuestionField key={question.id} question={question} choices={choices} />
           ))}
           <p className="estimate-turn">
-            {index > 0 && <a href={`#${stepId(index - 1)}`}>{translate("estimate.back")}</a>}
-            <a href={`#${steps[index + 1] ? stepId(index + 1) : RESULT_ID}`}>
+            {index > 0 && (
+              <a href={`#${stepId(index - 1)}`} className="thread-link">
+                {translate("estimate.back")}
+              </a>
+            )}
+            <a href={`#${steps[index + 1] ? stepId(index + 1) : RESULT_ID}`} className="thread-link">
               {steps[index + 1]
                 ? translate("estimate.next", { title: steps[index + 1]?.title ?? "" })
                 : translate("estimate.toResult")}

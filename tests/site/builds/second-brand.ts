@@ -15,8 +15,15 @@ export async function applySecondBrand(root: string): Promise<void> {
     const words = TRANSLATIONS[locale];
     if (words !== undefined) await writeFile(path.join(root, "content/translations", locale, FACTS), words);
   }
+  const prices = path.join(root, "content/site/prices.yaml");
+  await writeFile(prices, movePrices(await readFile(prices, "utf8")));
   const theme = path.join(root, "app/styles/theme.css");
   await writeFile(theme, repaintTheme(await readFile(theme, "utf8")));
+}
+
+/** The same prices in other offices. */
+function movePrices(prices: string): string {
+  return prices.replaceAll("office: usa", "office: montevideo").replaceAll("office: india", "office: porto");
 }
 
 const LOGO = `<?xml version="1.0"?>

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { RESULT_ID } from "#app/features/estimate/estimate-form.tsx";
 import locale from "#content/locales/en-US.json" with { type: "json" };
+import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { DEFAULT_LANGUAGE, DEFAULT_LANGUAGE_NOTE, DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { buildBlogPath, listBlogPages } from "#model/blog/blog-page.server.ts";
@@ -36,7 +38,7 @@ test.for(allPages)("every URL on $path exists", (page) => {
 test.for(allPages)("every form on $path is submitted to the relay or the sitemap", (page) => {
   const forms = findElements(page.elements, "form");
   const actions = forms.map(({ attributes: { action } }) => action);
-  const known = [SEND_FORM_PATH, "/sitemap"];
+  const known = [SEND_FORM_PATH, "/sitemap", `${ESTIMATE_PATH}#${RESULT_ID}`];
   expect(actions.filter((action = "") => !known.includes(action))).toEqual([]);
 });
 

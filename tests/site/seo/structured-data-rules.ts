@@ -49,6 +49,17 @@ export const RULES = {
   Service: thing("Service", {
     ...{ name: text, serviceType: text, category: text, description: text, url: builtUrl },
     ...{ image: builtUrl.optional(), provider: publisher },
+    offers: z
+      .array(
+        thing("Offer", {
+          eligibleRegion: thing("Country", { name: text }),
+          priceSpecification: thing("PriceSpecification", {
+            minPrice: z.number().positive(),
+            priceCurrency: z.string().regex(/^[A-Z]{3}$/),
+          }),
+        }),
+      )
+      .min(1),
     areaServed: z.array(thing("Country", { name: text })).min(1),
   }),
   FAQPage: thing("FAQPage", {
