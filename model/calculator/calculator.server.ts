@@ -7,7 +7,10 @@ const id = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]*$/, "a name such as profitPerOrder")
   .describe("A short name of its own, for the formulas");
-const unit = z.string().max(12).describe("$, %, a short word such as hours, or nothing");
+const unit = z
+  .string()
+  .max(12)
+  .describe("What the number counts: $, %, a short word such as hours, or nothing");
 const label = text.max(60).describe("What the number is, as visitors read it");
 
 /** A calculator in the front matter of a page, tried with its example when content is read. */

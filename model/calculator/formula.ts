@@ -32,7 +32,9 @@ function check(node: AST, names: ReadonlySet<string>): void {
     throw new Error(`expected one of ${[...names].join(", ")}, found ${node}`);
   }
   const [operator, ...parts] = node ?? ["nothing"];
-  if (operator === undefined) return;
+  // A literal.
+  if (operator === undefined && typeof parts[0] === "number") return;
+  if (operator === undefined) throw new Error(`expected a number, found ${JSON.stringify(parts[0])}`);
   if (!OPERATORS.has(operator)) throw new Error(`expected + - * / < > ? : and functions, found ${operator}`);
   // A list of arguments may be empty.
   for (const part of parts) if (part) check(part as AST, names);

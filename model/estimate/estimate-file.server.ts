@@ -53,7 +53,7 @@ const questionSchema = z
             .number()
             .positive()
             .default(1)
-            .describe("Multiplies work whose `times` names this question"),
+            .describe("Multiplies the days of work that names this question under times"),
           pace: z
             .strictObject({
               days: z.number().positive().describe("Multiplies all days"),
@@ -99,7 +99,7 @@ export const estimatePageSchema = z.strictObject({
   sample: requiredSample,
   name: text.max(30).describe("What the page is called in the breadcrumb"),
   ...pageIntro,
-  result: z.strictObject({ heading: partHeading }).describe("The estimate"),
+  result: z.strictObject({ heading: partHeading }).describe("The words above the range of prices and weeks"),
   parts: z
     .array(
       z.strictObject({
@@ -122,7 +122,11 @@ export const estimatePageSchema = z.strictObject({
       calendar: z
         .strictObject({
           factor: z.number().positive().describe("Weeks are this factor"),
-          exponent: z.number().min(0).max(1).describe("times the days to the power of this exponent"),
+          exponent: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe("The days are taken to the power of this exponent, times the factor"),
           spread: z
             .number()
             .min(0)
@@ -148,12 +152,14 @@ export const estimatePageSchema = z.strictObject({
     .array(questionSchema)
     .min(2)
     .refine(isUniqueBy("id"), "each question once")
-    .describe("The form"),
+    .describe("The questions of the form, the kind of product first"),
   reasons: z.strictObject(head).describe("The table of parts"),
   teams: z.strictObject(head).describe("The comparison of teams"),
   without: z.strictObject(head).describe("What it would cost if something were left out"),
   brief: z.strictObject(head).describe("The form that sends the estimate"),
-  method: z.strictObject({ heading: partHeading, text }).describe("How the range is worked out"),
+  method: z
+    .strictObject({ heading: partHeading, text: text.describe("The model in two or three sentences") })
+    .describe("How the range is worked out"),
   excludes: z
     .strictObject({ heading: partHeading, items: z.array(text).min(3).max(10).describe("One line each") })
     .describe("What an estimate does not include"),

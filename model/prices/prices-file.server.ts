@@ -65,7 +65,7 @@ const workDays = z.number().positive();
 const servicePriceSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      service: serviceSlug(reader).describe("The service"),
+      service: serviceSlug(reader).describe("The service that this is the price of"),
       team: slug.describe("The id of the team that works on it"),
       per: z.enum(["project", "month", "day"]).describe("What the price is for"),
       from: workDays.describe("The days of the smallest job that we take: the price begins there"),

@@ -2,7 +2,6 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
-import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import type { Currency } from "./format-price.ts";
 import { priceTeam, type TeamDay } from "./price-team.ts";
 import { type PriceFile, pricesSchema } from "./prices-file.server.ts";
@@ -67,7 +66,6 @@ function findProblems(reader: ContentReader, file: PriceFile): string[] {
   const expect = (field: string, found: string, names: string[], what: string) =>
     names.includes(found) ? [] : [`field "${field}": expected ${what} (${names.join(", ")}), found ${found}`];
   const ids = offices.map(({ office }) => office);
-  const priced = services.map(({ service }) => service);
   const teamIds = teams.map(({ id }) => id);
   return [
     ...offices.flatMap(({ office }, at) =>
@@ -100,9 +98,6 @@ function findProblems(reader: ContentReader, file: PriceFile): string[] {
     ...services.flatMap(({ team }, at) => expect(`services[${at}].team`, team, teamIds, "one of the teams")),
     ...expect("promise.team", promise.team, teamIds, "one of the teams"),
     ...expect("promise.office", promise.office, ids, "one of the offices"),
-    ...listServiceSlugs(reader)
-      .filter((slug) => !priced.includes(slug))
-      .map((slug) => `field "services": expected a price for ${slug}, found none`),
   ];
 }
 
