@@ -56,6 +56,21 @@ export function describeForms(site: UsedSite): void {
       ]);
     });
 
+    test("works out an estimate, and its brief is stored with the message", async () => {
+      const { browser } = site;
+      const email = `${randomUUID()}@example.com`;
+      await browser.goto("/estimate");
+      await click(browser, ".estimate-form [value=mobile]");
+      await expect.poll(() => browser.evaluate(() => location.search)).toContain("product=mobile");
+      await click(browser, ".estimate-omissions a");
+      await expectCount(browser, ".estimate-form [value=mobile]:checked");
+      await fillIn(browser, { first_name: "Asha Rao", email, phone_number: "+91 422 000 0000" });
+      await click(browser, ".contact-form [type=submit]");
+      await expectCount(browser, ".contact-main [role=status] .notice-good");
+      const [lead] = await listLeads(site.dataDir, email);
+      expect(lead?.message).toMatch(/\/estimate\?v=1&product=mobile.*A mobile app.* weeks/s);
+    });
+
     test("is led to wrong fields by a summary of the errors", async () => {
       const { browser } = site;
       await browser.goto("/contact-us");

@@ -51,7 +51,7 @@ model:
 
 /** @throws Error with file, line and column of what cannot be read */
 function readProjects(model: EstimateModel, file: string): FinishedProject[] {
-  const rows: Record<string, string>[] = parse(readFileSync(file), {
+  const rows: Record<string, string>[] = parse(readCsv(file), {
     ...{ bom: true, columns: true, skip_empty_lines: true, trim: true },
   });
   if (rows.length === 0)
@@ -71,6 +71,15 @@ function readProjects(model: EstimateModel, file: string): FinishedProject[] {
       throw new Error(`${line}: expected an answer to "${note.question}", found "${note.found}"`);
     return { name: row.name || line, choices, price: read("price"), weeks: read("weeks") };
   });
+}
+
+/** @throws Error with the file, if it cannot be read */
+function readCsv(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Error(`${file}: expected a CSV file, found none that can be read`, { cause: error });
+  }
 }
 
 function describe(comparisons: Comparison[]): string {
