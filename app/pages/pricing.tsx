@@ -106,7 +106,7 @@ function ServicePrices({ table, services, families, currencies, since, messages 
         rows={shown}
       />
       {second && (
-        <p className="text-muted">
+        <p className="text-muted price-note">
           {translate("table.since", {
             date: since,
             country: second.country,
@@ -126,7 +126,7 @@ function Models({ models: { heading, lead, entries }, messages }: PricingPage) {
       <TextTable
         caption={heading}
         columns={[
-          { label: "", cell: ({ name }) => name },
+          { label: translate("models.name"), cell: ({ name }) => name },
           { label: translate("models.suits"), cell: ({ suits }) => suits },
           { label: translate("models.bill"), cell: ({ bill }) => bill },
           { label: translate("models.risk"), cell: ({ risk }) => risk },
@@ -196,7 +196,7 @@ function Saving({ saving: { heading, lead, text }, calculation, messages }: Pric
           rows={all}
         />
         <p className="lead">{translate("rates.difference", { percent, promise })}</p>
-        <p>{text}</p>
+        <p className="price-note">{text}</p>
       </Section>
     </div>
   );
