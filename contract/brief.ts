@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from "./limits.ts";
 export const BRIEF_FIELD = "brief";
 
 /**
- * Appends the brief to the message, so that it goes wherever messages go. It begins with a link to all of it, and is cut
+ * Appends the brief to the message, so that it goes wherever messages go. A link to all of it stands at its beginning, and it is cut
  * where the message would become too long.
  */
 export function mergeBrief<Value>(fields: Record<string, Value>): Record<string, Value | string> {
@@ -13,6 +13,8 @@ export function mergeBrief<Value>(fields: Record<string, Value>): Record<string,
   const message = typeof others.message === "string" ? others.message.trim() : "";
   // Forms sent without JavaScript end lines with CRLF.
   const lines = brief.trim().replace(/\r\n?/g, "\n");
+  // It came back with a rejected message.
+  if (message.includes(lines)) return others;
   const merged = message === "" ? lines : `${message}\n\n${lines}`;
   if (message.length > FIELD_LIMITS.message) return others;
   return { ...others, message: merged.slice(0, FIELD_LIMITS.message) };

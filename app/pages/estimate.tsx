@@ -16,6 +16,9 @@ export const handle = { transition: "fade" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadEstimatePage(context.get(readerContext));
 
+/** Choices and steps are in the address, and the page has all it needs for them. */
+export const shouldRevalidate = () => false;
+
 export default function EstimateRoute({ loaderData: page }: Route.ComponentProps) {
   const { search } = useLocation();
   const path = href("/estimate");

@@ -111,7 +111,7 @@ function ServicePrices({ table, services, families, currencies, since, messages 
             date: since,
             country: second.country,
             currency: second.code,
-            rate: formatPrice(1, second),
+            rate: `${second.rate} ${second.code} / ${first.code}`,
           })}
         </p>
       )}

@@ -63,10 +63,11 @@ export function readInputs(
 const compiled = new Map<string, Formula>();
 
 function compileOnce(text: string, names: ReadonlySet<string>): Formula {
-  let formula = compiled.get(text);
+  const key = [...names, text].join();
+  let formula = compiled.get(key);
   if (!formula) {
     formula = readFormula(text, names);
-    compiled.set(text, formula);
+    compiled.set(key, formula);
   }
   return formula;
 }

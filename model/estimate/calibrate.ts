@@ -1,5 +1,5 @@
 import { type EstimateModel, estimate, type Range } from "./estimate.ts";
-import type { Choices } from "./questions.ts";
+import { type Choices, findOption, listAsked } from "./questions.ts";
 
 /** A finished project: what would have been chosen for it, what it cost in the first currency, and how many weeks it took. */
 export type FinishedProject = { name: string; choices: Choices; price: number; weeks: number };
@@ -31,11 +31,13 @@ export type Calibration = Pick<EstimateModel, "effort" | "correlation"> &
  */
 export function calibrate(model: EstimateModel, projects: readonly FinishedProject[]): Calibration {
   const comparisons = compareProjects(model, projects);
-  const center = (of: "price" | "weeks") =>
-    findMedian(comparisons.map((comparison) => comparison[of].actual / comparison[of].range.mean));
+  const center = (of: "price" | "weeks", compared = comparisons) =>
+    findMedian(compared.map(({ [of]: { actual, range } }) => actual / Math.sqrt(range.low * range.high)));
   const effort = model.effort * center("price");
-  // Longer projects have more weeks by themselves.
-  const factor = (model.calendar.factor * center("weeks")) / center("price") ** model.calendar.exponent;
+  // Work by the month takes its months. Longer projects have more weeks by themselves.
+  const projectsOnly = comparisons.filter((_, index) => !isByTheMonth(model, projects[index]?.choices ?? {}));
+  const factor =
+    (model.calendar.factor * center("weeks", projectsOnly)) / center("price") ** model.calendar.exponent;
   const scaled = { ...model, effort, calendar: { ...model.calendar, factor } };
   const correlation = findSmallest((correlation) =>
     findCoverage(compareProjects({ ...scaled, correlation }, projects), "price"),
@@ -53,6 +55,10 @@ const STEP = 0.05;
 function findSmallest(cover: (value: number) => number): number {
   const values = Array.from({ length: 1 / STEP + 1 }, (_, index) => index * STEP);
   return values.find((value) => cover(value) >= WANTED_COVERAGE) ?? 1;
+}
+
+function isByTheMonth({ questions }: EstimateModel, choices: Choices): boolean {
+  return listAsked(questions, choices).some((question) => findOption(question, choices)?.lasts !== undefined);
 }
 
 function findMedian(numbers: readonly number[]): number {

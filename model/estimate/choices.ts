@@ -36,13 +36,18 @@ export function parseChoices(
     if (value !== undefined) choices[question.id] = value;
     if (kind) {
       const used = describeChoice(question, choices);
-      notes.push({ kind, question: question.label, found: found.slice(0, MAX_QUOTE), used });
+      notes.push({ kind, question: question.label, found: quote(found), used });
     }
   }
   return { choices, notes };
 }
 
 const MAX_QUOTE = 40;
+
+/** Whole characters only: half of one would not survive the response. */
+function quote(text: string): string {
+  return Array.from(text.toWellFormed()).slice(0, MAX_QUOTE).join("");
+}
 
 /** The choices as the query of a URL, only those that are asked. */
 export function writeChoices(questions: readonly Question[], choices: Choices): string {

@@ -22,6 +22,10 @@ it.each([
   ["−4", -4],
   ["１２", 12],
   ["7.", 7],
+  ["120k", 120_000],
+  ["1.5 million", 1_500_000],
+  ["2 lakh", 200_000],
+  ["3 months", 3],
   ["9".repeat(50), Number("9".repeat(50))],
 ])("reads %j as %d", (typed, number) => {
   expect(parseNumber(typed)).toBe(number);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { LRUCache } from "lru-cache";
@@ -9,20 +9,35 @@ import {
   type RenderEstimate,
 } from "#contract/estimate-page.ts";
 
-/** Renders the page of the estimate for the choices in a query, for visitors without JavaScript and for shared links. */
-export type FillEstimate = (query: string) => Promise<string>;
+/**
+ * Renders the page of the estimate for the choices in a query, for visitors without JavaScript and for shared links.
+ * Resolves to undefined in a flood, so that the process can go on accepting leads.
+ */
+export type FillEstimate = (query: string) => Promise<string | undefined>;
 
 // Shared links are asked for again; with their pages they take a few megabytes.
 const CACHED_PAGES = 50;
+
+// A page takes about 4 ms.
+const MOST_A_SECOND = 50;
 
 /** @param folder of the site that is served. Its files are read at the first request. */
 export function createEstimatePage(folder: string, clock = Date.now): FillEstimate {
   const cache = new LRUCache<string, string>({ max: CACHED_PAGES, ttl: 60 * 60_000 });
   let loading: Promise<(query: string) => string> | undefined;
+  let second = 0;
+  let rendered = 0;
   return async (query) => {
-    loading ??= loadRenderer(folder, clock);
     const known = cache.get(query);
     if (known !== undefined) return known;
+    const now = Math.floor(clock() / 1_000);
+    rendered = now === second ? rendered + 1 : 1;
+    second = now;
+    if (rendered > MOST_A_SECOND) return undefined;
+    loading ??= loadRenderer(folder, clock).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
     const html = (await loading)(query);
     cache.set(query, html);
     return html;
@@ -30,7 +45,9 @@ export function createEstimatePage(folder: string, clock = Date.now): FillEstima
 }
 
 async function loadRenderer(folder: string, clock: () => number): Promise<(query: string) => string> {
-  const url = pathToFileURL(join(folder, ESTIMATE_MODULE_FILE)).href;
+  const file = join(folder, ESTIMATE_MODULE_FILE);
+  // A build in the same folder has another module under this name.
+  const url = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
   const { renderEstimate }: { renderEstimate: RenderEstimate } = await import(url);
   const template: EstimateTemplate = JSON.parse(readFileSync(join(folder, ESTIMATE_TEMPLATE_FILE), "utf8"));
   return (query) => renderEstimate(template, query, clock());

@@ -75,14 +75,16 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
     return answerWithFile(request, { file: page, headers }, 404);
   }
 
-  /** The page with the choices of the query. Of a query that no form writes, as of one that fails, only the page. */
+  /** The page with the choices of the query. Only the page for a query that no form writes, and in a flood. */
   async function answerEstimate(request: Request, representation: Representation): Promise<Response> {
     const { search } = new URL(request.url);
-    if (!fillEstimate || search.length > MAX_QUERY) return answerWithFile(request, representation);
+    if (!fillEstimate || request.method === "HEAD" || search.length > MAX_QUERY)
+      return answerWithFile(request, representation);
     try {
       const html = await fillEstimate(search.slice(1));
+      if (html === undefined) return answerWithFile(request, representation);
       const headers = { ...representation.headers, "Content-Type": "text/html; charset=utf-8" };
-      return new Response(request.method === "HEAD" ? null : html, { headers });
+      return new Response(html, { headers });
     } catch (error) {
       log.error("An estimate cannot be rendered", { reason: errorMessage(error) });
       return answerWithFile(request, representation);

@@ -44,7 +44,14 @@ export function settleDraft({ key, message }: Submission): void {
   const draft = readDraft(name);
   if (draft?.unsent?.key !== key) return;
   // What was typed is compared as it is sent, with normalized text.
-  const check = checkContactMessage({ ...message, ...draft.words });
+  const { message: typed = "" } = draft.words;
+  // A brief may have been appended to it.
+  const isSent = message.message.startsWith(typed.trim());
+  const check = checkContactMessage({
+    ...message,
+    ...draft.words,
+    ...(isSent && { message: message.message }),
+  });
   if (check.ok && isSameMessage(check.message, message)) removeDraft(name);
   else writeDraft(name, { words: draft.words });
 }

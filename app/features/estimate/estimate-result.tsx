@@ -27,16 +27,18 @@ export function EstimateResult(props: EstimateResultProps) {
     high: formatPrice(range.high, currency),
   });
   return (
-    <div id={RESULT_ID} tabIndex={-1} className="estimate-result">
+    <section id={RESULT_ID} tabIndex={-1} aria-labelledby={HEADING_ID} className="estimate-result">
       <Notes notes={notes} translate={translate} />
-      <h2 className="eyebrow">{page.result.heading}</h2>
+      <h2 id={HEADING_ID} className="eyebrow">
+        {page.result.heading}
+      </h2>
       <output className="estimate-range">
         <strong>{translate("estimate.price", money(price))}</strong>
         <span>
           {translate("estimate.weeks", { low: Math.floor(weeks.low), high: Math.ceil(weeks.high) })}
         </span>
         {today !== undefined && startsIn !== undefined && (
-          <span>{translate("estimate.live", listMonths(today, startsIn, weeks, currency))}</span>
+          <span>{describeEnd(listMonths(today, startsIn, weeks, currency), translate)}</span>
         )}
       </output>
       <p className="text-muted">{translate("estimate.eightOfTen")}</p>
@@ -92,9 +94,11 @@ export function EstimateResult(props: EstimateResultProps) {
           {translate("estimate.print")}
         </button>
       </p>
-    </div>
+    </section>
   );
 }
+
+const HEADING_ID = `${RESULT_ID}-heading`;
 
 function Notes({ notes, translate }: { notes: ChoiceNote[]; translate: TranslatePrice }) {
   if (notes.length === 0) return null;
@@ -133,7 +137,7 @@ function Omissions({ page, choices, currency, onChoose, translate }: OmissionsPr
           const query = writeChoices(page.model.questions, others);
           const values = { price: formatPrice(price, currency), weeks: Math.round(weeks) };
           const choose = (event: MouseEvent) => {
-            if (event.metaKey || event.ctrlKey) return;
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             onChoose(query);
           };
@@ -142,13 +146,17 @@ function Omissions({ page, choices, currency, onChoose, translate }: OmissionsPr
               <a href={`${page.path}?${query}#${RESULT_ID}`} className="thread-link" onClick={choose}>
                 {translate("estimate.omission", { answer: `${question} ${answer}` })}
               </a>
-              <span>{translate(values.weeks > 0 ? "estimate.savesWeeks" : "estimate.saves", values)}</span>
+              <span>{translate(values.weeks > 1 ? "estimate.savesWeeks" : "estimate.saves", values)}</span>
             </li>
           );
         })}
       </ul>
     </>
   );
+}
+
+function describeEnd(months: { from: string; to: string }, translate: TranslatePrice): string {
+  return translate(months.from === months.to ? "estimate.liveIn" : "estimate.live", months);
 }
 
 const DAY_MS = 86_400_000;

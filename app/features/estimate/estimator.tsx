@@ -12,7 +12,6 @@ import { translatePrices, writeBrief } from "./write-brief.ts";
 
 /** The element id of the contact form that sends the brief along. */
 export const BRIEF_FORM_ID = "brief-form";
-const BRIEF_FORMS = [BRIEF_FORM_ID, BOOKING_FORM_ID];
 
 type EstimatorProps = {
   page: EstimatePage;
@@ -27,9 +26,12 @@ type EstimatorProps = {
  * JavaScript; every value is in the URL.
  */
 export function Estimator({ page, search, rendered }: EstimatorProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { query, today, version, readForm, choose } = useEstimateQuery(form, search, rendered);
   const { model, currencies, address, path, messages } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const canonical = (query: string) =>
+    writeChoices(model.questions, parseChoices(model.questions, new URLSearchParams(query)).choices);
+  const isSame = (one: string, other: string) => canonical(one) === canonical(other);
+  const { query, today, version, readForm, choose } = useEstimateQuery(form, search, isSame, rendered);
   const { choices, notes } = parseChoices(model.questions, new URLSearchParams(query));
   const result = estimate(model, choices);
   const currency = currencies.find(({ code }) => code === choices[BILLING]) ?? currencies[0];
@@ -62,8 +64,16 @@ export function Estimator({ page, search, rendered }: EstimatorProps) {
           {translate("estimate.submit")}
         </button>
       </form>
-      <EstimateResult {...{ page, choices, notes, currency, today }} estimate={result} onChoose={choose} />
-      {BRIEF_FORMS.map((id) => (
+      <EstimateResult
+        {...{ page, choices, notes, currency, today }}
+        estimate={result}
+        onChoose={(query) => {
+          choose(query);
+          document.getElementById(RESULT_ID)?.focus();
+        }}
+      />
+      {/* A call is about something else, unless the visitor has chosen something here. */}
+      {(isInitial ? [BRIEF_FORM_ID] : [BRIEF_FORM_ID, BOOKING_FORM_ID]).map((id) => (
         <input key={id} type="hidden" name={BRIEF_FIELD} form={id} value={brief} />
       ))}
     </div>

@@ -10,7 +10,12 @@ export const ESTIMATOR_ID = "estimator";
  * then those that the visitor made in the meantime, or those of the URL.
  * @returns `version` changes whenever the form has to show other choices than those made in it
  */
-export function useEstimateQuery(form: RefObject<HTMLFormElement | null>, search: string, given?: Rendered) {
+export function useEstimateQuery(
+  form: RefObject<HTMLFormElement | null>,
+  search: string,
+  isSame: (query: string, other: string) => boolean,
+  given?: Rendered,
+) {
   const [{ query, today, version }, setState] = useState(() => ({
     ...(given ?? readRendered(search)),
     version: 0,
@@ -25,10 +30,12 @@ export function useEstimateQuery(form: RefObject<HTMLFormElement | null>, search
       return;
     }
     const wanted = search.replace(/^\?/, "");
-    setState((state) => ({
-      ...{ query: wanted, today },
-      version: wanted === state.query ? state.version : state.version + 1,
-    }));
+    // The address follows the form without the router, which notices at its next navigation, such as to another step.
+    setState((state) =>
+      isSame(wanted, state.query)
+        ? { ...state, today }
+        : { query: wanted, today, version: state.version + 1 },
+    );
   }, [search]);
 
   return {

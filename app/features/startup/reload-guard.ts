@@ -18,8 +18,9 @@ function wasReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
 }
 
+// Not the numbers of a calculation, which are filled in from the start.
 const TEXT_FIELDS =
-  "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=url], [type=number])";
+  "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=url], [type=number]):not(.estimator *, .calculator *)";
 
 const SENDING = "form :is([aria-busy=true], [aria-disabled=true])";
 

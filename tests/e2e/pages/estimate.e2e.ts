@@ -48,6 +48,22 @@ test("the estimate follows each choice, in the address too", async ({ page }) =>
   await expect(rangeOf(page).locator("strong")).not.toHaveText(dear ?? "");
 });
 
+test("a phone shows one step at a time, and keeps what was chosen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/estimate?utm_source=mail");
+  await answer(page, "An online store").check();
+  await expect(page).toHaveURL(/product=store/);
+  await page.getByRole("link", { name: "Next: Who uses it" }).click();
+  await expect(answer(page, "Our own people")).toBeVisible();
+  await expect(answer(page, "An online store")).toBeHidden();
+  await answer(page, "Our own people").check();
+  await page.getByRole("link", { name: "Next: What it works with" }).click();
+  await expect(page.getByRole("group", { name: "Who designs it?" })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(answer(page, "Our own people")).toBeChecked();
+  await expect(page).toHaveURL(/product=store&.*users=staff.*#step-2$/);
+});
+
 test("asks only what concerns the product", async ({ page }) => {
   await page.goto("/estimate?product=desk&people=1,000&months=-3");
   await expect(page.getByLabel("How many people?")).toHaveValue("20");
