@@ -129,7 +129,7 @@ function Omissions({ page, choices, currency, onChoose, translate }: OmissionsPr
   const omissions = listOmissions(page.model, choices).filter(({ price }) => price > 0);
   if (omissions.length === 0) return null;
   return (
-    <>
+    <section className="estimate-without">
       <h3>{page.without.heading}</h3>
       <p>{page.without.lead}</p>
       <ul className="estimate-omissions">
@@ -151,7 +151,7 @@ function Omissions({ page, choices, currency, onChoose, translate }: OmissionsPr
           );
         })}
       </ul>
-    </>
+    </section>
   );
 }
 
