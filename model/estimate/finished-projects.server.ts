@@ -1,4 +1,4 @@
-import { loadPrices } from "../prices/prices.server.ts";
+import { findCurrency, loadPrices } from "../prices/prices.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
@@ -15,7 +15,6 @@ export function loadFinishedProjects(reader: ContentReader): FinishedProject[] {
     if (!price) return [];
     const { choices, notes } = parseChoices(questions, new URLSearchParams(price.choices));
     const [note] = notes;
-    const rate = currencies.find(({ code }) => code === price.currency)?.rate;
     const file = `content/${PROJECT_FOLDER}/${slug}.md`;
     if (note) {
       const found = note.kind === "version" ? "another version" : `${note.question}: ${note.found}`;
@@ -23,12 +22,7 @@ export function loadFinishedProjects(reader: ContentReader): FinishedProject[] {
         `field "price.choices": expected answers of content/pages/estimate.yaml, found ${found}`,
       ]);
     }
-    if (rate === undefined) {
-      const codes = currencies.map(({ code }) => code).join(", ");
-      throw new ContentError(file, [
-        `field "price.currency": expected one of ${codes}, found ${price.currency}`,
-      ]);
-    }
+    const { rate } = findCurrency(currencies, price.currency, file);
     return [{ name: client, choices, price: price.billed / rate, weeks: price.actualWeeks }];
   });
 }

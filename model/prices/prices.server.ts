@@ -38,6 +38,14 @@ export function loadServicePrice(reader: ContentReader, slug: string): ServicePr
   return loadPrices(reader).services.find(({ service }) => service === slug);
 }
 
+/** The currency of a project's price. @throws ContentError with the project's file if the price list lacks it */
+export function findCurrency(currencies: readonly Currency[], wanted: string, file: string): Currency {
+  const currency = currencies.find(({ code }) => code === wanted);
+  if (currency) return currency;
+  const codes = currencies.map(({ code }) => code).join(", ");
+  throw new ContentError(file, [`field "price.currency": expected one of ${codes}, found ${wanted}`]);
+}
+
 function priceService(
   { service, per, from, low, high, moves, unit }: PriceFile["services"][number],
   { mixed }: TeamDay,

@@ -20,7 +20,8 @@ import { buildServicePath } from "../services/service-path.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
 import { type Currency, formatPrice } from "./format-price.ts";
 import { loadPriceMessages } from "./price-messages.server.ts";
-import { findSaving, loadPrices } from "./prices.server.ts";
+import { priceRole } from "./price-team.ts";
+import { findCurrency, findSaving, loadPrices } from "./prices.server.ts";
 
 const head = { heading: partHeading, lead: partLead };
 
@@ -109,22 +110,18 @@ function listRates(reader: ContentReader) {
 
 /** What 100 days of the promised team cost, role by role: divided between the offices, and all of it in one. */
 function calculateSaving(reader: ContentReader) {
-  const { teams, roles, offices, promise, currencies } = loadPrices(reader);
+  const prices = loadPrices(reader);
+  const { teams, roles, promise, currencies, members } = prices;
   const [currency] = currencies;
   if (!currency) return undefined;
   const day = teams.get(promise.team) ?? { mixed: 0, single: 0 };
-  const members = loadTeamRoles(reader, promise.team);
-  const rateOf = new Map(offices.map(({ office, rate }) => [office, rate]));
-  const rows = members.map(({ role, days }) => {
-    const places = roles.find(({ id }) => id === role)?.offices ?? [];
-    const perDay = (office: string) =>
-      (places.find((place) => place.office === office)?.perDay ?? 0) / (rateOf.get(office) ?? 1);
-    const mixed = places.reduce((sum, place) => sum + (place.days / 100) * perDay(place.office), 0);
+  const rows = (members.get(promise.team) ?? []).map(({ role, days }) => {
+    const { mixed, single } = priceRole(prices, role);
     return {
       role: roles.find(({ id }) => id === role)?.name ?? role,
       days,
       mixed: formatExactly(days * mixed, currency),
-      single: formatExactly(days * perDay(promise.office), currency),
+      single: formatExactly(days * single, currency),
       cost: days * mixed,
     };
   });
@@ -142,10 +139,6 @@ function calculateSaving(reader: ContentReader) {
   };
 }
 
-function loadTeamRoles(reader: ContentReader, id: string) {
-  return loadPrices(reader).members.get(id) ?? [];
-}
-
 function findCity(reader: ContentReader, office: string): string {
   return loadOrganization(reader).offices.find(({ id }) => id === office)?.city ?? "";
 }
@@ -156,13 +149,7 @@ function describeQuote(reader: ContentReader, slug: string, currencies: Currency
   const file = `content/${PROJECT_FOLDER}/${slug}.md`;
   if (!price)
     throw new ContentError(file, ['field "price": expected a price, for content/site/prices.yaml lists it']);
-  const currency = currencies.find(({ code }) => code === price.currency);
-  if (!currency) {
-    const codes = currencies.map(({ code }) => code).join(", ");
-    throw new ContentError(file, [
-      `field "price.currency": expected one of ${codes}, found ${price.currency}`,
-    ]);
-  }
+  const currency = findCurrency(currencies, price.currency, file);
   return {
     to: href("/profile/projects/:slug", { slug }),
     ...{ client, heading },
