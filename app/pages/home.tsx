@@ -16,6 +16,8 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
     <>
       <PageMeta title={home.title} description={home.description} path={href("/")} />
       <Hero {...home.hero} />
+      {/* The build fills in the rules for what follows: the first screen doesn't wait for them. */}
+      <link rel="stylesheet" data-rest-style="" />
       <Clients {...home.clients} logos={home.clientLogos} />
       <Testimonials
         {...home.testimonials}
