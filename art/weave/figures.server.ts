@@ -57,7 +57,8 @@ export function drawFigures(palette: Palette, figures: Figures, id: string, tran
       threads.add(yarn, runs, (start, length) => `M${start} ${(pick + 0.5) * CROSSING}h${length}`);
     }
   }
-  const layers = drawLayers(threads.write(palette), id, { shade: 20, edgeStyle: "stroke-width:10" });
+  // A bit more than a crossing, so that the ground does not shine through between paths.
+  const layers = drawLayers(threads.write(palette), id, { shade: 20, edgeStyle: "stroke-width:11" });
   return `<g transform="${transform}" fill="none" stroke="currentColor">${layers}</g>`;
 }
 

@@ -6,8 +6,10 @@ import { dilute, FAMILY_ACCENTS, writeColor, writePair, type Yarn } from "./yarn
 
 /** One corner of the pattern is folded over and shows its lining. */
 export function composeFold(loom: Loom): string {
-  const { palette, width, height, cell, random } = loom;
+  const { palette, width, height, cell, random, plan, family } = loom;
   const pattern = weave(loom, width, height);
+  const lining = random.pick<Yarn>([plan.highlight, dilute(FAMILY_ACCENTS[family])]);
+  const back = line(pattern, lining);
   const x = Math.round(width * (random.between(46, 66) / 100));
   const y = Math.round(height * (random.between(6, 34) / 100));
   const mirror = createMirror({ x, y: height }, { x: width, y });
@@ -26,7 +28,7 @@ export function composeFold(loom: Loom): string {
       (far) => `<use class="D" opacity=".13" href="#n" transform="translate(${-far} ${far / 2})"/>`,
     ),
     "</g>",
-    `<g clip-path="url(#k)">${drawPiece(palette, line(loom, pattern), { id: "q", transform: mirror.write(scale) })}`,
+    `<g clip-path="url(#k)">${drawPiece(palette, back, { id: "q", transform: mirror.write(scale), gap: lining })}`,
     `<use fill="url(#g)" href="#n"/></g>`,
   ].join("");
 }
@@ -34,10 +36,7 @@ export function composeFold(loom: Loom): string {
 /** In pixels: the lighter, the farther. */
 const SHADOW = [3, 8, 14, 21];
 
-/** A plain lining in a yarn that the pattern does not have. */
-function line({ family, plan, random }: Loom, { warp, weft }: PatternPiece): PatternPiece {
-  const linings: readonly [Yarn, ...Yarn[]] = [plan.highlight, dilute(FAMILY_ACCENTS[family])];
-  const lining = random.pick(linings);
+function line({ warp, weft }: PatternPiece, lining: Yarn): PatternPiece {
   return weaveThreads(
     createPlain(),
     warp.map(() => lining),

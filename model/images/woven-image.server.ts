@@ -30,7 +30,7 @@ const KINDS = {
     focus: { x: 0.5, width: 0.8, height: 0.9 },
   },
   /** As wide as the window, 320 pixels high. */
-  project: { kind: "cover", width: 1440, height: 480, thread: 9 },
+  project: { kind: "cover", width: 1440, height: 480, thread: 11 },
   /** 384 x 256 pixels. */
   "project-card": { kind: "cover", width: 600, height: 400, thread: 10 },
   /** 287 x 136 pixels; on the left, a frame covers its lower edge. */
