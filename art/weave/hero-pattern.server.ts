@@ -1,6 +1,5 @@
 import {
   addPath,
-  CROSSING,
   drawEnd,
   drawPick,
   drawPiece,
@@ -8,6 +7,7 @@ import {
   type PatternPiece,
   type YarnPaths,
 } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import { createPalette, type Palette, writeSvg } from "./palette.server.ts";
 import { createRandom, type Random } from "./random.server.ts";
 import {

@@ -27,7 +27,7 @@ export async function makePublishedImage(
   name: string,
 ): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
-  const drawing = drawWovenFile(file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file);
+  const drawing = drawWovenFile(reader, file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);

@@ -5,7 +5,7 @@ import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
+import { readCover, readHeroPattern } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -191,12 +191,14 @@ function checkCard(reader: ContentReader, card: CardFields, context: z.Refinemen
 /** Adds the family of the service. If the card has no background, its image stands on the pattern of the service. */
 function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Card) {
   const slug = findService(reader, card.category.path);
-  const family = slug ? loadService(reader, slug).family : undefined;
+  const service = slug ? loadService(reader, slug) : undefined;
+  const family = service?.family;
   const facts = { ...card, dateText: formatDate(reader.locale, card.date), ...(family && { family }) };
   if (card.backgroundImage) return facts;
-  if (!slug || !family) throw new Error(`${card.category.path}: expected the path of a service`);
-  const image = readDrawingOnPattern(reader, { layout: "teaser", family, seed: slug, drawing: card.image });
-  return image ? { ...facts, image } : { ...facts, backgroundImage: readWovenImage("card", family, slug) };
+  if (!service) throw new Error(`${card.category.path}: expected the path of a service`);
+  const pattern = { family: service.family, seed: service.slug, motif: service.motif };
+  const image = readDrawingOnPattern(reader, { layout: "teaser", ...pattern, drawing: card.image });
+  return image ? { ...facts, image } : { ...facts, backgroundImage: readCover(reader, "card", pattern) };
 }
 
 function findService(reader: ContentReader, path: string): string | undefined {

@@ -100,6 +100,8 @@ export const projectSchema = (reader: ContentReader) =>
 export type Project = z.output<ReturnType<typeof projectSchema>> & {
   slug: string;
   cover: Image;
+  /** The cover in lists. */
+  card: Image;
   family: Family;
 };
 
@@ -107,7 +109,9 @@ export type Project = z.output<ReturnType<typeof projectSchema>> & {
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
-  return { ...project, slug, family, cover: project.cover ?? readWovenImage("cover", family, slug) };
+  const cover = project.cover ?? readWovenImage("project", family, slug);
+  const card = project.cover ?? readWovenImage("project-card", family, slug);
+  return { ...project, slug, family, cover, card };
 }
 
 /** Newest first. @throws ContentError */
@@ -138,7 +142,7 @@ export function loadProjectsPage(reader: ContentReader) {
 
 /** What a card shows. */
 function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
-  const { cover, family, services, outcomes } = project;
+  const { card: cover, family, services, outcomes } = project;
   return {
     ...{ slug, heading, client, industry, year, summary, cover, family, services },
     outcome: outcomes[0],

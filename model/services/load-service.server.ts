@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Image } from "../images/image.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
@@ -21,7 +21,8 @@ export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: K
 export function loadService(reader: ContentReader, slug: string): Service {
   const service = parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
   const seed = slug.replaceAll("/", "-");
-  return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, seed) };
+  const kind = service.heroWidth === "wide" ? "wide" : "cover";
+  return { ...service, slug, cover: service.cover ?? readCover(reader, kind, { ...service, seed }) };
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */

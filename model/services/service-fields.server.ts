@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { motifName } from "../images/motif.server.ts";
 import { personId } from "../organization/people.server.ts";
 import {
   callToAction,
@@ -70,6 +71,9 @@ export const commonFields = (reader: ContentReader) => ({
     .describe(
       "The image beside the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
     ),
+  motif: motifName(reader)
+    .optional()
+    .describe("What the pattern of this service depicts. Left out: it is abstract"),
   headings,
   deliverables: z
     .array(deliverable)
