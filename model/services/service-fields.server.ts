@@ -61,14 +61,10 @@ export const commonFields = (reader: ContentReader) => ({
     ),
   heading: pageHeading,
   lead: pageLead,
-  heroWidth: z
-    .enum(["normal", "wide"])
-    .default("normal")
-    .describe("With wide, the big line runs over the whole page and the cover lies below it"),
   cover: image(reader)
     .optional()
     .describe(
-      "The image beside the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
+      "The image at the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
     ),
   headings,
   deliverables: z
