@@ -21,6 +21,7 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
+import { serviceFigure } from "./service-figure.server.ts";
 
 const headings = z
   .strictObject({
@@ -91,6 +92,7 @@ export const commonFields = (reader: ContentReader) => ({
     .describe(
       "The project that is shown with its first figure and its quote. Left out: the newest one that used this service",
     ),
+  figure: serviceFigure(reader).optional(),
   related: z
     .array(serviceSlug(reader))
     .min(1)
