@@ -3,7 +3,7 @@ import { countColumns, drawStitches } from "./draw-stitches.ts";
 
 describe("drawStitches", () => {
   it("goes on in the next row", () => {
-    expect(drawStitches(1, 3, 2, 2)).toBe("M1 0.5h1M0 1.5h1M1 1.5h1");
+    expect(drawStitches(1, 3, 2, 2)).toBe("M1.1 0.5h.8M0.1 1.5h.8M1.1 1.5h.8");
   });
 
   it("draws each group in a weave of its own", () => {

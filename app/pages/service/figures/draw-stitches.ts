@@ -15,8 +15,8 @@ export function countColumns(stitches: number): number {
 
 type Draw = (column: number, row: number) => string;
 
-const drawAcross: Draw = (column, row) => `M${column} ${row + 0.5}h1`;
-const drawDown: Draw = (column, row) => `M${column + 0.5} ${row}v1`;
+const drawAcross: Draw = (column, row) => `M${column + 0.1} ${row + 0.5}h.8`;
+const drawDown: Draw = (column, row) => `M${column + 0.5} ${row + 0.1}v.8`;
 
 const WEAVES: [Draw, ...Draw[]] = [
   (column, row) => ((column + row) % 2 === 0 ? drawAcross : drawDown)(column, row),

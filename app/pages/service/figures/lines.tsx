@@ -38,7 +38,7 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
         {rows.map(({ label, from, to }, index) => (
           <div key={label} className={`line-${index}`}>
             <dt>{label}</dt>
-            <dd>{from === to ? write(to) : `${write(from)} → ${write(to)}`}</dd>
+            <dd>{from === to ? write(to) : `${write(from)}–${write(to)}`}</dd>
           </div>
         ))}
       </dl>
