@@ -13,6 +13,8 @@ import { Prose } from "#app/ui/text.tsx";
 import { loadProject, loadProjects, type Project } from "#model/projects/project.server.ts";
 import { linkService } from "#model/services/load-service.server.ts";
 import type { Route } from "./+types/project.ts";
+import { Comparison } from "./projects/comparison.tsx";
+
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -47,13 +49,17 @@ export default function ProjectPage({ loaderData: { project, services, others } 
       <div className="wrap">
         <PageHead eyebrow={project.client} heading={project.heading} lead={project.summary} />
       </div>
-      <Picture
-        image={project.cover}
-        alt=""
-        place="window"
-        className="page-cover project-cover"
-        loading="eager"
-      />
+      {project.screens ? (
+        <Comparison {...project.screens} />
+      ) : (
+        <Picture
+          image={project.cover}
+          alt=""
+          place="window"
+          className="page-cover project-cover"
+          loading="eager"
+        />
+      )}
       <Outcomes heading={translate("projects.outcomes")} entries={project.outcomes} />
       <div className="wrap project-body">
         <ProjectFacts {...project} />

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Stage } from "#art/interface/style.server.ts";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -17,6 +18,8 @@ import {
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
+import { screens } from "./screen-fields.server.ts";
+import { readScreenImage } from "./screen-image.server.ts";
 
 const weeks = z.number().positive();
 
@@ -90,24 +93,46 @@ export const projectSchema = (reader: ContentReader) =>
       .optional()
       .describe("What the client says, shown here and on pages of services that refer to this project"),
     price: projectPriceSchema.optional(),
+    screens: screens.optional(),
     callToAction,
     body: markdown(reader).describe(
       "The story in order: the problem, what was built, what went wrong, what changed",
     ),
   });
 
+type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
+
 /** `family` is that of its first service. */
-export type Project = z.output<ReturnType<typeof projectSchema>> & {
+export type Project = Omit<ProjectFile, "screens"> & {
   slug: string;
   cover: Image;
   family: Family;
+  screens: Record<Stage, ScreenPicture> | undefined;
 };
+
+export type ScreenPicture = { image: Image; alt: string; caption: string };
 
 /** @throws ContentError */
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
-  return { ...project, slug, family, cover: project.cover ?? readWovenImage("cover", family, slug) };
+  const cover = project.cover ?? readWovenImage("cover", family, slug);
+  return { ...project, slug, family, cover, screens: readScreens(reader, slug, project.screens) };
+}
+
+function readScreens(
+  reader: ContentReader,
+  slug: string,
+  screens: ProjectFile["screens"],
+): Project["screens"] {
+  const before = screens && readScreenImage(reader, slug, "before");
+  const after = screens && readScreenImage(reader, slug, "after");
+  if (!before || !after) return undefined;
+  const describe = ({ alt, caption }: { alt: string; caption: string }) => ({ alt, caption });
+  return {
+    before: { image: before, ...describe(screens.before) },
+    after: { image: after, ...describe(screens.after) },
+  };
 }
 
 /** Newest first. @throws ContentError */
@@ -138,9 +163,10 @@ export function loadProjectsPage(reader: ContentReader) {
 
 /** What a card shows. */
 function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
-  const { cover, family, services, outcomes } = project;
+  const { cover, family, services, outcomes, screens } = project;
   return {
-    ...{ slug, heading, client, industry, year, summary, cover, family, services },
+    ...{ slug, heading, client, industry, year, summary, family, services },
+    cover: screens?.after.image ?? cover,
     outcome: outcomes[0],
   };
 }
