@@ -9,7 +9,8 @@ export const SCREEN_SIZE = { width: 840, height: 560 };
 /** Draws a screen on its cloth as SVG, with its words as text. @throws ScreenError when a part is too large for its place */
 export function drawScreen(screen: Screen, dye: Dye): string {
   const palette = createPalette();
-  const ground = `<path fill="url(#gd)" d="M0 0h${SCREEN_SIZE.width}v${SCREEN_SIZE.height}H0z"/>`;
+  const all = `M0 0h${SCREEN_SIZE.width}v${SCREEN_SIZE.height}H0z`;
+  const ground = `<path fill="url(#gd)" d="${all}"/><path class="ve" d="${all}"/>`;
   const content = ground + drawFrame(screen);
   const cloths = content.includes('"clo"') ? "#gd#co#ct" : "#gd";
   const swatches = SWATCHES.filter((swatch) => content.includes(`href="#${swatch.slice(7, 9)}"`));

@@ -50,10 +50,11 @@ function drawBar({ title, status }: Pick<Screen, "title" | "status">, { x, y, wi
   const { text = "", tone } = status ?? {};
   return [
     writeRect({ x: x + 0.5, y, width: width - 1, height: BAR }, "su"),
+    writeRect({ x, y, width, height: 4 }, "fi ac"),
     writeRule(x, y + BAR, width),
     `<path class="ed" d="${knots}"/>`,
     writeText(x + 80, y + 28, title, { bold: true }),
-    tone ? writeSwatch(end - measureText(text, "small") * 1.04 - SWATCH - 8, y + 15, tone) : "",
+    tone ? writeSwatch(end - measureText(text, "small") * 1.05 - SWATCH - 8, y + 15, tone) : "",
     writeText(end, y + 27, text, { size: "small", color: tone ?? "muted", align: "end" }),
   ].join("");
 }

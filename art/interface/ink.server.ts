@@ -54,8 +54,8 @@ export function measureText(text: string, size: Size = "base"): number {
 function measureLetter(letter: string): number {
   if (/[iljtfrI.,:;'’|! ()]/.test(letter)) return 0.31;
   if (/[mwMW%@—]/.test(letter)) return 0.84;
-  if (/[A-Z]/.test(letter)) return 0.64;
-  return 0.545;
+  if (/[A-Z]/.test(letter)) return 0.66;
+  return 0.565;
 }
 
 /** Breaks text into lines no wider than `width`. */

@@ -7,8 +7,8 @@ export type Look = "screen" | "sheet" | "paper";
 export type Piece = {
   /** The least it needs. */
   height: number;
-  /** Whether it takes what is left of the height. */
-  grows?: boolean;
+  /** How high it may become where there is room; as high as it needs if left out. */
+  most?: number;
   draw(box: Box): string;
 };
 

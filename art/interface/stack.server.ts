@@ -26,6 +26,7 @@ const MAKERS: { [Name in keyof Required<Part>]: PieceMaker<NonNullable<Part[Name
 };
 
 const GAP = 18;
+const MOST_GAP = 44;
 const AFTER_LABEL = 8;
 
 /** Draws parts below each other; those that can grow share what is left. @throws ScreenError when they need more room */
@@ -45,21 +46,42 @@ export function layOutStack(parts: Part[], width: number, look: Look): Piece {
     gap: part.label === undefined ? GAP : AFTER_LABEL,
   }));
   const height = pieces.reduce((sum, piece) => sum + piece.height + piece.gap, -(pieces.at(-1)?.gap ?? 0));
-  const growing = pieces.filter(({ grows }) => grows).length;
   return {
     height,
     draw: (box) => {
+      const heights = shareSpare(pieces, box.height - height);
+      const left =
+        box.height - height - heights.reduce((sum, own, at) => sum + own - (pieces[at]?.height ?? 0), 0);
+      const wide = pieces.slice(0, -1).filter(({ gap }) => gap === GAP).length;
+      const loose = wide > 0 ? Math.min(MOST_GAP - GAP, left / wide) : 0;
       let y = box.y;
       return pieces
-        .map(({ draw, grows, gap, ...piece }) => {
-          const own = piece.height + (grows ? (box.height - height) / growing : 0);
+        .map(({ draw, gap }, index) => {
+          const own = heights[index] ?? 0;
           const drawn = draw({ ...box, y, height: own });
-          y += own + gap;
+          y += own + gap + (gap === GAP ? loose : 0);
           return drawn;
         })
         .join("");
     },
   };
+}
+
+/** The height of each piece: those that can grow share what is left, as far as each may. */
+function shareSpare(pieces: Piece[], spare: number): number[] {
+  const heights = pieces.map(({ height }) => height);
+  let left = spare;
+  // From the one that can grow least, so that what it leaves goes to the others.
+  const growing = pieces
+    .map(({ height, most = height }, index) => ({ index, room: most - height }))
+    .filter(({ room }) => room > 0)
+    .sort((one, other) => one.room - other.room);
+  for (const [at, { index, room }] of growing.entries()) {
+    const share = Math.min(room, left / (growing.length - at));
+    heights[index] = (heights[index] ?? 0) + share;
+    left -= share;
+  }
+  return heights;
 }
 
 function layOutPart(part: Part, width: number, look: Look): Piece {

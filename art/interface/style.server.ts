@@ -1,7 +1,15 @@
 import { CROSSING, drawPiece } from "../weave/draw-pattern.server.ts";
 import type { Palette } from "../weave/palette.server.ts";
 import { createRandom } from "../weave/random.server.ts";
-import { deepen, dilute, FAMILY_ACCENTS, type Family, writePair, type Yarn } from "../weave/yarn.server.ts";
+import {
+  deepen,
+  dilute,
+  FAMILY_ACCENTS,
+  type Family,
+  writeColor,
+  writePair,
+  type Yarn,
+} from "../weave/yarn.server.ts";
 
 /** Before a project the cloth is undyed, after it it has the color of the family. */
 export const STAGES = ["before", "after"] as const;
@@ -32,6 +40,8 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     ".ba{fill:none;stroke:currentColor;stroke-dasharray:3.4 1.4}",
     ".th{fill:none;stroke:currentColor;stroke-width:3;stroke-linejoin:round}",
     `.kn{fill:${writePair("raised")};stroke:currentColor;stroke-width:3}`,
+    // The cloth stays in the background.
+    `.ve{fill:${stage === "after" ? writeColor(deepen(FAMILY_ACCENTS[family])) : writePair("yarn-cotton")};opacity:${stage === "after" ? 0.26 : 0.5}}`,
     ".clo{fill:url(#co)}.clt{fill:url(#ct)}",
   ].join("");
 }

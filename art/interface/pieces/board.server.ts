@@ -16,6 +16,7 @@ import { type Board, type Entry, ScreenError } from "../screen.ts";
 const GAP = 16;
 const HEAD = 34;
 const PAD = 12;
+const CARD_GROWTH = 44;
 
 /** Columns of cards. */
 export const layOutBoard: PieceMaker<Board> = (columns, width) => {
@@ -23,17 +24,20 @@ export const layOutBoard: PieceMaker<Board> = (columns, width) => {
   const stacks = columns.map(({ cards }) => cards.map((card) => layOutCard(card, column)));
   const height =
     HEAD + Math.max(...stacks.map((cards) => cards.reduce((sum, { height }) => sum + height + 10, 0)));
+  const most = Math.max(...columns.map(({ cards }) => cards.length));
   return {
     height,
-    draw: ({ x, y }) =>
+    most: height + most * CARD_GROWTH,
+    draw: (box) =>
       columns
         .map(({ title }, index) => {
-          const left = x + index * (column + GAP);
+          const [left, y] = [box.x + index * (column + GAP), box.y];
           let top = y + HEAD;
-          const cards = (stacks[index] ?? []).map(({ height, draw }) => {
-            const card = draw({ x: left, y: top, width: column, height });
-            top += height + 10;
-            return card;
+          const cards = (stacks[index] ?? []).map((card) => {
+            const own = card.height + (box.height - height) / most;
+            const drawn = card.draw({ x: left, y: top, width: column, height: own });
+            top += own + 10;
+            return drawn;
           });
           return [
             writeText(left, y + 15, title, { bold: true }),
@@ -73,7 +77,7 @@ export const layOutTiles: PieceMaker<Entry[]> = (tiles, width) => {
   const rows = Math.ceil(tiles.length / across);
   return {
     height: rows * (TILE + 64) - 8,
-    grows: true,
+    most: Number.POSITIVE_INFINITY,
     draw: ({ x, y, height }) => {
       const row = (height + 8) / rows;
       return tiles

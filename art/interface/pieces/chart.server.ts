@@ -10,7 +10,7 @@ const GRID = 4;
 /** Bars of woven thread, or a line with the range around it. */
 export const layOutChart: PieceMaker<Chart> = ({ kind, points }) => ({
   height: LEAST,
-  grows: true,
+  most: Number.POSITIVE_INFINITY,
   draw: (box) => {
     const plot = { ...box, y: box.y + HEAD, height: box.height - HEAD - FOOT };
     const top = Math.max(...points.map(({ value, range }) => Math.max(value, range?.[1] ?? 0)), 1);

@@ -9,7 +9,7 @@ const BUTTON = 40;
 
 /** Labeled fields, two beside each other where there is room, and a button. */
 export const layOutForm: PieceMaker<Form> = ({ fields, button }, width) => {
-  const across = width > 440 && fields.length > 2 ? 2 : 1;
+  const across = width > 420 && fields.length > 2 ? 2 : 1;
   const column = (width - (across - 1) * GAP) / across;
   for (const { label, value, tone } of fields) {
     const wide = Math.max(

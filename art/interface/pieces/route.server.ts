@@ -9,7 +9,7 @@ const PITCH = 26;
 /** A thread from stop to stop on a map of lanes. */
 export const layOutRoute: PieceMaker<Entry[]> = (stops) => ({
   height: LEAST,
-  grows: true,
+  most: Number.POSITIVE_INFINITY,
   draw: (box) => {
     const random = createRandom(stops.map(({ text }) => text).join());
     const step = box.width / stops.length;

@@ -4,6 +4,7 @@ import { type Schedule, ScreenError } from "../screen.ts";
 
 const HEAD = 28;
 const LANE = 34;
+const TALLEST = 66;
 
 /** Lanes with blocks of time, or whatever the columns count. */
 export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width) => {
@@ -24,10 +25,10 @@ export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width) 
     }
   return {
     height: HEAD + lanes.length * LANE,
-    grows: true,
+    most: HEAD + lanes.length * TALLEST,
     draw: ({ x, y, height }) => {
       const left = x + names;
-      const lane = Math.min(64, (height - HEAD) / lanes.length);
+      const lane = (height - HEAD) / lanes.length;
       const bottom = lanes.length * lane;
       return [
         ...columns.map((name, index) =>

@@ -27,9 +27,9 @@ export const layOutTable: PieceMaker<Table> = (table, width, look) => {
   const height = head + (rows.length + (look === "sheet" && columns.length > 0 ? 1 : 0)) * ROW[look];
   return {
     height,
-    grows: true,
+    most: isRuled ? Number.POSITIVE_INFINITY : head + rows.length * TALLEST,
     draw: (box) => {
-      const row = isRuled ? ROW[look] : Math.min(TALLEST, (box.height - head) / rows.length);
+      const row = isRuled ? ROW[look] : (box.height - head) / rows.length;
       const inner = { ...box, x: box.x + gutter, width: box.width - gutter };
       const cells = look === "sheet" && columns.length > 0 ? [{ cells: columns }, ...rows] : rows;
       return [
@@ -41,7 +41,7 @@ export const layOutTable: PieceMaker<Table> = (table, width, look) => {
           const isHead = look === "sheet" && columns.length > 0 && index === 0;
           const line = { x: inner.x, y: top, width: inner.width, height: row };
           return [
-            tone && tone !== "good" ? writeRect(line, `gr ${nameTone(tone)}`) : "",
+            tone === "bad" ? writeRect(line, `gr ${nameTone(tone)}`) : "",
             isRuled ? "" : writeRule(inner.x, top + row, inner.width),
             tone && look !== "sheet" ? writeSwatch(inner.x + 4, top + (row - SWATCH) / 2, tone) : "",
             drawCells(inner.x, top + row / 2 + 6, cells, places, {
