@@ -18,6 +18,7 @@ import {
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
+import { totalProjects } from "./project-totals.server.ts";
 import { screens } from "./screen-fields.server.ts";
 import { readScreenImage } from "./screen-image.server.ts";
 
@@ -154,6 +155,7 @@ export function loadProjectsPage(reader: ContentReader) {
   return {
     ...loadPageHeads(reader).projects,
     projects: projects.map(summarizeProject),
+    totals: totalProjects(projects),
     services: services
       .map((value) => ({ value, label: loadService(reader, value).name }))
       .sort((one, other) => one.label.localeCompare(other.label)),
@@ -162,7 +164,7 @@ export function loadProjectsPage(reader: ContentReader) {
 }
 
 /** What a card shows. */
-function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
+export function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
   const { cover, family, services, outcomes, screens } = project;
   return {
     ...{ slug, heading, client, industry, year, summary, family, services },
