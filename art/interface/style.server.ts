@@ -34,7 +34,7 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     ...[color("tg", "leaf"), color("tw", "marigold"), color("tb", "bad")],
     `.ln,.ed,.rd{fill:none;stroke:${writePair("line")}}.ed{stroke:${writePair("edge")}}.rd{stroke:${writePair("bad")};opacity:.5}`,
     `.ra,.wi,.fd{fill:${writePair("raised")};stroke:${writePair("line")}}.fd{stroke:currentColor}`,
-    ...[fill("su", "surface"), fill("ph", "yarn-ink"), fill("sh", "yarn-shade")],
+    ...[fill("su", "surface"), fill("ph", "ink"), fill("sh", "yarn-shade")],
     `.sh{opacity:.24}.pi{stroke:${writePair("line")};stroke-width:5;stroke-linecap:round}`,
     ".gr{fill:currentColor;opacity:.13}.fi{fill:currentColor}",
     ".ba{fill:none;stroke:currentColor;stroke-dasharray:3.4 1.4}",

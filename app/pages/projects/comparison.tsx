@@ -23,7 +23,9 @@ export function Comparison({ before, after }: NonNullable<Project["screens"]>) {
         aria-label={translate("projects.share")}
         className="comparison-thread"
       />
-      <p className="comparison-hint">{translate("projects.compare")}</p>
+      <p aria-hidden="true" className="comparison-hint">
+        {translate("projects.compare")}
+      </p>
     </section>
   );
 }
@@ -38,8 +40,7 @@ function Screen({ image, alt, caption, label, className }: ScreenProps) {
     <figure>
       <Picture image={image} alt={alt} place="page" className={className} loading="eager" />
       <figcaption>
-        <strong>{label}</strong>
-        {caption}
+        <strong>{label}</strong> <span>{caption}</span>
       </figcaption>
     </figure>
   );
