@@ -16,6 +16,7 @@ import {
   rasterName,
   withoutHash,
 } from "./image-names.server.ts";
+import { drawStateFile } from "./state-drawing.server.ts";
 import { drawWovenFile } from "./woven-image.server.ts";
 
 /** `name` is relative to `IMAGE_BASE`. */
@@ -27,7 +28,8 @@ export async function makePublishedImage(
   name: string,
 ): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
-  const drawing = drawWovenFile(file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file);
+  const drawing =
+    drawWovenFile(file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file) ?? drawStateFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);
