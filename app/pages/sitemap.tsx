@@ -47,7 +47,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
           {company.map(({ heading, links }) => (
             <MapLinks key={heading} heading={heading} links={links} />
           ))}
-          <MapLinks heading={translate("breadcrumb.jobs")} links={jobs} />
+          <MapLinks heading={translate("breadcrumb.jobs")} to={href("/job-openings")} links={jobs} />
         </MapGroup>
         <MapGroup id="projects" heading={translate("breadcrumb.projects")}>
           <MapLinks links={projects} />

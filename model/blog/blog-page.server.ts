@@ -46,10 +46,7 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
     path: buildBlogPath({ category: slug, number }),
     featured: number === 1 && featured ? summarizePost(reader, featured) : undefined,
     posts: listed.slice(from, from + POSTS_PER_PAGE).map((post) => summarizePost(reader, post)),
-    categories: loadPostCategories(reader).map(({ slug: category, name }) => ({
-      label: name,
-      to: buildBlogPath({ category }),
-    })),
+    ...reader.memoize("topics of the blog", () => countTopics(reader)),
     count,
     pages: listPageNumbers(number, count).map((number) => ({
       ...{ number, to: buildBlogPath({ category: slug, number }) },
@@ -61,6 +58,17 @@ export function summarizePost(reader: ContentReader, post: ListedPost) {
   const { slug, title, abstract, image, category, family, date, duration, views } = post;
   const dateText = formatDate(reader.locale, date);
   return { slug, title, abstract, image, category, family, date, dateText, duration, views };
+}
+
+/** Each category with its number of posts, in the family most of them belong to. */
+function countTopics(reader: ContentReader) {
+  const categories = loadPostCategories(reader).map(({ slug: category, name }) => {
+    const posts = listPostsOfCategory(reader, name);
+    const families = [...Map.groupBy(posts, ({ family }) => family)];
+    const [family] = families.sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
+    return { label: name, to: buildBlogPath({ category }), count: posts.length, family };
+  });
+  return { categories, total: loadPosts(reader).length };
 }
 
 type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };
