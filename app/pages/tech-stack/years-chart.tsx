@@ -11,11 +11,7 @@ export function YearsChart({ layers, until }: YearsChartProps) {
   const first = Math.min(...layers.map(findFirstYear));
   const place = (year: number) => `${Math.round((1000 * (year - first)) / Math.max(1, until - first)) / 10}%`;
   return (
-    <ul className="years-chart">
-      <li aria-hidden="true" className="years-axis">
-        <span>{first}</span>
-        <span>{until}</span>
-      </li>
+    <ul className="years-chart" data-first={first} data-until={until}>
       {layers.map((layer) => {
         const since = findFirstYear(layer);
         // React's types know no custom properties.
