@@ -37,7 +37,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       <div className="post-head">
         <div className="wrap">
           <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
-          <PostImage image={post.image} alt={post.imageAlt} place="beside" className="page-cover" isFirst />
+          <PostImage image={post.image} alt={post.imageAlt} place="featured" className="page-cover" isFirst />
         </div>
       </div>
       <div className="wrap">

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Family } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -60,15 +61,24 @@ export function summarizePost(reader: ContentReader, post: ListedPost) {
   return { slug, title, abstract, image, category, family, date, dateText, duration, views };
 }
 
-/** Each category with its number of posts, in the family most of them belong to. */
+/** Each category with its number of posts. */
 function countTopics(reader: ContentReader) {
   const categories = loadPostCategories(reader).map(({ slug: category, name }) => {
     const posts = listPostsOfCategory(reader, name);
-    const families = [...Map.groupBy(posts, ({ family }) => family)];
-    const [family] = families.sort(([, one], [, other]) => other.length - one.length)[0] ?? [];
-    return { label: name, to: buildBlogPath({ category }), count: posts.length, family };
+    return {
+      label: name,
+      to: buildBlogPath({ category }),
+      count: posts.length,
+      family: findCommonFamily(posts),
+    };
   });
   return { categories, total: loadPosts(reader).length };
+}
+
+/** The family that most of the posts belong to. */
+export function findCommonFamily(posts: ListedPost[]): Family | undefined {
+  const families = [...Map.groupBy(posts, ({ family }) => family)];
+  return families.sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };

@@ -42,7 +42,7 @@ const LAYOUTS: [string, ImagePlace][] = [
   [".service-hero:not(.service-hero-wide) .page-cover", "beside"],
   [".service-hero-wide .page-cover", "window"],
   [".project-cover", "window"],
-  [".post-head .page-cover", "beside"],
+  [".post-head .page-cover", "featured"],
   [".post-featured .cover", "featured"],
   [".resource-grid .project-card .cover", "card"],
   [".resource-grid .post-card .cover", "card"],
