@@ -39,7 +39,7 @@ function useCurrentPart(headings: TextHeading[]): string | undefined {
         setCurrent(headings.findLast(({ id }) => passed.has(id))?.id);
       },
       // From far above the page to a third of the screen.
-      { rootMargin: "999999px 0px -66%" },
+      { rootMargin: "100000% 0% -66%" },
     );
     for (const { id } of headings) {
       const part = document.getElementById(id);

@@ -28,7 +28,7 @@ export function Topics({ categories, total }: TopicsProps) {
             </PageLink>
             {/* React's types know no custom properties. */}
             <span aria-hidden="true" className="topic-thread" style={{ "--posts": count } as CSSProperties} />
-            <span className="topic-count">{translate("blog.posts", { count })}</span>
+            <span className="topic-count">{count}</span>
           </li>
         ))}
       </ul>

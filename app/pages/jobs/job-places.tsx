@@ -13,7 +13,7 @@ export function JobPlaces({ jobs }: JobPlacesProps) {
   if (jobs.length === 0) return null;
   return (
     <table className="job-places">
-      <caption className="sr-only">{translate("jobs.places")}</caption>
+      <caption className="sr-only">{translate("breadcrumb.jobs")}</caption>
       <thead>
         <tr>
           <td />

@@ -22,7 +22,7 @@ export function YearsChart({ layers, until }: YearsChartProps) {
               {layer.name}
             </a>
             <span className="years-count">
-              {translate("techStack.span", { count: layer.items.length, since })}
+              {`${layer.items.length} · ${translate("techStack.since", { since })}`}
             </span>
             <span aria-hidden="true" className="years-thread" style={style}>
               {[...new Set(layer.items.map((item) => item.since))].map((year) => (
