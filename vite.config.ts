@@ -15,7 +15,7 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 // What pages to read on share, and the home page does not need.
 const READING = [
   "features/filter",
-  "sections/(?:breadcrumb|call-to-action|day-chart|lists|plan|post-card|resource-grid|text-article)",
+  "sections/(?:breadcrumb|call-to-action|contents|day-chart|lists|plan|post-card|resource-grid|text-article)",
   String.raw`ui/(?:disclosure/accordion|links/choice-links)\b`,
 ].join("|");
 

@@ -34,10 +34,14 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           { label: post.title, to: path },
         ]}
       />
-      <div className="wrap post">
-        <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
-        <PostImage image={post.image} alt={post.imageAlt} place="page" className="page-cover" isFirst />
-        <div className="post-body">
+      <div className="post-head">
+        <div className="wrap">
+          <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
+          <PostImage image={post.image} alt={post.imageAlt} place="featured" className="page-cover" isFirst />
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="post beside-contents">
           <PostMargin post={post} contents={contents} />
           <div>
             <Prose html={post.body} />

@@ -1,17 +1,16 @@
-import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
-import { ChoiceLinks, Pagination } from "#app/ui/links/choice-links.tsx";
+import { Pagination } from "#app/ui/links/choice-links.tsx";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import type { Route } from "./+types/blog.ts";
+import { Topics } from "./blog/topics.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -37,14 +36,18 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
         }
         path={page.path}
       />
-      <PageHead heading={page.heading} lead={page.lead} />
-      <CategoryLinks links={page.categories} />
-      {featured && (
-        <div className="post-featured">
-          <Badge variant="accent">{translate("blog.featured")}</Badge>
-          <PostCard {...featured} place="featured" />
+      <div className="blog-head">
+        <div>
+          <PageHead heading={page.heading} lead={page.lead} />
+          <Topics categories={page.categories} total={page.total} />
         </div>
-      )}
+        {featured && (
+          <div className="post-featured">
+            <Badge variant="accent">{translate("blog.featured")}</Badge>
+            <PostCard {...featured} place="featured" />
+          </div>
+        )}
+      </div>
       {posts.length === 0 && <p className="lead">{translate("blog.none")}</p>}
       <ResourceGrid entries={posts.map((post) => ({ id: post.slug, card: <PostCard {...post} /> }))} />
       <div className="list-foot">
@@ -57,12 +60,4 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-function CategoryLinks({ links }: { links: { label: string; to: string }[] }) {
-  const translate = useTranslate();
-  const path = usePagePath();
-  const all = { label: translate("blog.all"), to: href("/blog") };
-  const current = links.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? all;
-  return <ChoiceLinks label={translate("blog.categories")} links={[all, ...links]} current={current.to} />;
 }

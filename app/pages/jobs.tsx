@@ -10,6 +10,7 @@ import { loadOpenJobs } from "#model/jobs/job.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobList } from "./jobs/job-list.tsx";
+import { JobPlaces } from "./jobs/job-places.tsx";
 import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
@@ -36,13 +37,16 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
       <PageMeta title={page.title} description={page.description} path={path} />
       <PageBreadcrumb entries={[{ label: translate("breadcrumb.jobs"), to: path }]} />
       <div className="wrap">
-        <PageHead heading={page.heading} lead={page.lead}>
-          <p className="actions">
-            <TextLink to={href("/work-culture")} variant="thread">
-              {translate("jobs.culture")}
-            </TextLink>
-          </p>
-        </PageHead>
+        <div className="jobs-head">
+          <PageHead heading={page.heading} lead={page.lead}>
+            <p className="actions">
+              <TextLink to={href("/work-culture")} variant="thread">
+                {translate("jobs.culture")}
+              </TextLink>
+            </p>
+          </PageHead>
+          <JobPlaces jobs={open} />
+        </div>
         <JobList jobs={open} />
       </div>
     </>

@@ -8,6 +8,7 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { FORM_FIELDS } from "#contract/contact-problems.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { loadResponseMessages } from "#model/messages/messages.server.ts";
@@ -23,7 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 /** A template, not a page of the site: the relay replaces each `%%…%%` in its answer to an invalid form. */
 export default function NotSentPage({ loaderData: { messages, fields } }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { mail } = useSiteData();
+  const { mail, states } = useSiteData();
   return (
     <section className="wrap not-sent">
       <AnswerPageMeta {...messages} />
@@ -48,6 +49,7 @@ export default function NotSentPage({ loaderData: { messages, fields } }: Route.
         </div>
       </form>
       <DirectContacts />
+      <Picture image={states.failed} alt="" place="beside" className="not-sent-drawing" />
     </section>
   );
 }

@@ -19,11 +19,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
  * The service worker serves this page, fills the list with cached pages, and links the button to the requested URL.
  */
 export default function OfflinePage({ loaderData: messages }: Route.ComponentProps) {
-  const { messagePattern } = useSiteData();
+  const { states } = useSiteData();
   return (
     <>
       <AnswerPageMeta {...messages} />
-      <MessagePanel heading={messages.heading} text={messages.text} image={messagePattern}>
+      <MessagePanel heading={messages.heading} text={messages.text} image={states.offline}>
         <ButtonLink to={href("/offline")}>{messages.again}</ButtonLink>
       </MessagePanel>
       <section className="wrap offline-pages">

@@ -38,24 +38,23 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
         </PageHead>
         <MapGroup id="services" heading={translate("sitemap.services")}>
           {families.map(({ title, family, links }) => (
-            <div key={family} data-family={family}>
-              <MapLinks heading={title} links={links} />
-            </div>
+            <MapLinks key={family} family={family} heading={title} links={links} />
           ))}
         </MapGroup>
         <MapGroup id="company" heading={translate("sitemap.company")}>
           {company.map(({ heading, links }) => (
             <MapLinks key={heading} heading={heading} links={links} />
           ))}
-          <MapLinks heading={translate("breadcrumb.jobs")} links={jobs} />
+          <MapLinks heading={translate("breadcrumb.jobs")} to={href("/job-openings")} links={jobs} />
         </MapGroup>
         <MapGroup id="projects" heading={translate("breadcrumb.projects")}>
           <MapLinks links={projects} />
         </MapGroup>
         <MapGroup id="blog" heading={translate("blog.name")}>
-          {categories.map(({ label, to, posts, count }) => (
+          {categories.map(({ label, to, family, posts, count }) => (
             <MapLinks
               key={to}
+              family={family}
               heading={label}
               to={to}
               links={
@@ -107,13 +106,13 @@ function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
   }, [search, locale, field]);
 }
 
-type MapLink = NamedLink & { parts?: MapLink[] };
-type MapLinksProps = { heading?: string; to?: string; links: MapLink[] };
+type MapLink = NamedLink & { family?: string; parts?: MapLink[] };
+type MapLinksProps = { heading?: string; to?: string; family?: string | undefined; links: MapLink[] };
 
-function MapLinks({ heading, to, links }: MapLinksProps) {
+function MapLinks({ heading, to, family, links }: MapLinksProps) {
   if (links.length === 0) return null;
   return (
-    <div>
+    <div data-family={family}>
       {heading && (
         <Heading tag="h3" size={4}>
           {to ? <TextLink to={to}>{heading}</TextLink> : heading}
@@ -127,8 +126,8 @@ function MapLinks({ heading, to, links }: MapLinksProps) {
 function LinkTree({ links }: { links: MapLink[] }) {
   return (
     <ul>
-      {links.map(({ label, to, parts = [] }) => (
-        <li key={to}>
+      {links.map(({ label, to, family, parts = [] }) => (
+        <li key={to} data-family={family}>
           <TextLink to={to} variant="footer">
             {label}
           </TextLink>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
@@ -5,11 +6,14 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
-import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { Contents } from "#app/sections/contents.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { loadTechnologyStack, type TechnologyStack } from "#model/pages/technology.server.ts";
+import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
+import { layerId, TechnologyLayer } from "./tech-stack/technology-layer.tsx";
+import { YearsChart } from "./tech-stack/years-chart.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -37,26 +41,42 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
   const choice = useFilter(filters);
   const path = href("/tech-stack");
   const shown = page.layers.filter(({ name }) => !choice.layer || name === choice.layer);
+  // The same list until the choice changes, for the observer of its parts.
+  const contents = useMemo(
+    () =>
+      page.layers
+        .filter(({ name }) => !choice.layer || name === choice.layer)
+        .map(({ name }) => ({ id: layerId(name), text: name })),
+    [page.layers, choice.layer],
+  );
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
       <PageBreadcrumb entries={[{ label: translate("breadcrumb.techStack"), to: path }]} />
       <div className="wrap">
-        <PageHead heading={page.heading} lead={page.lead} />
+        <div className="stack-head">
+          <PageHead heading={page.heading} lead={page.lead} />
+          <YearsChart layers={page.layers} until={page.until} />
+        </div>
         <FilterBar
           filters={filters}
           choice={choice}
           shown={countItems(shown)}
           count={countItems(page.layers)}
         />
-        {shown.map((layer) => (
-          <TechnologyLayer
-            key={layer.name}
-            {...layer}
-            until={page.until}
-            isOldestFirst={choice.order === years.value}
-          />
-        ))}
+        <div className="stack">
+          <Contents label={translate("textPage.contents")} headings={contents} />
+          <div>
+            {shown.map((layer) => (
+              <TechnologyLayer
+                key={layer.name}
+                {...layer}
+                until={page.until}
+                isOldestFirst={choice.order === years.value}
+              />
+            ))}
+          </div>
+        </div>
         <p className="actions tech-stack-next">
           <TextLink to={href("/profile/projects")} variant="thread">
             {translate("techStack.next")}
@@ -70,36 +90,3 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
 function countItems(layers: { items: unknown[] }[]): number {
   return layers.reduce((sum, { items }) => sum + items.length, 0);
 }
-
-type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
-
-function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
-  const translate = useTranslate();
-  const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
-  return (
-    <section data-accent={accent} className="technology-layer">
-      <Heading tag="h2" size={3}>
-        {name}
-      </Heading>
-      <dl>
-        {sorted.map(({ name, since, use }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{use}</dd>
-            <dd className="technology-since">
-              {translate("techStack.since", { since })}
-              <span
-                aria-hidden="true"
-                className="technology-thread"
-                style={{ inlineSize: `${((until - since) / LONGEST_YEARS) * 100}%` }}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-// The number of years that fills the column.
-const LONGEST_YEARS = 20;

@@ -15,11 +15,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 /** The result page of a contact form sent without JavaScript. */
 export default function ThankYouPage({ loaderData: messages }: Route.ComponentProps) {
-  const { messagePattern } = useSiteData();
+  const { states } = useSiteData();
   return (
     <>
       <AnswerPageMeta {...messages} />
-      <MessagePanel heading={messages.heading} text={messages.text} image={messagePattern}>
+      <MessagePanel heading={messages.heading} text={messages.text} image={states.sent}>
         <ButtonLink to={href("/")}>{messages.home}</ButtonLink>
       </MessagePanel>
     </>

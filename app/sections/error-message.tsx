@@ -36,10 +36,10 @@ type ErrorMessageProps = {
 
 export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
   const translate = useTranslate();
-  const { messagePattern } = useSiteData();
+  const { states } = useSiteData();
   const { heading, text } = ERROR_WORDS[kind];
   // When the page can't load, its image can't either.
-  const image = kind === "crashed" ? messagePattern : undefined;
+  const image = kind === "crashed" ? states.failed : undefined;
   return (
     <MessagePanel heading={translate(heading)} text={translate(text)} image={image}>
       {onRetry && <Button onClick={onRetry}>{translate("errorPage.retry")}</Button>}
@@ -66,12 +66,12 @@ type ErrorKind = keyof typeof ERROR_WORDS;
 /** @param children a further way on, after the links */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
-  const { messagePattern } = useSiteData();
+  const { states } = useSiteData();
   return (
     <MessagePanel
       heading={translate("notFound.heading")}
       text={translate("notFound.text")}
-      image={messagePattern}
+      image={states.notFound}
     >
       <AnswerPageMeta description={translate("notFound.description")} />
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>

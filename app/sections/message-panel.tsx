@@ -20,7 +20,7 @@ export function MessagePanel({ heading, text, image, children }: MessagePanelPro
           <p className="lead">{text}</p>
           <div className="actions">{children}</div>
         </div>
-        {image && <Picture image={image} alt="" place="beside" className="full-bleed" loading="eager" />}
+        {image && <Picture image={image} alt="" place="beside" className="state-drawing" loading="eager" />}
       </div>
     </section>
   );

@@ -5,8 +5,9 @@ import { PageHead } from "#app/ui/heading.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
+import { Contents } from "./contents.tsx";
 
-export function TextArticle({ slug, title, description, name, heading, updated, body }: TextPage) {
+export function TextArticle({ slug, title, description, name, heading, updated, ...page }: TextPage) {
   const translate = useTranslate();
   const { formatDate } = useFormats();
   const path = `/${slug}`;
@@ -15,13 +16,43 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
       <PageMeta title={title} description={description} path={path} />
       <PageBreadcrumb entries={[{ label: name, to: path }]} />
       <div className="wrap">
-        <PageHead heading={heading}>
-          <p className="facts">
-            <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
-          </p>
-        </PageHead>
-        <Prose html={body} />
+        <div className="text-head">
+          <PageHead heading={heading}>
+            <p className="facts">
+              <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+            </p>
+          </PageHead>
+          <Summary parts={page.summary} />
+        </div>
+        <div className="beside-contents">
+          <div className="article-margin">
+            <Contents label={translate("textPage.contents")} headings={page.contents} />
+          </div>
+          <Prose html={page.body} />
+        </div>
       </div>
     </article>
+  );
+}
+
+function Summary({ parts }: { parts: TextPage["summary"] }) {
+  const translate = useTranslate();
+  if (parts.length === 0) return null;
+  return (
+    <div className="text-summary">
+      <p className="eyebrow">{translate("textPage.summary")}</p>
+      <dl>
+        {parts.map(({ id, part, text }) => (
+          <div key={id}>
+            <dt>
+              <a className="inline-link" href={`#${id}`}>
+                {part}
+              </a>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { Family } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -46,10 +47,7 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
     path: buildBlogPath({ category: slug, number }),
     featured: number === 1 && featured ? summarizePost(reader, featured) : undefined,
     posts: listed.slice(from, from + POSTS_PER_PAGE).map((post) => summarizePost(reader, post)),
-    categories: loadPostCategories(reader).map(({ slug: category, name }) => ({
-      label: name,
-      to: buildBlogPath({ category }),
-    })),
+    ...reader.memoize("topics of the blog", () => countTopics(reader)),
     count,
     pages: listPageNumbers(number, count).map((number) => ({
       ...{ number, to: buildBlogPath({ category: slug, number }) },
@@ -61,6 +59,26 @@ export function summarizePost(reader: ContentReader, post: ListedPost) {
   const { slug, title, abstract, image, category, family, date, duration, views } = post;
   const dateText = formatDate(reader.locale, date);
   return { slug, title, abstract, image, category, family, date, dateText, duration, views };
+}
+
+/** Each category with its number of posts. */
+function countTopics(reader: ContentReader) {
+  const categories = loadPostCategories(reader).map(({ slug: category, name }) => {
+    const posts = listPostsOfCategory(reader, name);
+    return {
+      label: name,
+      to: buildBlogPath({ category }),
+      count: posts.length,
+      family: findCommonFamily(posts),
+    };
+  });
+  return { categories, total: loadPosts(reader).length };
+}
+
+/** The family that most of the posts belong to. */
+export function findCommonFamily(posts: ListedPost[]): Family | undefined {
+  const families = [...Map.groupBy(posts, ({ family }) => family)];
+  return families.sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };

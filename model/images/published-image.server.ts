@@ -18,6 +18,7 @@ import {
   rasterName,
   withoutHash,
 } from "./image-names.server.ts";
+import { drawStateFile } from "./state-drawing.server.ts";
 import { drawWovenFile } from "./woven-image.server.ts";
 
 /** `name` is relative to `IMAGE_BASE`. */
@@ -29,7 +30,11 @@ export async function makePublishedImage(
   name: string,
 ): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
-  const drawing = drawWovenFile(reader, file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file);
+  const drawing =
+    drawWovenFile(reader, file) ??
+    drawOnPatternFile(reader, file) ??
+    drawIconFile(file) ??
+    drawStateFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
   const screen = drawScreenFile(reader, file);
   if (screen !== undefined) return { name: nameScreen(file, screen), content: await embedFont(screen) };

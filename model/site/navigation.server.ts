@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
-import { buildBlogPath } from "../blog/blog-page.server.ts";
+import { buildBlogPath, findCommonFamily } from "../blog/blog-page.server.ts";
 import { listPostsOfCategory } from "../blog/post.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
@@ -135,6 +135,7 @@ export function loadSitemap(reader: ContentReader) {
       links: listServiceTree(reader, family),
     })),
     projects: loadProjects(reader).map((project) => ({
+      family: project.family,
       label: `${project.client}: ${project.heading}`,
       to: href("/profile/projects/:slug", project),
     })),
@@ -150,6 +151,7 @@ function listCategory(reader: ContentReader, { name, slug }: PostCategory) {
   const posts = listPostsOfCategory(reader, name);
   return {
     label: name,
+    family: findCommonFamily(posts),
     to: buildBlogPath({ category: slug }),
     posts: posts.slice(0, POST_LIMIT).map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
     count: posts.length,

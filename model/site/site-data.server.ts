@@ -1,6 +1,7 @@
 import { readThemeColors } from "#art/theme/theme-colors.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { readImage } from "#model/images/image.server.ts";
+import { readStateDrawing } from "#model/images/state-drawing.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
 import { formatHours } from "#model/organization/format-hours.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
@@ -23,7 +24,12 @@ export function loadSiteData(reader: ContentReader) {
     offline: loadApp(reader).offline,
     themeColors: readThemeColors(),
     footerPattern: readWovenImage("ground", "development", "footer"),
-    messagePattern: readWovenImage("cover", "ai-data", "loose-thread"),
+    states: {
+      notFound: readStateDrawing("broken-thread"),
+      offline: readStateDrawing("loose-end"),
+      sent: readStateDrawing("bow"),
+      failed: readStateDrawing("knot"),
+    },
     // For post images that fail to load: 360 x 200 (specification section 7.6).
     placeholder: readImage(reader, "placeholder.svg"),
   };

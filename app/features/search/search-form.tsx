@@ -48,7 +48,8 @@ export function SearchBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
         ref={ref}
         name={QUERY}
         className="field-control"
-        aria-label={translate("search.open")}
+        aria-label={translate("search.field")}
+        placeholder={translate("search.field")}
         autoComplete="off"
       />
       <Button type="submit" variant="secondary">

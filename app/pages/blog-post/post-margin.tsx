@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { Contents } from "#app/sections/contents.tsx";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import type { Post } from "#model/blog/post.server.ts";
@@ -8,10 +9,11 @@ import type { TextHeading } from "#model/reader/markdown.server.ts";
 type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views"> & { dateText: string };
 
 export function PostMargin({ post, contents }: { post: BylineProps; contents: TextHeading[] }) {
+  const translate = useTranslate();
   return (
-    <div className="post-margin">
+    <div className="article-margin">
       <Byline {...post} />
-      <Contents headings={contents} />
+      <Contents label={translate("blog.contents")} headings={contents} />
     </div>
   );
 }
@@ -22,36 +24,18 @@ export function Byline({ author, updated, ...facts }: BylineProps) {
   return (
     <div className="byline">
       <Portrait picture={author.photo} />
-      <p>
-        <strong>{author.name}</strong>
-        <span className="text-muted">{author.role}</span>
-      </p>
-      <PostFacts {...facts} />
-      {updated && (
-        <p className="facts">
-          <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+      <div>
+        <p>
+          <strong>{author.name}</strong>
+          <span className="text-muted">{author.role}</span>
         </p>
-      )}
+        <PostFacts {...facts} />
+        {updated && (
+          <p className="facts">
+            <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+          </p>
+        )}
+      </div>
     </div>
-  );
-}
-
-/** The post's table of contents. */
-function Contents({ headings }: { headings: TextHeading[] }) {
-  const translate = useTranslate();
-  if (headings.length === 0) return null;
-  return (
-    <nav aria-label={translate("blog.contents")} className="post-contents">
-      <p className="eyebrow" aria-hidden="true">
-        {translate("blog.contents")}
-      </p>
-      <ol>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

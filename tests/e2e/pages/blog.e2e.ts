@@ -62,6 +62,10 @@ test.describe("a post", () => {
     await links.last().click();
     await expect(page).toHaveURL(`/blog/${SLUG}#${contents.at(-1)?.id}`);
     await expect(page.locator(`[id="${contents.at(-1)?.id}"]`)).toBeInViewport();
+    await hydrate(page);
+    await expect(links.and(page.locator("[aria-current]"))).toHaveText([contents.at(-1)?.text ?? ""]);
+    await links.first().click();
+    await expect(links.and(page.locator("[aria-current]"))).toHaveText([contents[0]?.text ?? ""]);
   });
 
   test("highlights its code without a script", async ({ page }) => {

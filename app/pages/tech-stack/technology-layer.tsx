@@ -1,0 +1,41 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Heading } from "#app/ui/heading.tsx";
+import type { TechnologyStack } from "#model/pages/technology.server.ts";
+
+type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
+
+export function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
+  const translate = useTranslate();
+  const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
+  return (
+    <section id={layerId(name)} data-accent={accent} className="technology-layer">
+      <Heading tag="h2" size={3}>
+        {name}
+      </Heading>
+      <dl>
+        {sorted.map(({ name, since, use }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{use}</dd>
+            <dd className="technology-since">
+              {translate("techStack.since", { since })}
+              <span
+                aria-hidden="true"
+                className="technology-thread"
+                style={{ inlineSize: `${((until - since) / LONGEST_YEARS) * 100}%` }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+// The number of years that fills the column.
+const LONGEST_YEARS = 20;
+
+/** The fragment of a layer's part of the page. */
+export function layerId(name: string): string {
+  return `layer-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}`;
+}

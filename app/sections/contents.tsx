@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import type { TextHeading } from "#model/reader/markdown.server.ts";
+
+type ContentsProps = { label: string; headings: TextHeading[] };
+
+/** A table of contents that marks the part on the screen. Beside the text it is always open. */
+export function Contents({ label, headings }: ContentsProps) {
+  const current = useCurrentPart(headings);
+  if (headings.length < 2) return null;
+  return (
+    <nav aria-label={label} className="contents">
+      <details>
+        <summary className="eyebrow">{label}</summary>
+        <ol>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** The last part whose start has passed the upper third of the screen. */
+function useCurrentPart(headings: TextHeading[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const passed = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(target.id);
+          else passed.delete(target.id);
+        }
+        setCurrent(headings.findLast(({ id }) => passed.has(id))?.id);
+      },
+      // From far above the page to a third of the screen.
+      { rootMargin: "100000% 0% -66%" },
+    );
+    for (const { id } of headings) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [headings]);
+  return current;
+}
