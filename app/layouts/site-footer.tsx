@@ -31,13 +31,13 @@ export function SiteFooter() {
         <nav aria-label={translate("footer.navigation")}>
           <ServiceColumns columns={columns} inFooter />
         </nav>
+        <nav aria-label={translate("footer.secondary")}>
+          <ul className="footer-secondary">
+            <NavLinks links={secondary} />
+            <PrivacyChoices />
+          </ul>
+        </nav>
         <div className="footer-base">
-          <nav aria-label={translate("footer.secondary")}>
-            <ul className="footer-secondary">
-              <NavLinks links={secondary} />
-              <PrivacyChoices />
-            </ul>
-          </nav>
           <LanguageLinks />
           <SocialLinks />
           <p className="footer-copyright">
@@ -98,7 +98,7 @@ function LanguageLinks() {
   if (locales.length === 1) return null;
   return (
     <nav aria-label={translate("language.label")}>
-      <ul className="footer-secondary">
+      <ul className="footer-languages">
         {locales.map((locale) => (
           <li key={locale}>
             <a

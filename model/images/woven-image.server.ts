@@ -15,7 +15,8 @@ const KINDS: Record<WovenKind, { kind: WeaveKind; width: number; height: number 
   ground: { kind: "ground", width: 1440, height: 288 },
 };
 
-const HERO_SIZE = { width: 720, height: 840 };
+// As wide as a very wide screen shows of it.
+const HERO_SIZE = { width: 1120, height: 840 };
 
 /** @param seed the page's slug, or another name of letters and hyphens */
 export function readWovenImage(kind: WovenKind, family: Family, seed: string): Image {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
+import { FIRST_PICK, LAST_PICK } from "#art/weave/hero-pattern.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
@@ -71,7 +72,8 @@ const heroPattern = (reader: ContentReader) =>
       phases: z
         .array(
           z.strictObject({
-            label: text.describe("What happens in the phase, in a few words"),
+            label: text.max(60).describe("What the client holds when the phase ends, in a few words"),
+            result: text.max(160).describe("The same in one or two sentences, as facts that can be checked"),
             days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
             accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
           }),
@@ -130,6 +132,16 @@ export const homeSchema = (reader: ContentReader) =>
           .describe("Up to three projects, each shown below the logos with its first figure"),
       })
       .describe("The heading and text above the logos of clients"),
+    plan: sectionSchema
+      .safeExtend({
+        link: z
+          .strictObject({
+            label: text.max(60).describe("The words of the link below the last day"),
+            to: sitePath.describe("The page that explains the plan and what it depends on"),
+          })
+          .describe("Where a visitor reads more about the plan"),
+      })
+      .describe("The heading and text above the days of the plan, which are the phases of the cloth"),
     testimonials: sectionSchema.describe("The heading and text above what clients say"),
     technology: sectionSchema.describe("The heading and text above the chart of technologies"),
     recognition: sectionSchema.describe("The heading and text above press and awards"),
@@ -153,6 +165,7 @@ export function loadHome(reader: ContentReader) {
       cloth: { ...pattern, image: readHeroPattern(pattern.phases) },
       cards: cards.map((card) => addCardPattern(reader, card)),
     },
+    plan: { ...page.plan, steps: layOutSteps(pattern.phases) },
     clients: {
       ...page.clients,
       projects: page.clients.projects.flatMap((slug) => findResult(reader, slug)),
@@ -160,6 +173,17 @@ export function loadHome(reader: ContentReader) {
     ...loadHomeLists(reader),
     technologies: { ...technologies, chart: layOutChart(technologies) },
   };
+}
+
+type Phase = z.output<ReturnType<typeof homeSchema>>["hero"]["cloth"]["phases"][number];
+
+/** The last day of each phase, and how far down the drawing it is woven. */
+function layOutSteps(phases: Phase[]) {
+  const all = sumDays(phases);
+  return phases.map(({ days: _, ...phase }, index) => {
+    const day = sumDays(phases.slice(0, index + 1));
+    return { ...phase, day, woven: FIRST_PICK + ((LAST_PICK - FIRST_PICK) * day) / all };
+  });
 }
 
 /** Nothing for a project that isn't written in the language of the page. */
