@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { DayScale, DayThread, listSpans } from "#app/sections/day-chart.tsx";
+import { DayScale } from "#app/sections/day-chart.tsx";
+import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";

@@ -1,4 +1,5 @@
-import { DayScale, DayThread, listSpans } from "#app/sections/day-chart.tsx";
+import { DayScale } from "#app/sections/day-chart.tsx";
+import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import type { ServiceFigure } from "#model/services/load-service.server.ts";
 import { ShiftHours } from "./shift-hours.tsx";
 
