@@ -9,6 +9,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
 import { loadMissingPage } from "#app/features/startup/stale-chunks.ts";
+import { recordPage } from "#app/features/visit/visit.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
@@ -62,6 +63,7 @@ function findTallScript(locale: Locale): string | undefined {
 
 export default function Root() {
   useOutbox();
+  useVisit();
   return (
     <>
       <RouteLayout>
@@ -98,6 +100,11 @@ function PageBoundary({ children }: { children: ReactNode }) {
       {children}
     </FailureBoundary>
   );
+}
+
+function useVisit(): void {
+  const { pathname } = useLocation();
+  useEffect(() => recordPage(pathname), [pathname]);
 }
 
 const OUTBOX_DELAY_MS = 200;

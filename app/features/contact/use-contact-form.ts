@@ -11,6 +11,7 @@ import {
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { readStoredVisit } from "#app/features/visit/visit.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";
@@ -95,7 +96,8 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
       return;
     }
     const isResent = former && isSameMessage(former.message, check.message);
-    await deliver(isResent ? former : createSubmission(check.message, readHoneypot(currentTarget)), former);
+    const create = () => createSubmission(check.message, readHoneypot(currentTarget), readStoredVisit());
+    await deliver(isResent ? former : create(), former);
   };
 
   const deliver = async (submission: Submission, former: Submission | undefined) => {

@@ -1,7 +1,12 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 
 /** A received message; missing fields are empty. All times are epoch milliseconds. */
-export type Lead = Required<ContactMessage> & { id: string; receivedAt: number };
+export type Lead = Required<ContactMessage> & {
+  id: string;
+  receivedAt: number;
+  /** Where it came from, as `contract/visit.ts` writes it. */
+  visit: string;
+};
 
 /**
  * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up.
