@@ -13,7 +13,7 @@ const TRIGGERS = [
   "unproven_lead_added",
   "unproven_lead_deleted",
 ];
-const AS_VERSION_5 = "ALTER TABLE lead DROP COLUMN visit";
+const AS_VERSION_5 = "ALTER TABLE lead DROP COLUMN visit; DROP TABLE page_count";
 const AS_VERSION_4 = "ALTER TABLE lead DROP COLUMN preferred_contact";
 const AS_VERSION_3 = `DROP TABLE store_state;
   DROP TABLE confirmation;

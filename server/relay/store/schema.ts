@@ -1,3 +1,4 @@
+import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 export const SCHEMA_VERSION = 6;
@@ -25,6 +26,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...confirmationTable(dialect),
     ...otherTables(dialect),
     ...stateTable(dialect),
+    ...pageCountTable(dialect),
   ];
 }
 
@@ -41,6 +43,7 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
     ...(version < 4 ? fromVersion3(dialect) : []),
     ...(version < 5 ? ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"] : []),
     "ALTER TABLE lead ADD COLUMN visit TEXT NOT NULL DEFAULT ''",
+    ...pageCountTable(dialect),
   ];
 }
 
