@@ -1,4 +1,5 @@
-import { CROSSING, drawPiece } from "../weave/draw-pattern.server.ts";
+import { drawPiece } from "../weave/draw-pattern.server.ts";
+import { CROSSING } from "../weave/floats.server.ts";
 import type { Palette } from "../weave/palette.server.ts";
 import { createRandom } from "../weave/random.server.ts";
 import {

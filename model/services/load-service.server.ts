@@ -34,8 +34,7 @@ export function loadService(reader: ContentReader, slug: string): Service {
       `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
     ]);
   const seed = slug.replaceAll("/", "-");
-  const kind = service.heroWidth === "wide" ? "wide" : "cover";
-  return { ...service, slug, cover: service.cover ?? readCover(reader, kind, { ...service, seed }) };
+  return { ...service, slug, cover: service.cover ?? readCover(reader, "cover", { ...service, seed }) };
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */
