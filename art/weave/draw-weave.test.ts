@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { drawWeave, type WeaveRequest } from "./draw-weave.server.ts";
-import type { Motif } from "./pictorial-weave.server.ts";
+import type { Motif } from "./pictorial-design.server.ts";
 import { createRandom } from "./random.server.ts";
 import { pickStructure, STRUCTURES } from "./structure.server.ts";
 import { FAMILIES } from "./yarn.server.ts";

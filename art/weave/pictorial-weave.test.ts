@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { listColorways } from "./colorway.server.ts";
 import { createFigures, enlarge, layMotif } from "./figures.server.ts";
 import { createPalette } from "./palette.server.ts";
-import { drawPictorialWeave, type Motif } from "./pictorial-weave.server.ts";
+import type { Motif } from "./pictorial-design.server.ts";
+import { drawPictorialWeave } from "./pictorial-weave.server.ts";
 import { createRandom } from "./random.server.ts";
 import { FAMILIES, writeColor } from "./yarn.server.ts";
 

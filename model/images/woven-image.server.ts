@@ -1,6 +1,6 @@
 import { drawWeave, type WeaveRequest } from "#art/weave/draw-weave.server.ts";
 import { drawHeroPattern, type PatternPhase } from "#art/weave/hero-pattern.server.ts";
-import type { Motif } from "#art/weave/pictorial-weave.server.ts";
+import type { Motif } from "#art/weave/pictorial-design.server.ts";
 import { createRandom } from "#art/weave/random.server.ts";
 import { ACCENTS, type Accent, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
