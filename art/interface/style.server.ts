@@ -24,17 +24,17 @@ export const FONT_FAMILY = "Screen";
 /** The rules of all pieces. An accent of the page stands only after a project. */
 export function writeScreenStyle({ family, stage }: Dye): string {
   const accent = stage === "after" ? FAMILY_ACCENTS[family] : "muted";
-  const color = (name: string, token: string) => `.${name}{color:${writePair(token)}}`;
+  const ink = (name: string, token: string) => `.${name}{color:${writePair(token)}}`;
   const fill = (name: string, token: string) => `.${name}{fill:${writePair(token)}}`;
   return [
     `svg{color:${writePair("on-surface")}}`,
     `text{font:17px ${FONT_FAMILY},system-ui,sans-serif;fill:currentColor}`,
     ".sm{font-size:14px}.bg{font-size:36px}.bo{stroke:currentColor;stroke-width:.5}.bg.bo{stroke-width:.9}",
     ".am{text-anchor:middle}.ae{text-anchor:end}.ha{font-style:italic}",
-    ...[color("ac", accent), color("mu", "muted"), color("on", stage === "after" ? "on-accent" : "raised")],
-    ...[color("tg", "leaf"), color("tw", "marigold"), color("tb", "bad")],
+    ...[ink("ac", accent), ink("mu", "muted"), ink("on", stage === "after" ? "on-accent" : "raised")],
+    ...[ink("tg", "leaf"), ink("tw", "marigold"), ink("tb", "bad")],
     `.ln,.ed,.rd{fill:none;stroke:${writePair("line")}}.ed{stroke:${writePair("edge")}}.rd{stroke:${writePair("bad")};opacity:.5}`,
-    `.ra,.wi,.fd{fill:${writePair("raised")};stroke:${writePair("line")}}.fd{stroke:currentColor}`,
+    `.ra,.wi,.fd{fill:${writePair("raised")};stroke:${writePair("line")}}.wi{stroke:${writePair("edge")};stroke-opacity:.6}.fd{stroke:currentColor}`,
     ...[fill("su", "surface"), fill("ph", "ink"), fill("sh", "yarn-shade")],
     `.sh{opacity:.24}.pi{stroke:${writePair("line")};stroke-width:5;stroke-linecap:round}`,
     ".gr{fill:currentColor;opacity:.13}.fi{fill:currentColor}",
@@ -42,7 +42,7 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     ".th{fill:none;stroke:currentColor;stroke-width:3;stroke-linejoin:round}",
     `.kn{fill:${writePair("raised")};stroke:currentColor;stroke-width:3}`,
     // The cloth stays in the background.
-    `.ve{fill:${stage === "after" ? writeColor(deepen(FAMILY_ACCENTS[family])) : writePair("yarn-cotton")};opacity:${stage === "after" ? 0.26 : 0.5}}`,
+    `.ve{fill:${stage === "after" ? writeColor(deepen(FAMILY_ACCENTS[family])) : writePair("sunken")};opacity:${stage === "after" ? 0.26 : 0.6}}`,
     ".clo{fill:url(#co)}.clt{fill:url(#ct)}",
   ].join("");
 }

@@ -6,14 +6,16 @@ import type { ProjectTotals } from "#model/projects/project-totals.server.ts";
 export function Totals({ threads, all, onTime, inPrice }: ProjectTotals) {
   const translate = useTranslate();
   return (
-    <figure className="project-totals">
-      <div aria-hidden="true" className="project-threads">
-        {threads.map(({ slug, family, share }) => (
-          // React's types know no custom properties.
-          <span key={slug} data-family={family} style={{ "--share": share } as CSSProperties} />
-        ))}
-      </div>
-      <figcaption className="text-muted">{translate("projects.threads")}</figcaption>
+    <div className="project-totals">
+      <figure>
+        <div aria-hidden="true" className="project-threads">
+          {threads.map(({ slug, family, share }) => (
+            // React's types know no custom properties.
+            <span key={slug} data-family={family} style={{ "--share": share } as CSSProperties} />
+          ))}
+        </div>
+        <figcaption className="text-muted">{translate("projects.threads")}</figcaption>
+      </figure>
       <ul>
         <li>
           <strong>{translate("projects.ofAll", { count: onTime, all })}</strong>{" "}
@@ -24,6 +26,6 @@ export function Totals({ threads, all, onTime, inPrice }: ProjectTotals) {
           {translate("projects.inPrice")}
         </li>
       </ul>
-    </figure>
+    </div>
   );
 }
