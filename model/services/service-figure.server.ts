@@ -83,7 +83,6 @@ const barFields = {
     label,
     value: positive.describe("The length, in the same unit in all of the rows"),
     shown: text.max(40).describe("The number as readers see it, with its unit, such as 95 hours"),
-    limit: positive.optional().describe("Where on this bar a mark goes, such as a limit to be passed"),
   }),
 };
 
@@ -112,7 +111,7 @@ const lineFields = {
 };
 
 const ladderFields = {
-  rows: list(3, 8, "What happens, the earliest first, as far apart as the minutes say", {
+  rows: list(3, 8, "What happens, the earliest first, farther apart where more time goes by", {
     at: z.number().min(0).describe("After how many minutes it happens, or another measure of time"),
     when: text.max(24).describe("The time as readers see it, such as 12:45 AM"),
     label: text.max(70).describe("What happens at this time, in a few words"),

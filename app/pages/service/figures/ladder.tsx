@@ -1,6 +1,6 @@
 import type { ServiceFigure } from "#model/services/load-service.server.ts";
 
-/** Knots on one thread, as far apart as the time between them. */
+/** Knots on one thread, farther apart where more time goes by. */
 export function Ladder({ rows }: ServiceFigure<"ladder">) {
   const gaps = rows.map(({ at }, index) => (rows[index + 1]?.at ?? at) - at);
   return (
@@ -14,7 +14,7 @@ export function Ladder({ rows }: ServiceFigure<"ladder">) {
   );
 }
 
-/** The last row ends the drawing, so it is as high as its words. */
+/** The root, or a long wait would leave the page empty. The last row ends the drawing, so it is as high as its words. */
 function writeRow(gap: number): string {
-  return gap > 0 ? `minmax(max-content, ${gap}fr)` : "max-content";
+  return gap > 0 ? `minmax(max-content, ${Math.sqrt(gap).toFixed(1)}fr)` : "max-content";
 }

@@ -7,7 +7,9 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
   const { formatNumber } = useFormats();
   const write = (value: number) => fillUnit(unit, formatNumber(value));
   const highest = Math.max(...rows.flatMap(({ from, to }) => [from, to]));
+  const place = (at: number) => `${(at / across.to) * 100}%`;
   const rise = (value: number) => 100 - (value / highest) * 100;
+  const [main] = rows;
   return (
     <div className="lines">
       <div className="lines-drawing">
@@ -16,16 +18,31 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
             <path key={label} className={`line-${index}`} d={`M0 ${rise(from)}L100 ${rise(to)}`} />
           ))}
         </svg>
+        {main && (
+          <span
+            className="lines-cloth"
+            aria-hidden="true"
+            style={{ clipPath: `polygon(0 ${rise(main.from)}%, 100% ${rise(main.to)}%, 100% 100%, 0 100%)` }}
+          />
+        )}
         {mark && (
-          <p
-            className={mark.at > across.to / 2 ? "lines-mark lines-mark-late" : "lines-mark"}
-            style={{
-              insetInlineStart: `${(mark.at / across.to) * 100}%`,
-              insetBlockStart: `${rise(mark.value)}%`,
-            }}
-          >
-            {mark.label}
-          </p>
+          <>
+            <span
+              className="lines-knot"
+              aria-hidden="true"
+              style={{ insetInlineStart: place(mark.at), insetBlockStart: `${rise(mark.value)}%` }}
+            />
+            <p
+              className="lines-mark"
+              style={{
+                // Below a line that rises there is room on the right.
+                ...(mark.at > across.to / 2 ? { insetInlineEnd: 0 } : { insetInlineStart: place(mark.at) }),
+                insetBlockStart: `${rise(mark.value)}%`,
+              }}
+            >
+              {mark.label}
+            </p>
+          </>
         )}
       </div>
       <p className="lines-scale">

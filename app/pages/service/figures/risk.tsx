@@ -16,7 +16,7 @@ export function Risk({ unit, rows }: ServiceFigure<"risk">) {
           <span
             key={label}
             className={`tone-${index}`}
-            style={{ flexGrow: 1 / years, blockSize: `${(cost / worst) * 100}%` }}
+            style={{ flexGrow: 100 / years, blockSize: `${(cost / worst) * 100}%` }}
           />
         ))}
       </div>

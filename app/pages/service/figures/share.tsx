@@ -8,30 +8,36 @@ type Group = { label: string; count: number };
 export function Share({ groups, against }: ServiceFigure<"share">) {
   const columns = countColumns(Math.max(countAll(groups), against?.count ?? 0));
   return (
-    <div className="share">
-      <Cloth groups={groups} columns={columns} first={0} />
-      {against && <Cloth groups={[against]} columns={columns} first={groups.length} />}
+    <div className="stitches">
+      <Cloth groups={groups} columns={columns} />
+      {against && <Cloth groups={[against]} columns={columns} />}
     </div>
   );
 }
 
-function Cloth({ groups, columns, first }: { groups: Group[]; columns: number; first: number }) {
+function Cloth({ groups, columns }: { groups: Group[]; columns: number }) {
   const { formatNumber } = useFormats();
   const rows = Math.ceil(countAll(groups) / columns);
   return (
-    <div className="share-cloth">
+    <div className="stitch-cloth">
       <svg viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
         {groups.map(({ label, count }, index) => (
           <path
             key={label}
-            className={`tone-${first + index}`}
-            d={drawStitches(countAll(groups.slice(0, index)), count, columns, first + index)}
+            className={`tone-${index}`}
+            d={drawStitches({
+              first: countAll(groups.slice(0, index)),
+              count,
+              columns,
+              // What is left over is the cloth in which the others show.
+              weave: index === groups.length - 1 ? 0 : index + 1,
+            })}
           />
         ))}
       </svg>
       <dl className="figure-key">
         {groups.map(({ label, count }, index) => (
-          <div key={label} className={`tone-${first + index}`}>
+          <div key={label} className={`tone-${index}`}>
             <dt>{label}</dt>
             <dd>{formatNumber(count)}</dd>
           </div>
