@@ -30,7 +30,6 @@ export function NextSteps({ person }: NextStepsProps) {
   );
 }
 
-/** Her portrait is the first knot. */
 function Answerer({ photo, name, role, office }: Person) {
   const place = useSiteData().organization.offices.find(({ id }) => id === office);
   return (

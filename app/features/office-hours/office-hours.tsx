@@ -3,9 +3,10 @@ import { OfficeStateLine } from "./office-state.tsx";
 import { OfficeThreads } from "./office-threads.tsx";
 import { useNow } from "./use-now.ts";
 
-/** All offices with their time, and their day as threads. */
+/** Which office answers now, and their day as threads. For the foot of every page, so nothing of it is prerendered. */
 export function OfficeHours() {
   const { offices } = useSiteData().organization;
+  if (!useNow()) return null;
   return (
     <div className="office-hours">
       <ul>
@@ -17,16 +18,5 @@ export function OfficeHours() {
       </ul>
       <OfficeThreads />
     </div>
-  );
-}
-
-/** The same in brief, for every page: nothing of it is prerendered. */
-export function BriefOfficeHours() {
-  return (
-    useNow() && (
-      <div className="office-brief">
-        <OfficeHours />
-      </div>
-    )
   );
 }
