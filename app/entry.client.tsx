@@ -65,6 +65,8 @@ function loadStylesheet(): void {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = stylesheet;
+  // The page's own rules come after it, and would win over those it lacks.
+  link.onload = () => document.querySelector("[data-rest-style]")?.setAttribute("disabled", "");
   document.head.append(link);
 }
 

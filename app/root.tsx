@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
@@ -9,6 +9,8 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
 import { loadMissingPage } from "#app/features/startup/stale-chunks.ts";
+import { count } from "#app/features/visit/count.ts";
+import { recordPage } from "#app/features/visit/visit.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
@@ -62,6 +64,7 @@ function findTallScript(locale: Locale): string | undefined {
 
 export default function Root() {
   useOutbox();
+  useVisit();
   return (
     <>
       <RouteLayout>
@@ -98,6 +101,17 @@ function PageBoundary({ children }: { children: ReactNode }) {
       {children}
     </FailureBoundary>
   );
+}
+
+function useVisit(): void {
+  const { pathname } = useLocation();
+  const { mail } = useSiteData();
+  const first = useRef(pathname);
+  useEffect(() => {
+    recordPage(pathname);
+    // The server has seen the document, and only our own counts.
+    if (pathname !== first.current && mail.origin === "") count("view", pathname);
+  }, [pathname, mail.origin]);
 }
 
 const OUTBOX_DELAY_MS = 200;

@@ -7,7 +7,10 @@ export const IMAGE_PLACES = {
   page: () => ({ sizes: "(width >= 84rem) 76rem, 94vw", widest: 1248 }),
   text: () => ({ sizes: "(width >= 46rem) 42rem, 92vw", widest: 672 }),
   /** Beside text: half of a wide window. */
-  beside: (shape) => ({ sizes: `(width >= 62rem) ${fill("48vw", 37.5, shape)}, 100vw`, widest: 1248 }),
+  beside: (shape) => ({
+    sizes: `(width >= 62rem) ${fill("50vw", 50, shape)}, ${fill("100vw", 18, shape)}`,
+    widest: 1248,
+  }),
   /** The first post of the blog. */
   featured: (shape) => ({
     sizes: `(width >= 62rem) ${stretch(48, CARD, shape)}vw, ${stretch(94, CARD, shape)}vw`,

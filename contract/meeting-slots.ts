@@ -1,4 +1,4 @@
-import { tzOffset } from "@date-fns/tz/tzOffset";
+import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, readClock, startOfDay } from "./local-time.ts";
 import {
   MEETING_DAYS_AHEAD,
   MEETING_NOTICE_HOURS,
@@ -46,10 +46,6 @@ export function findOfficesAt<Office extends MeetingOffice>(
   return offices.filter((office) => isInHours(office, start.getTime()));
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
 function isInHours({ timeZone, hours }: MeetingOffice, time: number): boolean {
   const local = readClock(timeZone, time);
   const sinceMidnight = (local - startOfDay(local)) / MINUTE_MS;
@@ -69,19 +65,4 @@ function listStarts({ timeZone, hours }: MeetingOffice, now: Date): number[] {
     }
   }
   return starts;
-}
-
-// Local time as if it were UTC, for arithmetic with plain numbers.
-function readClock(timeZone: string, time: number): number {
-  return time + tzOffset(timeZone, new Date(time)) * MINUTE_MS;
-}
-
-/** The instants of a local time: one, two when the clock is set back, none when it is set forward. */
-function findInstants(timeZone: string, local: number): number[] {
-  const around = [local - DAY_MS, local + DAY_MS].map((time) => local - (readClock(timeZone, time) - time));
-  return [...new Set(around)].filter((time) => readClock(timeZone, time) === local);
-}
-
-function startOfDay(local: number): number {
-  return Math.floor(local / DAY_MS) * DAY_MS;
 }

@@ -6,12 +6,14 @@ import { LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readContentModules } from "#model/reader/vite-plugin.server.ts";
 import { listWrittenPaths } from "#model/site/site-pages.server.ts";
+import { bundleEstimate } from "./bundle-estimate.ts";
 
-/** The server's code and the folder of the browser's files, as the bundler made them. */
-export type Bundles = { server: ServerBuild; assets: string };
+/** The code that renders pages, the folder of the browser's files, and the module of the estimate, as the bundler made them. */
+export type Bundles = { server: ServerBuild; assets: string; estimate: string };
 
 const FOLDER = "bundles";
 const CONTENT_FILE = "content.json";
+const ESTIMATE_FILE = "estimate.js";
 
 /** Keeps what the bundler made, before anything is published with it. */
 export async function keepBundles(reader: ContentReader, buildDirectory: string): Promise<void> {
@@ -20,6 +22,7 @@ export async function keepBundles(reader: ContentReader, buildDirectory: string)
   await mkdir(folder);
   await rename(path.join(buildDirectory, "client/assets"), path.join(folder, "assets"));
   await rename(path.join(buildDirectory, "server"), path.join(folder, "server"));
+  await writeFile(path.join(folder, ESTIMATE_FILE), await bundleEstimate());
   await writeFile(path.join(folder, CONTENT_FILE), JSON.stringify(await readContentModules(reader)));
 }
 
@@ -34,7 +37,8 @@ export async function openBundles(
   const server: ServerBuild = await import(
     /* @vite-ignore */ pathToFileURL(path.join(folder, "server/index.js")).href
   );
-  return hasRoutes(reader, server) ? { server, assets: path.join(folder, "assets") } : undefined;
+  if (!hasRoutes(reader, server)) return undefined;
+  return { server, assets: path.join(folder, "assets"), estimate: path.join(folder, ESTIMATE_FILE) };
 }
 
 /** Whether the bundles have the routes that pages need and no others, as `app/routes.ts` leaves them out. */

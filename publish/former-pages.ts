@@ -56,6 +56,7 @@ export async function openFormerPages(
       path.relative(client, file),
       markdownPath(page.path),
       page.startHref,
+      page.restHref,
       page.shareImage?.src,
     ];
     for (const name of copies.filter((copy) => copy !== undefined)) {

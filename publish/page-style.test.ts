@@ -80,6 +80,17 @@ it("takes the fonts, which pages declare, out of the full stylesheet", async () 
   expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe("@layer ui{p{top:0}b{top:0}}");
 });
 
+it("inlines what stands above the link to the rest, but not in a popover, and gives the rest every rule in its order", async () => {
+  const style = await readParts(
+    "@font-face{font-family:A;src:url(a.woff2)}@layer ui{i{top:0}b{top:0}u{top:0}}",
+  );
+  const page = "<b popover><i></i></b><link data-rest-style><u></u>";
+  expect(style(page)).toEqual({
+    inlined: "@font-face{font-family:A;src:url(a.woff2)}@layer ui{b{top:0}}",
+    rest: "@layer ui{i,b,u{top:0}}",
+  });
+});
+
 it("names what is not as expected", async () => {
   await expect(read("@layer ui{p{top:0}}.stray{top:0}")).rejects.toThrow(
     'app-1.css: expected every rule in a layer, found ".stray" outside',
@@ -89,6 +100,11 @@ it("names what is not as expected", async () => {
 });
 
 async function read(sheet: string) {
+  const style = await readParts(sheet);
+  return (html: string, isHydrated = false) => style(html, isHydrated).inlined;
+}
+
+async function readParts(sheet: string) {
   writeFileSync(path.join(client, "assets/app-1.css"), sheet);
   const style = await createPageStyle(client);
   return (html: string, isHydrated = false) => style(parse(html), isHydrated);

@@ -7,30 +7,60 @@ import { AtRule, type Declaration, parse, type Root, Rule } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
 
 /** @param page as it was prerendered */
-export type PageStyle = (page: DefaultTreeAdapterTypes.Document, isHydrated: boolean) => string;
+export type PageStyle = (page: DefaultTreeAdapterTypes.Document, isHydrated: boolean) => PageRules;
+
+/** `rest` is for a page with a link to it: `inlined` has only what stands above that link, `rest` everything in its order. */
+type PageRules = { inlined: string; rest: string | undefined };
 
 /** Reduces the stylesheet to the rules that a page needs at load: the full one comes with React. */
 export async function createPageStyle(client: string): Promise<PageStyle> {
   const file = await findStylesheet(client, "app");
   const sheet = parse(await readFile(file, "utf8"));
   checkLayers(file, sheet);
-  await writeFile(file, withoutFonts(sheet));
+  const sheetWithoutFonts = withoutFonts(sheet);
+  await writeFile(file, sheetWithoutFonts.toString());
   const print = parse(await readFile(await findStylesheet(client, "print"), "utf8"));
   const printTokens = listDeclarations(print).flatMap(({ value }) => listIdents(value));
   const known = listKnownNames(sheet);
   const styles = new Map<string, string>();
   return (page, isHydrated) => {
-    // Pages of one kind use the same names and share the result.
-    const names = [
-      ...listNames(page).filter((name) => known.has(name)),
-      // The first movement of a pointer loads the full stylesheet.
-      ...(isHydrated ? [] : [HOVER]),
-    ];
-    const key = JSON.stringify(names);
-    const style = styles.get(key) ?? writeStyle(sheet, new Set(names), [...names, ...printTokens]);
-    styles.set(key, style);
-    return style;
+    const elements = listElements(page);
+    const link = elements.findIndex(isRestLink);
+    if (link < 0) return { inlined: write(elements), rest: undefined };
+    const above = elements.slice(0, link).filter((element) => !isInPopover(element));
+    return { inlined: write(above), rest: write(elements, { hasFonts: false }) };
+
+    function write(part: Element[], { hasFonts = true } = {}): string {
+      // Pages of one kind use the same names and share the result.
+      const names = [
+        ...listNames(part).filter((name) => known.has(name)),
+        // The first movement of a pointer loads the full stylesheet.
+        ...(isHydrated ? [] : [HOVER]),
+      ];
+      const key = JSON.stringify([hasFonts, names]);
+      const source = hasFonts ? sheet : sheetWithoutFonts;
+      const style = styles.get(key) ?? writeStyle(source, new Set(names), [...names, ...printTokens]);
+      styles.set(key, style);
+      return style;
+    }
   };
+}
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+function listElements(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
+  return node.childNodes.flatMap((child) => ("attrs" in child ? [child, ...listElements(child)] : []));
+}
+
+export const REST_LINK = "data-rest-style";
+
+function isRestLink({ attrs }: Element): boolean {
+  return attrs.some(({ name }) => name === REST_LINK);
+}
+
+function isInPopover({ parentNode }: Element): boolean {
+  if (!parentNode || !("attrs" in parentNode)) return false;
+  return parentNode.attrs.some(({ name }) => name === "popover") || isInPopover(parentNode);
 }
 
 function writeStyle(sheet: Root, names: Set<string>, tokensElsewhere: string[]): string {
@@ -64,22 +94,17 @@ function checkLayers(file: string, sheet: Root): void {
 const TOP_LEVEL = new Set(["layer", "font-face"]);
 
 /** The names by which a selector could match a part of the page, and the tokens in its attributes. */
-function listNames(page: DefaultTreeAdapterTypes.Document): string[] {
+function listNames(elements: Element[]): string[] {
   const names = new Set(LATER_NAMES);
-  const visit = (node: DefaultTreeAdapterTypes.ParentNode) => {
-    for (const child of node.childNodes) {
-      if (!("attrs" in child)) continue;
-      names.add(child.tagName);
-      for (const { name, value } of child.attrs) {
-        names.add(`[${name}]`).add(`[${name}=${value}]`);
-        if (name === "class") for (const part of value.split(/\s+/)) names.add(`.${part}`);
-        if (name === "id") names.add(`#${value}`);
-        if (value.includes("--")) for (const ident of listIdents(value)) names.add(ident);
-      }
-      visit(child);
+  for (const { tagName, attrs } of elements) {
+    names.add(tagName);
+    for (const { name, value } of attrs) {
+      names.add(`[${name}]`).add(`[${name}=${value}]`);
+      if (name === "class") for (const part of value.split(/\s+/)) names.add(`.${part}`);
+      if (name === "id") names.add(`#${value}`);
+      if (value.includes("--")) for (const ident of listIdents(value)) names.add(ident);
     }
-  };
-  visit(page);
+  }
   return [...names].sort();
 }
 
@@ -204,10 +229,10 @@ function cached<Result>(compute: (text: string) => Result): (text: string) => Re
 }
 
 /** Pages declare the fonts: a second declaration would load them again. */
-function withoutFonts(sheet: Root): string {
+function withoutFonts(sheet: Root): Root {
   const copy = sheet.clone();
   copy.walkAtRules("font-face", (rule) => void rule.remove());
-  return copy.toString();
+  return copy;
 }
 
 async function findStylesheet(client: string, part: "app" | "print"): Promise<string> {

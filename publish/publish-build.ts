@@ -6,6 +6,7 @@ import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { keepBundles, openBundles } from "./bundles.ts";
+import { writeEstimatePage } from "./estimate-page.ts";
 import { prerenderPages } from "./prerender.ts";
 import { publishSite } from "./publish-site.ts";
 
@@ -19,6 +20,7 @@ async function publishBuild(): Promise<void> {
   if (!bundles) throw new Error("The content changed while the site was built: build again.");
   await prerenderPages(reader, bundles, path.resolve(BUILD, "client"));
   await publishSite(reader, path.resolve(BUILD));
+  await writeEstimatePage(reader, path.resolve(BUILD), bundles);
   await serveFrom(".");
 }
 

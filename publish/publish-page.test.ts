@@ -56,6 +56,15 @@ it("moves scripts into a module, fills and completes the head, and leaves the re
   );
 });
 
+it("writes the rules of what is below the first screen to a file that a link above it loads", async () => {
+  const link = '<link rel="stylesheet" data-rest-style=""/>';
+  const page = await publish("privacy", { ...PARTS, main: link + PARTS.main }, "b{}");
+  const html = readFileSync(path.join(client, "privacy/index.html"), "utf8");
+  const [, href = ""] = /data-rest-style="" href="([^"]+)"/.exec(html) ?? [];
+  expect(page?.restHref).toBe(href);
+  expect(readFileSync(path.join(client, href), "utf8")).toBe("b{}");
+});
+
 it("gives a page at which React would render another one no start module", async () => {
   expect(await publish("offline", PARTS)).toBeUndefined();
   const html = readFileSync(path.join(client, "offline/index.html"), "utf8");
@@ -89,7 +98,7 @@ it.each<[problem: string, Partial<typeof PARTS>]>([
   await expect(publishing).rejects.toThrow(`privacy/index.html: the step "${problem}`);
 });
 
-async function publish(name: string, parts: typeof PARTS) {
+async function publish(name: string, parts: typeof PARTS, rest?: string) {
   const file = path.join(client, name, "index.html");
   mkdirSync(path.dirname(file));
   writeFileSync(
@@ -99,7 +108,7 @@ async function publish(name: string, parts: typeof PARTS) {
   return publishPage(reader, file, {
     client,
     scripts: { theme: "setTheme()", hydrationHref: "/assets/hydrate.js" },
-    pageStyle: () => "p{}",
+    pageStyle: () => ({ inlined: "p{}", rest }),
     readPage: createPageReader(reader, client),
     createShareImage: async () => undefined,
   });

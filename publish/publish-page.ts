@@ -12,7 +12,7 @@ import { shortHash } from "#model/reader/short-hash.server.ts";
 import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
 import type { PageMetadata, ReadBuiltPage } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
-import type { PageStyle } from "./page-style.ts";
+import { type PageStyle, REST_LINK } from "./page-style.ts";
 import { type SearchRecord, writeSearchRecord } from "./search-index/search-record.ts";
 import { buildPageHead } from "./seo/page-head.ts";
 import type { CreateShareImage } from "./share-images/share-images.ts";
@@ -26,10 +26,11 @@ export type PublishPageParts = {
   createShareImage: CreateShareImage;
 };
 
-/** `startHref` is the URL of the start module. */
+/** `startHref` is the URL of the start module, `restHref` that of the rules which the page doesn't inline. */
 export type PublishedPage = PageMetadata & {
   searchRecord: SearchRecord | undefined;
   startHref: string | undefined;
+  restHref: string | undefined;
 };
 
 /**
@@ -51,7 +52,7 @@ export async function publishPage(
 
   // Moves React Router's scripts into one module. First, so that no other step takes their data for text of the page.
   const start = await step("start module", () => takeStartModule(document));
-  const startHref = needsHydration(name) ? await writeStartModule(client, start.code) : undefined;
+  const startHref = needsHydration(name) ? await writeAsset(client, "pages/*.js", start.code) : undefined;
 
   // Reads what the page says of itself, before anything is added to it.
   const page = await step("metadata", () => readPage(file, document));
@@ -65,7 +66,9 @@ export async function publishPage(
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
   await step("theme snippet", () => fill(head, "script[data-theme]", scripts.theme));
   const style = await step("rules of the page", () => pageStyle(prerendered, startHref !== undefined));
-  await step("page style", () => fill(head, "style[data-page-style]", style));
+  await step("page style", () => fill(head, "style[data-page-style]", style.inlined));
+  const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
+  if (restHref) findOnly(document, `[${REST_LINK}]`).properties.href = restHref;
 
   // Goes into the head after prerendering, so that React doesn't have to hydrate it.
   const metadata = page ? await step("head", () => buildPageHead(reader, page, shareImage)) : [];
@@ -75,7 +78,7 @@ export async function publishPage(
   await writeFile(file, toHtml(document, FORMAT));
   if (!page) return undefined;
   const { document: _, ...kept } = page;
-  return { ...kept, shareImage, searchRecord, startHref };
+  return { ...kept, shareImage, searchRecord, startHref, restHref };
 }
 
 function createRoot(document: DefaultTreeAdapterTypes.Document): Root {
@@ -111,10 +114,11 @@ function needsHydration(name: string): boolean {
   return path.basename(name) === "index.html" && !OFFLINE_FILES.includes(name);
 }
 
-async function writeStartModule(client: string, code: string): Promise<string> {
-  const href = `/assets/pages/${shortHash(code)}.js`;
-  await mkdir(path.join(client, "assets/pages"), { recursive: true });
-  await writeFile(path.join(client, href), code);
+/** @param name with a star in the place of the hash */
+async function writeAsset(client: string, name: string, text: string): Promise<string> {
+  const href = `/assets/${name.replace("*", shortHash(text))}`;
+  await mkdir(path.dirname(path.join(client, href)), { recursive: true });
+  await writeFile(path.join(client, href), text);
   return href;
 }
 

@@ -9,7 +9,6 @@ import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./
 import { createPageReader, createSourceFinder } from "./built-page.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
-import { writeEstimatePage } from "./estimate-page.ts";
 import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
@@ -52,8 +51,6 @@ export async function publishSite(
   const scripts = await buildBrowserScripts(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
   const pages = await publishPages(reader, buildDirectory, scripts, former);
-  // What the server needs to fill the page of the estimate in.
-  await writeEstimatePage(reader, buildDirectory);
   const records = pages.flatMap(({ searchRecord }) => searchRecord ?? []);
   // Pagefind is a process of its own.
   await Promise.all([writeSearchIndex(client, records), writeLists(reader, buildDirectory, scripts, pages)]);

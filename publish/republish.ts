@@ -7,6 +7,7 @@ import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { openBundles } from "./bundles.ts";
+import { writeEstimatePage } from "./estimate-page.ts";
 import { prerenderPages } from "./prerender.ts";
 import { serveFrom } from "./publish-build.ts";
 import { publishSite } from "./publish-site.ts";
@@ -62,6 +63,7 @@ async function makeRelease(release: string, served: string): Promise<boolean> {
   await prerenderPages(reader, bundles, client);
   const formerClient = path.resolve(served, "build/client");
   await publishSite(reader, build, formerClient);
+  await writeEstimatePage(reader, build, bundles);
   // Pages that visitors have open still ask for their scripts and images.
   await cp(path.join(formerClient, "assets"), path.join(client, "assets"), { recursive: true, force: false });
   return true;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
+import { COUNT_PATH } from "#contract/page-counts.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
@@ -10,6 +11,8 @@ import type { Log } from "#server/log.ts";
 import { createPages, type PagesParts } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import { createEndpoints, type EndpointsParts } from "#server/relay/endpoints.ts";
+import { createCountEndpoint } from "#server/stats/count-endpoint.ts";
+import { createPageCounter, NO_COUNTER, type PageCounter } from "#server/stats/page-counter.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type AppParts = EndpointsParts & {
@@ -26,6 +29,8 @@ export type App = {
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
   /** A fast path for files of the site; returns undefined when `fetch` must answer. */
   findDirectAnswer?: FindDirectAnswer;
+  /** Stores what has been counted. */
+  close?(): Promise<void>;
   /** Serves other pages from now on. */
   replaceSite?(site: Pick<PagesParts, "files" | "facts" | "fillEstimate">): void;
 };
@@ -36,6 +41,10 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
   const { clientAddressHeader, trustedProxies } = parts.env;
   const { send, sendForm, challenge } = createEndpoints(parts);
   let pages = createPages({ files, facts, fillEstimate, log });
+  let byPath = files.byPath;
+  const counter: PageCounter = parts.env.countsPages
+    ? createPageCounter({ ...parts, isPage: (path) => byPath.get(path)?.kind === "page" })
+    : NO_COUNTER;
   const answerReadiness = createReadiness(readHealth, log, isStopping);
   const isTrustedProxy = createProxyCheck(trustedProxies);
   const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
@@ -52,6 +61,7 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     ["POST", SEND_PATH, send],
     ["POST", SEND_FORM_PATH, sendForm],
     ["GET", CHALLENGE_PATH, challenge],
+    ["POST", COUNT_PATH, createCountEndpoint(counter, parts.settings.origins)],
   ] as const) {
     app.use(path, allowOrigins(parts.settings.origins, method));
     app.all(path, ({ req, env }) =>
@@ -61,15 +71,30 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     );
   }
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
-  app.all("*", ({ req }) => pages.answer(req.raw));
+  app.all("*", ({ req }) => {
+    if (req.method === "GET")
+      counter.count("view", req.path, {
+        userAgent: req.header("user-agent"),
+        host: req.header("host"),
+        referer: req.header("referer"),
+        purpose: req.header("sec-purpose"),
+      });
+    return pages.answer(req.raw);
+  });
   app.onError((error, { req }) => {
     log.error("A request failed", { method: req.method, path: req.path, reason: errorMessage(error) });
     return answerSentence(500, "Something went wrong on our side. Please try again.");
   });
   return {
     fetch: app.fetch,
-    findDirectAnswer: (request) => pages.findDirectAnswer(request),
+    findDirectAnswer(request) {
+      const answer = pages.findDirectAnswer(request);
+      if (answer) counter.count("view", request.url, request);
+      return answer;
+    },
+    close: counter.close,
     replaceSite(site) {
+      byPath = site.files.byPath;
       pages = createPages({ ...site, log });
     },
   };

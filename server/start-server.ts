@@ -49,7 +49,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
         log.warn("Restart the server: its mails still have the former facts of the organization");
       app.replaceSite?.(site);
     });
-    open.unshift(watching);
+    open.unshift(watching, { close: async () => app.close?.() });
     const listener = await listen(app, {
       host: env.host,
       port: env.port,

@@ -4,7 +4,7 @@ import { Hero } from "#app/pages/home/hero.tsx";
 import { Clients, Contact, Expertise, Recognition, Testimonials } from "#app/pages/home/sections.tsx";
 import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
 import { ServiceComposition } from "#app/pages/service/compositions.tsx";
-import { ServiceHero } from "#app/pages/service/service-article.tsx";
+import { ServiceHero } from "#app/pages/service/hero/service-hero.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { type Home, loadHome } from "#model/pages/home.server.ts";
 import { loadServices, type Service } from "#model/services/load-service.server.ts";
@@ -54,10 +54,17 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
 function listServiceSections(services: Service[]): Record<string, ReactNode> {
   const [service] = services;
   if (!service) return {};
+  const families = new Map(services.map((one) => [one.family, one]));
   const kinds = new Map(services.map((one) => [one.kind, one]));
   return {
-    "Service hero": <ServiceHero {...service} />,
-    "Service hero, wide": <ServiceHero {...service} heroWidth="wide" />,
+    ...Object.fromEntries(
+      [...families].map(([family, one]) => [
+        `Service hero, ${family}`,
+        <div key={family} data-family={family} className="service-page">
+          <ServiceHero {...one} breadcrumb={[]} />
+        </div>,
+      ]),
+    ),
     ...Object.fromEntries(
       [...kinds].map(([kind, one]) => [`Service, ${kind}`, <ServiceComposition key={kind} service={one} />]),
     ),

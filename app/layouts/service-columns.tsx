@@ -4,7 +4,10 @@ import type { FooterColumn } from "#model/site/navigation.server.ts";
 
 type ServiceColumnsProps = {
   columns: FooterColumn[];
-  /** Then also with the owner's extra links, and with headings: in the menu these would come before the page's. */
+  /**
+   * Then also with the owner's extra links, and with headings: in the menu these would come before the page's. The menu says
+   * what each family is for.
+   */
   inFooter?: boolean;
 };
 
@@ -13,9 +16,10 @@ export function ServiceColumns({ columns, inFooter = false }: ServiceColumnsProp
   const Title = inFooter ? "h2" : "p";
   return (
     <div className="service-columns">
-      {columns.map(({ title, family, entries, links = [] }) => (
+      {columns.map(({ title, summary, family, entries, links = [] }) => (
         <div key={family} data-family={family} className="service-column">
           <Title className="eyebrow">{title}</Title>
+          {!inFooter && <p className="text-muted">{summary}</p>}
           <Entries entries={entries} />
           {inFooter && links.length > 0 && (
             <Entries entries={links.map(({ children = [], ...link }) => ({ ...link, parts: children }))} />

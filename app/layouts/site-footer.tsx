@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
+import { BriefOfficeHours } from "#app/features/office-hours/office-hours.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -27,17 +28,18 @@ export function SiteFooter() {
         <div className="footer-head">
           <SiteLogo />
           <p>{organization.tagline}</p>
+          <BriefOfficeHours />
         </div>
         <nav aria-label={translate("footer.navigation")}>
           <ServiceColumns columns={columns} inFooter />
         </nav>
+        <nav aria-label={translate("footer.secondary")}>
+          <ul className="footer-secondary">
+            <NavLinks links={secondary} />
+            <PrivacyChoices />
+          </ul>
+        </nav>
         <div className="footer-base">
-          <nav aria-label={translate("footer.secondary")}>
-            <ul className="footer-secondary">
-              <NavLinks links={secondary} />
-              <PrivacyChoices />
-            </ul>
-          </nav>
           <LanguageLinks />
           <SocialLinks />
           <p className="footer-copyright">
@@ -98,7 +100,7 @@ function LanguageLinks() {
   if (locales.length === 1) return null;
   return (
     <nav aria-label={translate("language.label")}>
-      <ul className="footer-secondary">
+      <ul className="footer-languages">
         {locales.map((locale) => (
           <li key={locale}>
             <a

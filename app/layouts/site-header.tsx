@@ -103,7 +103,7 @@ function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
   const { label, to } = useSiteData().navigation.edgeCommerce.callToAction;
   return action === "meeting" ? (
     <div className="header-action">
-      <MeetingButton variant="secondary" hasIcon />
+      <MeetingButton hasIcon />
     </div>
   ) : (
     <div className="header-links">
@@ -162,6 +162,7 @@ function DisplaySwitches() {
         ref={showScheme}
         label={translate("theme.switch")}
         isLabelHidden
+        title={translate("theme.switch")}
         data-theme-switch=""
         defaultChecked
       />

@@ -1,24 +1,65 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
+import { ContactOffices, DirectContacts } from "#app/features/contact/contact-details.tsx";
+import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { NextSteps } from "#app/features/contact/next-steps.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { ContactBlock } from "#app/sections/contact-block.tsx";
-import { PageHead } from "#app/ui/heading.tsx";
-import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { SocialLinks } from "#app/sections/social-links.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { loadContactPage } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPageHeads(context.get(readerContext)).contact;
+export const loader = ({ context }: Route.LoaderArgs) => loadContactPage(context.get(readerContext));
 
 export default function ContactPage({
-  loaderData: { title, description, heading, lead },
+  loaderData: { title, description, heading, lead, person, cloth },
 }: Route.ComponentProps) {
   return (
-    <div className="wrap">
+    <>
       <PageMeta title={title} description={description} path={href("/contact-us")} />
-      <PageHead heading={heading} lead={lead} />
-      <ContactBlock />
-    </div>
+      <div className="hero contact-hero">
+        <div className="wrap">
+          <div className="contact-pitch">
+            <PageHead heading={heading} lead={lead} />
+          </div>
+          <div className="contact-letter">
+            <Picture image={cloth} alt="" place="beside" loading="eager" />
+            <ContactForm />
+          </div>
+          <div className="contact-next">
+            <NextSteps person={person} />
+          </div>
+        </div>
+      </div>
+      <Offices />
+    </>
+  );
+}
+
+/** When and where we can be reached, as text and as threads. */
+function Offices() {
+  const translate = useTranslate();
+  return (
+    <section className="section ink contact-offices">
+      <div className="wrap">
+        <div>
+          <Heading tag="h2">{translate("officeHours.heading")}</Heading>
+          <div className="contact-direct">
+            <DirectContacts />
+            <SocialLinks />
+          </div>
+        </div>
+        <div>
+          <OfficeThreads />
+          <ContactOffices isLive />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadEstimatePage(contex
 export const shouldRevalidate = () => false;
 
 export default function EstimateRoute({ loaderData: page }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const path = href("/estimate");
   return (
     <>
@@ -29,7 +29,7 @@ export default function EstimateRoute({ loaderData: page }: Route.ComponentProps
       <div className="wrap">
         <PageHead heading={page.heading} lead={page.lead} />
       </div>
-      <Estimator page={page} search={search} />
+      <Estimator page={page} search={search} visit={key} />
       <section className="wrap call-to-action">
         <div>
           <Heading tag="h2">{page.brief.heading}</Heading>

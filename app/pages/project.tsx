@@ -7,25 +7,29 @@ import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { ClientQuote } from "#app/sections/client-quote.tsx";
 import { LinkList } from "#app/sections/lists.tsx";
-import { PageHead } from "#app/ui/heading.tsx";
+import { ResourceGrid } from "#app/sections/resource-grid.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Prose } from "#app/ui/text.tsx";
-import { loadProject, loadProjects, type Project } from "#model/projects/project.server.ts";
+import { loadProject, loadProjects, type Project, summarizeProject } from "#model/projects/project.server.ts";
 import { linkService } from "#model/services/load-service.server.ts";
 import type { Route } from "./+types/project.ts";
+import { Comparison } from "./projects/comparison.tsx";
+import { ProjectCard } from "./projects/project-card.tsx";
+
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const reader = context.get(readerContext);
   const project = loadProject(reader, params.slug);
-  const others = loadProjects(reader).filter(({ slug }) => slug !== project.slug);
+  const shared = ({ services }: Project) => services.filter((slug) => project.services.includes(slug)).length;
+  const others = loadProjects(reader)
+    .filter(({ slug }) => slug !== project.slug)
+    .toSorted((one, other) => shared(other) - shared(one));
   return {
     project,
     services: project.services.map((slug) => linkService(reader, slug)),
-    others: others.slice(0, OTHERS_LIMIT).map(({ slug, heading }) => ({
-      label: heading,
-      to: href("/profile/projects/:slug", { slug }),
-    })),
+    others: others.slice(0, OTHERS_LIMIT).map(summarizeProject),
   };
 }
 
@@ -44,16 +48,20 @@ export default function ProjectPage({ loaderData: { project, services, others } 
           { label: project.client, to: path },
         ]}
       />
-      <div className="wrap">
+      <div className="wrap project-head">
         <PageHead eyebrow={project.client} heading={project.heading} lead={project.summary} />
       </div>
-      <Picture
-        image={project.cover}
-        alt=""
-        place="window"
-        className="page-cover project-cover"
-        loading="eager"
-      />
+      {project.screens ? (
+        <Comparison {...project.screens} />
+      ) : (
+        <Picture
+          image={project.cover}
+          alt=""
+          place="window"
+          className="page-cover project-cover"
+          loading="eager"
+        />
+      )}
       <Outcomes heading={translate("projects.outcomes")} entries={project.outcomes} />
       <div className="wrap project-body">
         <ProjectFacts {...project} />
@@ -63,9 +71,16 @@ export default function ProjectPage({ loaderData: { project, services, others } 
         </div>
       </div>
       <CallToAction {...project.callToAction} />
-      <div className="wrap link-lists">
+      <div className="wrap">
         <LinkList heading={translate("projects.services")} links={services} />
-        <LinkList heading={translate("projects.others")} links={others} />
+        <section className="project-list">
+          <Heading tag="h2" size={4}>
+            {translate("projects.others")}
+          </Heading>
+          <ResourceGrid
+            entries={others.map((other) => ({ id: other.slug, card: <ProjectCard tag="h3" {...other} /> }))}
+          />
+        </section>
       </div>
     </article>
   );

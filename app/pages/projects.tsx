@@ -6,13 +6,11 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Heading, PageHead } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/image.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
-import { useCoverStyle } from "#app/ui/use-cover-style.ts";
-import { loadProjectsPage, type ProjectSummary } from "#model/projects/project.server.ts";
+import { PageHead } from "#app/ui/heading.tsx";
+import { loadProjectsPage } from "#model/projects/project.server.ts";
 import type { Route } from "./+types/projects.ts";
+import { ProjectCard } from "./projects/project-card.tsx";
+import { Totals } from "./projects/totals.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -40,41 +38,19 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
           { label: translate("breadcrumb.projects"), to: path },
         ]}
       />
-      <div className="wrap">
-        <PageHead heading={page.heading} lead={page.lead} />
+      <div className="wrap projects-page">
+        <div className="projects-head">
+          <PageHead heading={page.heading} lead={page.lead} />
+          <Totals {...page.totals} />
+        </div>
         <FilterBar filters={filters} choice={choice} shown={shown.length} count={page.projects.length} />
         {shown.length === 0 && <p className="lead">{translate("projects.none")}</p>}
-        <ResourceGrid
-          entries={shown.map((project) => ({ id: project.slug, card: <ProjectCard {...project} /> }))}
-        />
+        <div className="project-list">
+          <ResourceGrid
+            entries={shown.map((project) => ({ id: project.slug, card: <ProjectCard {...project} /> }))}
+          />
+        </div>
       </div>
     </>
-  );
-}
-
-function ProjectCard({ slug, heading, summary, cover, family, outcome, ...facts }: ProjectSummary) {
-  const to = href("/profile/projects/:slug", { slug });
-  return (
-    <div data-family={family} className="project-card">
-      <Card>
-        <Picture image={cover} alt="" place="card" className="cover" style={useCoverStyle(to)} />
-        <p className="facts">
-          <strong>{facts.client}</strong>
-          <span>{facts.industry}</span>
-          <span>{facts.year}</span>
-        </p>
-        <Heading tag="h2" size={3}>
-          <TextLink to={to} variant="card">
-            {heading}
-          </TextLink>
-        </Heading>
-        <p className="text-muted">{summary}</p>
-        {outcome && (
-          <p className="outcome">
-            <strong>{outcome.value}</strong> {outcome.label}
-          </p>
-        )}
-      </Card>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { addPath, CROSSING, drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
+import { addPath, drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import { drawLying, drawTable, type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { hangFringe, tieTassels, turnAtEdge } from "./loose-threads.server.ts";
 import { isWarpOver, pickFigured, type WeavePattern } from "./structure.server.ts";

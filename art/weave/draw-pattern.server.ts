@@ -1,3 +1,5 @@
+import { createDashedThreads } from "./dashed-threads.server.ts";
+import { CROSSING, INSET, listRuns, type Run } from "./floats.server.ts";
 import { type Palette, THREAD_LAYERS } from "./palette.server.ts";
 import { writeColor, type Yarn } from "./yarn.server.ts";
 
@@ -12,36 +14,62 @@ export type PatternPiece = {
 /** The path data of each yarn, in tenths of a crossing. */
 export type YarnPaths = Map<Yarn, string>;
 
-export const CROSSING = 10;
+/** `transform` maps path units to pixels. `gap` is the yarn that shows darkened between threads; by default it is black. */
+type Drawing = { id: string; transform: string; gap?: Yarn };
 
-// Line caps add as much at each end.
-const INSET = 4;
-
-/** Draws a piece of pattern with loose threads that hang from it. `transform` maps path units to pixels. */
+/** Draws a piece of pattern with loose threads that hang from it. */
 export function drawPiece(
   palette: Palette,
   pattern: PatternPiece,
-  { id, transform }: { id: string; transform: string },
+  { id, transform, gap }: Drawing,
   loose: YarnPaths = new Map(),
 ): string {
-  const paths = drawFloats(pattern);
-  for (const [yarn, path] of loose) addPath(paths, yarn, path);
   const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
+  const threads = writeDashedFloats(palette, pattern) + writeThreads(palette, loose);
   return [
     `<g transform="${transform}" fill="none" stroke="currentColor">`,
-    `<path class="D" stroke="none" d="M0 0h${width}v${height}H0z"/>`,
-    drawThreads(palette, paths, id),
+    `<path class="D" stroke="none"${gap ? ` style="fill:${darken(writeColor(gap), 45)}"` : ""} d="M0 0h${width}v${height}H0z"/>`,
+    drawLayers(threads, id),
     "</g>",
   ].join("");
 }
 
 export function drawThreads(palette: Palette, paths: YarnPaths, id: string): string {
-  const threads = [...paths].map(([yarn, path]) => `<path class="${palette.classOf(yarn)}" d="${path}"/>`);
+  return drawLayers(writeThreads(palette, paths), id);
+}
+
+/** @param threads paths, drawn once for each layer */
+export function drawLayers(threads: string, id: string, { shade = 30, edgeStyle = "" } = {}): string {
   const [first, ...others] = THREAD_LAYERS;
   return [
-    `<g class="${first}" style="stroke:color-mix(in srgb,currentColor,${writeColor("shade")} 30%)"><g id="${id}">${threads.join("")}</g></g>`,
+    `<g class="${first}" style="stroke:${darken("currentColor", shade)};${edgeStyle}"><g id="${id}">${threads}</g></g>`,
     ...others.map((layer) => `<use class="${layer}" href="#${id}"/>`),
   ].join("");
+}
+
+function darken(color: string, percent: number): string {
+  return `color-mix(in srgb,${color},${writeColor("shade")} ${percent}%)`;
+}
+
+function writeThreads(palette: Palette, paths: YarnPaths): string {
+  return [...paths].map(([yarn, path]) => `<path class="${palette.classOf(yarn)}" d="${path}"/>`).join("");
+}
+
+function writeDashedFloats(palette: Palette, pattern: PatternPiece): string {
+  const threads = createDashedThreads();
+  for (const [end, yarn] of pattern.warp.entries())
+    threads.add(
+      yarn,
+      listEndRuns(pattern, end),
+      (start, length) => `M${(end + 0.5) * CROSSING} ${start}v${length}`,
+    );
+  for (const [pick, yarn] of pattern.weft.entries())
+    threads.add(
+      yarn,
+      listPickRuns(pattern, pick),
+      (start, length) => `M${start} ${(pick + 0.5) * CROSSING}h${length}`,
+    );
+  return threads.write(palette);
 }
 
 export function drawFloats(pattern: PatternPiece): YarnPaths {
@@ -52,32 +80,25 @@ export function drawFloats(pattern: PatternPiece): YarnPaths {
 }
 
 /** The floats of a warp thread. */
-export function drawEnd({ weft, isWarpOver }: PatternPiece, end: number): string {
-  const runs = listRuns(weft.length, (pick) => isWarpOver(end, pick));
-  return writeRuns(runs, (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v");
+export function drawEnd(pattern: PatternPiece, end: number): string {
+  return writeRuns(listEndRuns(pattern, end), (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v");
 }
 
 /** The floats of a weft thread. */
-export function drawPick({ warp, isWarpOver }: PatternPiece, pick: number): string {
-  const runs = listRuns(warp.length, (end) => !isWarpOver(end, pick));
-  return writeRuns(runs, (start) => `M${start} ${(pick + 0.5) * CROSSING}`, "h");
+export function drawPick(pattern: PatternPiece, pick: number): string {
+  return writeRuns(listPickRuns(pattern, pick), (start) => `M${start} ${(pick + 0.5) * CROSSING}`, "h");
 }
 
 export function addPath(paths: YarnPaths, yarn: Yarn, path: string): void {
   if (path !== "") paths.set(yarn, (paths.get(yarn) ?? "") + path);
 }
 
-type Run = { start: number; length: number };
+function listEndRuns({ weft, isWarpOver }: PatternPiece, end: number): Run[] {
+  return listRuns(weft.length, (pick) => isWarpOver(end, pick));
+}
 
-function listRuns(count: number, isOnTop: (index: number) => boolean): Run[] {
-  const runs: Run[] = [];
-  for (let index = 0; index < count; index++) {
-    if (!isOnTop(index)) continue;
-    const last = runs.at(-1);
-    if (last && last.start + last.length === index) last.length++;
-    else runs.push({ start: index, length: 1 });
-  }
-  return runs;
+function listPickRuns({ warp, isWarpOver }: PatternPiece, pick: number): Run[] {
+  return listRuns(warp.length, (end) => !isWarpOver(end, pick));
 }
 
 function writeRuns(runs: Run[], writeStart: (start: number) => string, line: "v" | "h"): string {

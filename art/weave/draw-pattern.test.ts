@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CROSSING, drawFloats } from "./draw-pattern.server.ts";
+import { drawFloats } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import { weaveThreads } from "./loom.server.ts";
 import { createRandom } from "./random.server.ts";
 import {

@@ -1,8 +1,12 @@
 import { DRAWING_ID } from "#contract/drawing-views.ts";
 import { composeBorder, composeFringe, composeLayers, composeSelvedge } from "./compositions.server.ts";
-import { CROSSING, drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
-import { drawTable, type Loom, setUpLoom, weave } from "./loom.server.ts";
+import { drawPiece } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
+import { composeFold } from "./folded-pattern.server.ts";
+import { type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { createPalette, writeSvg } from "./palette.server.ts";
+import type { Focus, Motif } from "./pictorial-design.server.ts";
+import { drawPictorialWeave } from "./pictorial-weave.server.ts";
 import { drawQuietPattern, drawSeamlessPattern } from "./quiet-compositions.server.ts";
 import { createRandom } from "./random.server.ts";
 import type { StructureName } from "./structure.server.ts";
@@ -44,7 +48,18 @@ function composeBias(loom: Loom): string {
 export type WeaveKind = "cover" | "card" | "portrait" | "ground";
 
 /** What a picture is drawn from: the same request gives the same pattern. Sizes are in pixels. */
-export type WeaveRequest = { kind: WeaveKind; seed: string; family: Family; width: number; height: number };
+export type WeaveRequest = {
+  kind: WeaveKind;
+  seed: string;
+  family: Family;
+  width: number;
+  height: number;
+  /** The width of a fine thread. */
+  thread: number;
+  /** What covers and cards show; without it, the pattern is abstract. */
+  motif?: Motif | undefined;
+  focus?: Focus;
+};
 
 /** Draws a pattern as SVG: weave, yarns and the way it lies follow from the seed, the accent from the family. */
 export function drawWeave(request: WeaveRequest): string {
@@ -53,13 +68,13 @@ export function drawWeave(request: WeaveRequest): string {
 }
 
 /** The content of an `<svg>`. Its styles hold for the whole document it stands in. */
-export type Motif = { viewBox: string; content: string };
+export type Inset = { viewBox: string; content: string };
 
 /**
- * Draws the picture of a card: a pattern as wide as the card, and a motif in a frame over its lower edge. It has no
+ * Draws the picture of a card: a pattern as wide as the card, and a drawing in a frame over its lower edge. It has no
  * size of its own, because only the height of the picture decides the size of the frame.
  */
-export function drawTeaser(request: WeaveRequest, motif: Motif): string {
+export function drawTeaser(request: WeaveRequest, inset: Inset): string {
   const picture = createPicture(request);
   const pattern = DRAWINGS[request.kind](picture);
   const { height, band, left, top, frame, padding } = TEASER;
@@ -70,12 +85,12 @@ export function drawTeaser(request: WeaveRequest, motif: Motif): string {
     `<svg width="100%" height="${((100 * band) / height).toFixed(2)}%" viewBox="0 0 ${picture.width} ${picture.height}" preserveAspectRatio="xMidYMid slice">${pattern}</svg>`,
     `<svg viewBox="0 0 ${frame} ${height}" preserveAspectRatio="xMinYMin">`,
     `<path style="fill:${writePair("raised")};stroke:${writePair("line")}" d="M${left + 0.5} ${top + 0.5}h${frame - 1}v${frame - 1}h${1 - frame}z"/>`,
-    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${motif.viewBox}">${motif.content}</svg></svg></svg>\n`,
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${inset.viewBox}">${inset.content}</svg></svg></svg>\n`,
   ].join("");
 }
 
 /** Draws a figure that fills its picture, and the pattern behind it. */
-export function drawPortrait(request: WeaveRequest, { viewBox, content }: Motif): string {
+export function drawPortrait(request: WeaveRequest, { viewBox, content }: Inset): string {
   const picture = createPicture(request);
   const { width, height } = picture;
   const figure = `<svg width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
@@ -89,7 +104,7 @@ function createPicture({ kind, seed, ...size }: WeaveRequest) {
   return { ...size, random: createRandom(`${kind} ${seed}`), palette: createPalette() };
 }
 
-type Picture = Parameters<typeof setUpLoom>[0];
+type Picture = ReturnType<typeof createPicture>;
 
 const DRAWINGS: Record<WeaveKind, (picture: Picture) => string> = {
   cover: (picture) =>
@@ -118,48 +133,13 @@ const SUITED: Partial<Record<CompositionName, readonly [StructureName, ...Struct
   fold: ["twill", "satin"],
 };
 
+const MIDDLE: Focus = { x: 0.5, width: 0.6, height: 0.6 };
+
 function compose(picture: Picture, names: readonly [CompositionName, ...CompositionName[]]): string {
+  const { motif, focus = MIDDLE } = picture;
+  if (motif) return drawPictorialWeave(picture, motif, focus);
   const name = picture.random.pick(names);
   const suited = SUITED[name];
   const loom: Loom = setUpLoom(picture, suited && picture.random.pick(suited));
   return COMPOSITIONS[name](loom);
-}
-
-/** One corner of the pattern is folded over and shows its other side. */
-function composeFold(loom: Loom): string {
-  const { palette, width, height, cell, random } = loom;
-  const pattern = weave(loom, width, height);
-  const back: PatternPiece = { ...pattern, isWarpOver: (end, pick) => !pattern.isWarpOver(end, pick) };
-  const x = Math.round(width * (random.between(38, 62) / 100));
-  const y = Math.round(height * (random.between(12, 46) / 100));
-  const mirror = createMirror({ x, y: height }, { x: width, y });
-  const corner = mirror.move({ x: width, y: height });
-  const flap = `M${x} ${height}L${Math.round(corner.x)} ${Math.round(corner.y)}L${width} ${y}z`;
-  const scale = cell / CROSSING;
-  return [
-    drawTable(loom),
-    `<clipPath id="c"><path d="M0 0H${width}V${y}L${x} ${height}H0z"/></clipPath>`,
-    `<clipPath id="k"><path d="${flap}"/></clipPath>`,
-    `<g clip-path="url(#c)">${drawPiece(palette, pattern, { id: "p", transform: `scale(${scale})` })}`,
-    `<path class="D" opacity=".34" transform="translate(${-cell / 2} ${cell / 4})" d="${flap}"/></g>`,
-    `<g clip-path="url(#k)">${drawPiece(palette, back, { id: "q", transform: mirror.write(scale) })}</g>`,
-  ].join("");
-}
-
-type Point = { x: number; y: number };
-
-/** Mirrors points at the line through two points. */
-function createMirror(one: Point, other: Point) {
-  const angle = 2 * Math.atan2(other.y - one.y, other.x - one.x);
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const move = ({ x, y }: Point): Point => ({
-    x: one.x + cosine * (x - one.x) + sine * (y - one.y),
-    y: one.y + sine * (x - one.x) - cosine * (y - one.y),
-  });
-  const origin = move({ x: 0, y: 0 });
-  const write = (scale: number) => {
-    const numbers = [cosine * scale, sine * scale, sine * scale, -cosine * scale, origin.x, origin.y];
-    return `matrix(${numbers.map((number) => Number(number.toFixed(4))).join(" ")})`;
-  };
-  return { move, write };
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { drawWeave, type WeaveRequest } from "./draw-weave.server.ts";
+import type { Motif } from "./pictorial-design.server.ts";
 import { createRandom } from "./random.server.ts";
 import { pickStructure, STRUCTURES } from "./structure.server.ts";
 import { FAMILIES } from "./yarn.server.ts";
@@ -8,12 +9,24 @@ import { FAMILIES } from "./yarn.server.ts";
 const LIMIT = 6 * 1024;
 const SEEDS = Array.from({ length: 60 }, (_, index) => `page-${index}`);
 
-const cover: WeaveRequest = { kind: "cover", seed: "page", family: "cloud", width: 1200, height: 800 };
+const cover: WeaveRequest = {
+  kind: "cover",
+  seed: "page",
+  family: "cloud",
+  width: 1440,
+  height: 480,
+  thread: 9,
+};
+// The figure that takes the most bytes: rings in rings.
+const motif: Motif = Array.from({ length: 21 }, (_, row) =>
+  Array.from({ length: 24 }, (_, column) => Math.max(Math.abs(row - 10), Math.abs(column - 11)) % 2 === 0),
+);
 const requests: WeaveRequest[] = [
   cover,
-  { ...cover, kind: "card", width: 720, height: 320 },
-  { ...cover, kind: "portrait", width: 240, height: 240 },
-  { ...cover, kind: "ground", width: 1440, height: 288 },
+  { ...cover, height: 560, thread: 8, motif, focus: { x: 0.5, width: 0.4, height: 0.7 } },
+  { ...cover, kind: "card", width: 420, height: 176, thread: 7 },
+  { ...cover, kind: "portrait", width: 240, height: 240, thread: 240 / 9 },
+  { ...cover, kind: "ground", width: 1440, height: 288, thread: 12 },
 ];
 
 describe.each(requests)("a $kind of $width by $height", (request) => {

@@ -1,6 +1,5 @@
 import {
   addPath,
-  CROSSING,
   drawEnd,
   drawPick,
   drawPiece,
@@ -8,6 +7,7 @@ import {
   type PatternPiece,
   type YarnPaths,
 } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import { createPalette, type Palette, writeSvg } from "./palette.server.ts";
 import { createRandom, type Random } from "./random.server.ts";
 import {
@@ -25,26 +25,29 @@ import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 
 export type PatternPhase = { days: number; accent: Accent };
 
-// Warp threads that run on below the fringe, in the order of the cards there.
+// Warp threads that run on below the fringe, in the order of the cards there. Where they leave the cloth, the home page's
+// threads begin (app/pages/home/home.css).
 const RUNNING_ENDS = [
   { accent: "madder", end: 15 },
-  { accent: "marigold", end: 36 },
-  { accent: "indigo", end: 57 },
-  { accent: "peacock", end: 78 },
+  { accent: "marigold", end: 29 },
+  { accent: "indigo", end: 43 },
+  { accent: "peacock", end: 57 },
 ] as const satisfies { accent: Accent; end: number }[];
 
 // Shares of the height or width.
 const BEAM = 0.025;
-const FIRST_PICK = 0.1;
-const LAST_PICK = 0.85;
-const LEFT_EDGE = 0.05;
+export const FIRST_PICK = 0.1;
+export const LAST_PICK = 0.85;
+
+// In pixels.
+const LEFT_EDGE = 36;
 const END_WIDTH = 7;
 
 /** Warp threads of the plain weave at the left edge. */
 const EDGE_ENDS = 6;
 const GROUND_YARN: Yarn = "flax";
 
-// The length of the two longest phases of the plan.
+// The length of the longest phase of the plan.
 const FIGURE_SIZE = 28;
 
 /** Draws the home page's pattern: a weft thread for each day of the plan, a band for each phase. Sizes are in pixels. */
@@ -52,9 +55,9 @@ export function drawHeroPattern(plan: { phases: PatternPhase[]; width: number; h
   const { phases, width, height } = plan;
   const palette = createPalette();
   const bands = layBands(phases);
-  const pattern = weavePlan(bands, Math.ceil((width * (1 - LEFT_EDGE)) / END_WIDTH));
+  const pattern = weavePlan(bands, Math.ceil((width - LEFT_EDGE) / END_WIDTH));
   const pickWidth = (height * (LAST_PICK - FIRST_PICK)) / pattern.weft.length;
-  const [x, y] = [width * LEFT_EDGE, height * FIRST_PICK];
+  const [x, y] = [LEFT_EDGE, height * FIRST_PICK];
   const above = (height * (FIRST_PICK - BEAM)) / pickWidth;
   const below = (height * (1 - LAST_PICK)) / pickWidth;
   const threads = hangThreads(pattern, { above, below, random: createRandom("hero") });
@@ -168,8 +171,9 @@ function chooseEnd(end: number): Yarn {
 
 function chooseWeavePattern(days: number, index: number): WeavePattern {
   if (days < 12) return index === 0 ? createPlain() : createBasket(2);
-  if (days < 24) return turnOver(createHerringbone(3, 1, 12));
-  const figure = index % 2 === 0 ? FIGURES.lattice(FIGURE_SIZE) : FIGURES.waves(FIGURE_SIZE);
+  if (index < 2) return turnOver(createHerringbone(3, 1, 12));
+  const size = days < FIGURE_SIZE ? FIGURE_SIZE / 2 : FIGURE_SIZE;
+  const figure = index % 2 === 0 ? FIGURES.lattice(size) : FIGURES.waves(FIGURE_SIZE);
   return createFigured(figure, [[true]], turnOver(createSatin(8, 3)));
 }
 

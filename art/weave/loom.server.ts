@@ -1,4 +1,5 @@
-import { CROSSING, drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { drawPiece, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import type { Palette } from "./palette.server.ts";
 import type { Random } from "./random.server.ts";
 import {
@@ -11,26 +12,34 @@ import {
 import { deepen, dilute, FAMILY_ACCENTS, type Family, writeColor, writePair } from "./yarn.server.ts";
 import { layStripes, planYarns, type YarnPlan } from "./yarn-plan.server.ts";
 
-/** Sizes are in pixels. */
-export type Canvas = { random: Random; palette: Palette; family: Family; width: number; height: number };
+/** Sizes are in pixels; `thread` is the width of a fine thread. */
+export type Canvas = {
+  random: Random;
+  palette: Palette;
+  family: Family;
+  width: number;
+  height: number;
+  thread: number;
+};
 
 /** A canvas with everything a pattern is woven from. `cell` is the width of a thread. */
 export type Loom = Canvas & { cell: number; structure: Structure; plan: YarnPlan };
 
 // Figures need fine yarn, long floats also show in coarse yarn.
-const CELLS: Record<StructureName, readonly [number, ...number[]]> = {
-  plain: [18, 22, 26, 32],
-  twill: [20, 24, 30, 38],
-  satin: [18, 22, 28],
-  basket: [18, 24, 30],
-  jacquard: [14, 16, 18],
+const COARSENESS: Record<StructureName, number> = {
+  plain: 1.3,
+  twill: 1.5,
+  satin: 1.4,
+  basket: 1.2,
+  jacquard: 1,
 };
 
 export function setUpLoom(canvas: Canvas, name?: StructureName): Loom {
-  const { random, family } = canvas;
+  const { random, family, thread } = canvas;
   const structure = pickStructure(random, name);
   const plan = planYarns(random, family, structure.name);
-  return { ...canvas, structure, plan, cell: random.pick(CELLS[structure.name]) };
+  const coarsest = thread * COARSENESS[structure.name];
+  return { ...canvas, structure, plan, cell: random.between(thread, coarsest) };
 }
 
 /** Weaves a pattern of at least this size in pixels. */

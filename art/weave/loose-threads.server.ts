@@ -1,4 +1,5 @@
-import { addPath, CROSSING, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { addPath, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import type { Random } from "./random.server.ts";
 
 /** Warp threads hang below the pattern, about `length` crossings long. */

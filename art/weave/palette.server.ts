@@ -30,7 +30,7 @@ function writeThreadStyle(): string {
   return [
     ".E{stroke-width:8.6;stroke-linecap:square}",
     ".M{stroke-width:7.2;stroke-linecap:round}",
-    `.L{stroke:${writePair("yarn-light")};stroke-opacity:.11;stroke-width:2.6;stroke-linecap:round}`,
+    `.L{stroke:${writePair("yarn-light")};stroke-opacity:.11;stroke-width:2.6;stroke-linecap:square}`,
     `.D{fill:${writeColor("shade")}}`,
   ].join("");
 }

@@ -1,4 +1,5 @@
-import { CROSSING, drawPiece } from "./draw-pattern.server.ts";
+import { drawPiece } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import { type Canvas, weaveThreads } from "./loom.server.ts";
 import {
   createBasket,
@@ -10,14 +11,9 @@ import {
 import { deepen, FAMILY_ACCENTS, writeColor, writePair, type Yarn } from "./yarn.server.ts";
 import { layStripes } from "./yarn-plan.server.ts";
 
-// Few, so that they do not compete with the face.
-const PORTRAIT_ENDS = 9;
-
-const GROUND_CELL = 12;
-
-export function drawQuietPattern({ random, palette, family, width, height }: Canvas): string {
+/** Of coarse threads, so that they do not compete with the face. */
+export function drawQuietPattern({ random, palette, family, width, height, thread }: Canvas): string {
   const accent = FAMILY_ACCENTS[family];
-  const cell = width / PORTRAIT_ENDS;
   const weavePattern = random.pick<WeavePattern>([
     createPlain(),
     createTwill(2, 2),
@@ -30,18 +26,18 @@ export function drawQuietPattern({ random, palette, family, width, height }: Can
   ]);
   const pattern = weaveThreads(
     weavePattern,
-    layStripes([[warp, 1]], PORTRAIT_ENDS),
-    layStripes([[weft, 1]], Math.ceil(height / cell)),
+    layStripes([[warp, 1]], width / thread),
+    layStripes([[weft, 1]], Math.ceil(height / thread)),
   );
-  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${cell / CROSSING})` });
+  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${thread / CROSSING})` });
   return piece + drawVeil(writeColor(deepen(accent)), 0.42, { width, height });
 }
 
 /**
- * An undyed pattern that tiles seamlessly, for the ground of a section. Width and height must be multiples of 288
- * pixels: the repeat of every structure here divides 24 threads.
+ * An undyed pattern that tiles seamlessly, for the ground of a section. Width and height must be multiples of 24
+ * threads, which the repeat of every structure here divides.
  */
-export function drawSeamlessPattern({ random, palette, width, height }: Canvas): string {
+export function drawSeamlessPattern({ random, palette, width, height, thread }: Canvas): string {
   const weavePattern = random.pick<WeavePattern>([
     createTwill(2, 2),
     createTwill(3, 3),
@@ -50,10 +46,10 @@ export function drawSeamlessPattern({ random, palette, width, height }: Canvas):
   ]);
   const pattern = weaveThreads(
     weavePattern,
-    layStripes([["cotton", 1]], width / GROUND_CELL),
-    layStripes([["flax", 1]], height / GROUND_CELL),
+    layStripes([["cotton", 1]], width / thread),
+    layStripes([["flax", 1]], height / thread),
   );
-  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${GROUND_CELL / CROSSING})` });
+  const piece = drawPiece(palette, pattern, { id: "p", transform: `scale(${thread / CROSSING})` });
   return piece + drawVeil(writePair("sunken"), 0.7, { width, height });
 }
 

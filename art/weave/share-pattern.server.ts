@@ -1,4 +1,5 @@
-import { addPath, CROSSING, drawFloats, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { addPath, drawFloats, type PatternPiece, type YarnPaths } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
 import { type Loom, setUpLoom, weave } from "./loom.server.ts";
 import { turnAtEdge } from "./loose-threads.server.ts";
 import { createPalette, type THREAD_LAYERS, writeSvg } from "./palette.server.ts";
@@ -23,15 +24,17 @@ export type SharePattern = {
 export function drawSharePattern(request: SharePattern): string {
   const random = createRandom(`share ${request.seed}`);
   const palette = createPalette();
-  const loom = setUpLoom({ ...request, family: request.family ?? "ai-data", random, palette });
-  const drawing = { ...request, ...loom, cell: random.pick(CELLS) };
+  const family = request.family ?? "ai-data";
+  const loom = setUpLoom({ ...request, family, random, palette, thread: THREAD });
+  const drawing = { ...request, ...loom };
   const piece = request.family ? random.pick(EDGES)(drawing) : drawFringe(withAllAccents(drawing));
   return writeSvg(palette, request, [piece]);
 }
 
 type Drawing = SharePattern & Loom;
 
-const CELLS = [18, 20, 22, 24, 26] as const;
+/** Shared images are shown at a third of their size. */
+const THREAD = 18;
 
 const EDGES = [drawSelvedge, drawFringe] as const;
 

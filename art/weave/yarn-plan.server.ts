@@ -9,7 +9,7 @@ type Stripe = readonly [yarn: Yarn, count: number];
 export type YarnPlan = { warp: Stripes; weft: Stripes; highlight: Accent };
 
 /** The accents that go well with each. */
-const HIGHLIGHTS: Record<Accent, readonly [Accent, ...Accent[]]> = {
+export const HIGHLIGHTS: Record<Accent, readonly [Accent, ...Accent[]]> = {
   indigo: ["marigold", "madder"],
   madder: ["marigold", "indigo"],
   marigold: ["madder", "indigo", "peacock"],

@@ -48,11 +48,17 @@ export function listKinds(schema: z.ZodType): string[] {
   return (toFieldSchema(schema).oneOf ?? []).map((option) => String(option.properties?.kind?.const));
 }
 
+/** Also of a group of fields: a figure is of some kind, too. */
 function chooseKind(schema: FieldSchema, data: unknown): FieldSchema {
-  const { oneOf: options = [] } = schema;
-  return (
-    options.find(({ properties }) => properties?.kind?.const === Object(data).kind) ?? options[0] ?? schema
-  );
+  const { oneOf: options = [], description = "" } = schema;
+  const found = options.find(({ properties }) => properties?.kind?.const === Object(data).kind) ?? options[0];
+  const chosen = found ? { description, ...found } : schema;
+  if (!chosen.properties) return chosen;
+  const fields = Object.entries(chosen.properties).map(([name, field]) => [
+    name,
+    field.oneOf ? chooseKind(field, Object(data)[name]) : field,
+  ]);
+  return { ...chosen, properties: Object.fromEntries(fields) };
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { calculatorSchema } from "../calculator/calculator.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
 import { findPerson, type Person, personId } from "../organization/people.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
@@ -45,6 +46,9 @@ export const postSchema = (reader: ContentReader) =>
         .describe(
           "The image at the top and in lists; by default a pattern in the accent of the first service",
         ),
+      motif: motifName(reader)
+        .optional()
+        .describe("What the pattern shows when the post has no image; by default it is abstract"),
       imageAlt: z
         .string()
         .optional()
@@ -98,8 +102,9 @@ export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
 
 /** @throws ContentError */
 export function loadPost(reader: ContentReader, slug: string): Post {
-  const { body } = parseMarkdownFile(reader, `${POST_FOLDER}/${slug}.md`, postSchema);
-  return { ...loadListedPost(reader, slug), body };
+  const { body, image, motif } = parseMarkdownFile(reader, `${POST_FOLDER}/${slug}.md`, postSchema);
+  const post = loadListedPost(reader, slug);
+  return { ...post, image: image ?? readCover(reader, "post", { ...post, seed: slug, motif }), body };
 }
 
 function readListedPost(reader: ContentReader, slug: string): ListedPost {
@@ -114,7 +119,7 @@ function readListedPost(reader: ContentReader, slug: string): ListedPost {
     author: { name: author.name, role: author.role, photo: author.photo },
     family,
     imageAlt: post.imageAlt ?? "",
-    image: post.image ?? readWovenImage("post", family, slug),
+    image: post.image ?? readCover(reader, "post-card", { ...post, family, seed: slug }),
     duration: post.duration ?? countReadingMinutes(body),
   };
 }

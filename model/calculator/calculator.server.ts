@@ -2,6 +2,7 @@ import * as z from "zod";
 import { partHeading, partLead } from "../pages/page-parts.server.ts";
 import { isUniqueBy, text } from "../reader/fields.server.ts";
 import { calculate } from "./calculator.ts";
+import { isFunctionName } from "./formula.ts";
 
 const id = z
   .string()
@@ -10,7 +11,7 @@ const id = z
 const unit = z
   .string()
   .max(12)
-  .describe("What the number counts: $, %, a short word such as hours, or nothing");
+  .describe("What the number counts: a currency such as USD, %, a short word such as hours, or nothing");
 const label = text.max(60).describe("What the number is, as visitors read it");
 
 /** A calculator in the front matter of a page, tried with its example when content is read. */
@@ -54,6 +55,9 @@ export const calculatorSchema = z
   })
   .superRefine((calculator, context) => {
     try {
+      const ids = [...calculator.inputs, ...calculator.results].map(({ id }) => id);
+      const taken = ids.find((id, at) => ids.indexOf(id) < at || isFunctionName(id));
+      if (taken) throw new Error(`expected ids of their own for inputs and results, found ${taken} again`);
       const numbers = calculate(calculator, {});
       const names = [
         calculator.figure,

@@ -1,8 +1,23 @@
-/** A number with its unit, such as "$4.26", "50 %" or "12 people": at most two decimals, none for whole numbers. */
+/** A number with its unit, such as "$4.20", "50%" or "12 people": at most two decimals, none for whole numbers. */
 export function formatNumber(number: number, unit: string, locale: string): string {
   const digits = Number.isInteger(number) ? 0 : 2;
+  if (isCurrency(unit))
+    return new Intl.NumberFormat(locale, {
+      ...{ style: "currency", currency: unit, currencyDisplay: "narrowSymbol" },
+      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    }).format(number);
   const text = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(number);
-  if (unit === "$") return number < 0 ? `−$${text.slice(1)}` : `$${text}`;
   if (unit === "%") return `${text}%`;
   return unit === "" ? text : `${text} ${unit}`;
+}
+
+/** What stands beside a label, such as "$" or "hours". */
+export function formatUnit(unit: string, locale: string): string {
+  return isCurrency(unit) ? formatNumber(0, unit, locale).replace("0", "").trim() : unit;
+}
+
+const CODE = /^[A-Z]{3}$/;
+
+function isCurrency(unit: string): boolean {
+  return CODE.test(unit);
 }

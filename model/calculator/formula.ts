@@ -26,9 +26,14 @@ export function readFormula(text: string, names: ReadonlySet<string>): Formula {
   return (numbers) => Number(run({ ...numbers, ...FUNCTIONS }));
 }
 
+/** Names that numbers cannot have. */
+export function isFunctionName(name: string): boolean {
+  return Object.hasOwn(FUNCTIONS, name);
+}
+
 function check(node: AST, names: ReadonlySet<string>): void {
   if (typeof node === "string") {
-    if (names.has(node) || Object.hasOwn(FUNCTIONS, node)) return;
+    if (names.has(node) || isFunctionName(node)) return;
     throw new Error(`expected one of ${[...names].join(", ")}, found ${node}`);
   }
   const [operator, ...parts] = node ?? ["nothing"];

@@ -1,9 +1,13 @@
 import { parseNumber } from "./parse-number.ts";
-import { type Choices, describeChoice, listAsked, type NumberField, type Question } from "./questions.ts";
-
-/** In the URL of an estimate; changes whenever questions or options do. */
-export const FORM_VERSION = "1";
-export const VERSION_FIELD = "v";
+import {
+  type Choices,
+  describeChoice,
+  listAsked,
+  type NumberField,
+  type Question,
+  type QuestionForm,
+  VERSION_FIELD,
+} from "./questions.ts";
 
 /** Something in a URL that could not be used. `found` is what was there, `used` the sensible choice instead of it. */
 export type ChoiceNote =
@@ -22,12 +26,12 @@ export function listInitialChoices(questions: readonly Question[]): Choices {
 
 /** Reads choices from a URL or a form. Never throws: what cannot be used is replaced, with a note. */
 export function parseChoices(
-  questions: readonly Question[],
+  { version, questions }: QuestionForm,
   fields: URLSearchParams,
 ): { choices: Choices; notes: ChoiceNote[] } {
   const notes: ChoiceNote[] = [];
-  const version = fields.get(VERSION_FIELD);
-  if (version !== null && version !== FORM_VERSION) notes.push({ kind: "version" });
+  const written = fields.get(VERSION_FIELD);
+  if (written !== null && written !== String(version)) notes.push({ kind: "version" });
   const choices: Record<string, string> = { ...listInitialChoices(questions) };
   for (const question of questions) {
     const found = fields.get(question.id)?.trim() ?? "";
@@ -50,9 +54,9 @@ function quote(text: string): string {
 }
 
 /** The choices as the query of a URL, only those that are asked. */
-export function writeChoices(questions: readonly Question[], choices: Choices): string {
+export function writeChoices({ version, questions }: QuestionForm, choices: Choices): string {
   const asked = listAsked(questions, choices).map(({ id }) => [id, choices[id] ?? ""]);
-  return new URLSearchParams([[VERSION_FIELD, FORM_VERSION], ...asked]).toString();
+  return new URLSearchParams([[VERSION_FIELD, String(version)], ...asked]).toString();
 }
 
 type ReadChoice = { value?: string; kind?: "option" | "number" | "range" };

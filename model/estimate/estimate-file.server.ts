@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pageIntro, partHeading, partLead } from "../pages/page-parts.server.ts";
 import { isUniqueBy, requiredSample, slug, text } from "../reader/fields.server.ts";
+import { BILLING, VERSION_FIELD } from "./questions.ts";
 
 // The schema of content/pages/estimate.yaml.
 
@@ -71,6 +72,7 @@ const questionSchema = z
             .describe("The id of the question that says for how many months the work goes on"),
         }),
       )
+      .refine(isUniqueBy("id"), "each answer once")
       .default([])
       .describe("The answers to choose from"),
     initial: slug.optional().describe("The id of the answer chosen at first; by default the first one"),
@@ -93,10 +95,18 @@ const questionSchema = z
     ({ options, number }) => (number ? options.length === 0 : options.length > 1),
     "either two options or a number",
   )
+  .refine(({ id }) => id !== VERSION_FIELD && id !== BILLING, {
+    path: ["id"],
+    message: `another id than ${VERSION_FIELD} and ${BILLING}, which the form uses itself`,
+  })
   .describe("A question");
 
 export const estimatePageSchema = z.strictObject({
   sample: requiredSample,
+  version: z
+    .int()
+    .positive()
+    .describe("Part of the URL of an estimate: count it up when an answer no longer means the same"),
   name: text.max(30).describe("What the page is called in the breadcrumb"),
   ...pageIntro,
   result: z.strictObject({ heading: partHeading }).describe("The words above the range of prices and weeks"),

@@ -3,13 +3,14 @@ import type * as z from "zod";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
-import { loadPrices } from "../prices/prices.server.ts";
+import { findTeam, loadPrices } from "../prices/prices.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { expectOneOf } from "../reader/expect-one-of.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import type { EstimateModel } from "./estimate.ts";
 import { estimatePageSchema } from "./estimate-file.server.ts";
-import { BILLING, type Question } from "./questions.ts";
+import { BILLING, type Question, type Work } from "./questions.ts";
 
 const FILE = "pages/estimate.yaml";
 
@@ -17,7 +18,7 @@ export type EstimatePage = ReturnType<typeof loadEstimatePage>;
 
 /** @throws ContentError */
 export function loadEstimatePage(reader: ContentReader) {
-  const { parts, model, questions, billing, steps, ...page } = parseYamlFile(
+  const { version, parts, model, questions, billing, steps, ...page } = parseYamlFile(
     reader,
     FILE,
     estimatePageSchema,
@@ -35,10 +36,9 @@ export function loadEstimatePage(reader: ContentReader) {
     ...page,
     steps: placed,
     model: {
-      ...model,
+      ...{ ...model, version },
       questions: asked,
-      // Teams are checked above.
-      parts: parts.map(({ team, ...part }) => ({ ...part, day: teams.get(team) ?? { mixed: 0, single: 0 } })),
+      parts: parts.map(({ team, ...part }) => ({ ...part, day: findTeam(teams, team) })),
     } satisfies EstimateModel,
     currencies,
     singleCity: offices.find(({ id }) => id === promise.office)?.city ?? "",
@@ -61,36 +61,53 @@ function askForCurrency(label: string, currencies: Currencies): Question[] {
 type Parts = Pick<z.output<typeof estimatePageSchema>, "parts" | "questions" | "steps">;
 
 function findProblems({ parts, questions, steps }: Parts, teams: string[]): string[] {
-  const expect = (field: string, found: string, names: string[]) =>
-    names.includes(found) ? [] : [`field "${field}": expected one of ${names.join(", ")}, found ${found}`];
   const partIds = parts.map(({ id }) => id);
   const ids = questions.map(({ id }) => id);
+  const numbers = questions.flatMap(({ id, number }) => (number ? id : []));
   const products = questions[0]?.options.map(({ id }) => id) ?? [];
   const placed = steps.flatMap(({ questions }) => questions);
   return [
-    ...parts.flatMap(({ team }, at) => expect(`parts[${at}].team`, team, teams)),
-    ...placed.flatMap((id) => expect("steps", id, ids)),
+    ...parts.flatMap(({ team }, at) => expectOneOf(`parts[${at}].team`, team, teams)),
+    ...steps.flatMap((step, at) =>
+      step.questions.flatMap((id, place) => expectOneOf(`steps[${at}].questions[${place}]`, id, ids)),
+    ),
     ...ids
-      .filter((id) => !placed.includes(id))
-      .map((id) => `field "steps": expected the question ${id} in a step, found none`),
-    ...questions.flatMap((question, at) => [
-      ...(question.initial
-        ? expect(
-            `questions[${at}].initial`,
-            question.initial,
-            question.options.map(({ id }) => id),
-          )
-        : []),
-      ...question.for.flatMap((product) => expect(`questions[${at}].for`, product, products)),
-      ...question.options.flatMap(({ lasts }) =>
-        lasts ? expect(`questions[${at}].options`, lasts, ids) : [],
-      ),
-      ...[...question.options, ...(question.number ? [question.number] : [])].flatMap(({ adds }) =>
-        adds.flatMap(({ part, times = [] }) => [
-          ...expect(`questions[${at}]`, part, partIds),
-          ...times.flatMap((id) => expect(`questions[${at}]`, id, ids)),
-        ]),
-      ),
-    ]),
+      .map((id) => ({ id, count: placed.filter((other) => other === id).length }))
+      .filter(({ count }) => count !== 1)
+      .map(({ id, count }) => `field "steps": expected the question ${id} in one step, found it in ${count}`),
+    ...findProductProblems(questions[0]),
+    ...questions.flatMap((question, at) => findQuestionProblems(question, `questions[${at}]`)),
   ];
+
+  function findProductProblems(product: Question | undefined): string[] {
+    const idle = product?.options.find(({ adds }) => adds.length === 0);
+    return [
+      product?.number && 'number": expected answers instead, because the first question is about the product',
+      product?.for[0] && 'for": expected none, because the first question is always asked',
+      idle && `options": expected work under adds for each product, found none for ${idle.id}`,
+    ].flatMap((problem) => (problem ? `field "questions[0].${problem}` : []));
+  }
+
+  function findQuestionProblems(
+    { initial, options, number, ...question }: Question,
+    field: string,
+  ): string[] {
+    const answers = options.map(({ id }) => id);
+    return [
+      ...(initial ? expectOneOf(`${field}.initial`, initial, answers) : []),
+      ...question.for.flatMap((product, at) => expectOneOf(`${field}.for[${at}]`, product, products)),
+      ...(number ? findWorkProblems(number.adds, `${field}.number`) : []),
+      ...options.flatMap(({ lasts, adds }, at) => [
+        ...(lasts ? expectOneOf(`${field}.options[${at}].lasts`, lasts, numbers) : []),
+        ...findWorkProblems(adds, `${field}.options[${at}]`),
+      ]),
+    ];
+  }
+
+  function findWorkProblems(adds: readonly Work[], field: string): string[] {
+    return adds.flatMap(({ part, times = [] }, at) => [
+      ...expectOneOf(`${field}.adds[${at}].part`, part, partIds),
+      ...times.flatMap((id) => expectOneOf(`${field}.adds[${at}].times`, id, ids)),
+    ]);
+  }
 }

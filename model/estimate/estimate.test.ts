@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { calibrate, compareProjects, findCoverage } from "./calibrate.ts";
-import { FORM_VERSION, listInitialChoices, parseChoices, writeChoices } from "./choices.ts";
+import { listInitialChoices, parseChoices, writeChoices } from "./choices.ts";
 import { type EstimateModel, estimate, listOmissions } from "./estimate.ts";
 import { loadEstimatePage } from "./estimate-page.server.ts";
 import { loadFinishedProjects } from "./finished-projects.server.ts";
@@ -13,13 +13,14 @@ const { model } = loadEstimatePage(reader);
 const { questions } = model;
 const initial = listInitialChoices(questions);
 
-const choose = (query: string) => parseChoices(questions, new URLSearchParams(query)).choices;
+const choose = (query: string) => parseChoices(model, new URLSearchParams(query)).choices;
 
 describe("estimate", () => {
   it("combines three-point estimates as docs/estimate.md says", () => {
     const day = { mixed: 700, single: 1000 };
     const days = { least: 3, likely: 4, most: 8 };
     const small: EstimateModel = {
+      version: 1,
       ...{ effort: 1, correlation: 0.7, calendar: { factor: 2, exponent: 0.5, spread: 0 } },
       parts: [{ id: "part", name: "Part", text: "", day }],
       questions: [
@@ -88,9 +89,9 @@ describe("estimate", () => {
 describe("choices in a URL", () => {
   it("come back as they were", () => {
     const choices = choose("product=mobile&size=large&languages=4&signIn=company&start=soon");
-    const query = writeChoices(questions, choices);
-    expect(parseChoices(questions, new URLSearchParams(query))).toEqual({ choices, notes: [] });
-    expect(query).toContain(`v=${FORM_VERSION}`);
+    const query = writeChoices(model, choices);
+    expect(parseChoices(model, new URLSearchParams(query))).toEqual({ choices, notes: [] });
+    expect(query).toContain(`v=${model.version}`);
   });
 
   it.each([
@@ -107,7 +108,7 @@ describe("choices in a URL", () => {
     ["v=99&flux=7", {}, "version"],
     ["utm_source=mail&product=store", { product: "store" }, undefined],
   ])("%s become the nearest sensible ones", (query, expected, kind) => {
-    const { choices, notes } = parseChoices(questions, new URLSearchParams(query));
+    const { choices, notes } = parseChoices(model, new URLSearchParams(query));
     expect(choices).toEqual({ ...initial, ...expected });
     expect(notes.map((note) => note.kind)).toEqual(kind ? [kind] : []);
   });
@@ -118,7 +119,7 @@ describe("choices in a URL", () => {
     );
     fc.assert(
       fc.property(pairs, (entries) => {
-        const { choices } = parseChoices(questions, new URLSearchParams(entries));
+        const { choices } = parseChoices(model, new URLSearchParams(entries));
         expect(Number.isFinite(estimate(model, choices).price.high)).toBe(true);
       }),
     );

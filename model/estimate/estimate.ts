@@ -7,12 +7,12 @@ import {
   listAsked,
   type Option,
   type Question,
+  type QuestionForm,
   type Work,
 } from "./questions.ts";
 
 /** What an estimate is worked out from: content/pages/estimate.yaml with the prices of content/site/prices.yaml. */
-export type EstimateModel = {
-  questions: Question[];
+export type EstimateModel = QuestionForm & {
   /** `day` is the price of a day of the part's team, in the first currency of the price list. */
   parts: { id: string; name: string; text: string; day: { mixed: number; single: number } }[];
   /** Multiplies all days. */
@@ -69,6 +69,11 @@ export function estimate(model: EstimateModel, choices: Choices): Estimate {
     single: combine(model, works, ({ part }) => part.day.single),
     startsIn: options.find(({ startsIn }) => startsIn !== undefined)?.startsIn,
   };
+}
+
+/** Weeks as they are shown: what is promised in part of a week takes all of it. */
+export function roundWeeks({ low, high }: Range): { low: number; high: number } {
+  return { low: Math.floor(low), high: Math.ceil(high) };
 }
 
 /** What each choice adds that could be left out, the dearest first. */

@@ -9,11 +9,11 @@ import { loadEstimatePage } from "./estimate-page.server.ts";
 
 /** The projects of the site that have a price. @throws ContentError for one whose choices or currency do not exist */
 export function loadFinishedProjects(reader: ContentReader): FinishedProject[] {
-  const { questions } = loadEstimatePage(reader).model;
+  const { model } = loadEstimatePage(reader);
   const { currencies } = loadPrices(reader);
   return loadProjects(reader).flatMap(({ slug, client, price }) => {
     if (!price) return [];
-    const { choices, notes } = parseChoices(questions, new URLSearchParams(price.choices));
+    const { choices, notes } = parseChoices(model, new URLSearchParams(price.choices));
     const [note] = notes;
     const file = `content/${PROJECT_FOLDER}/${slug}.md`;
     if (note) {

@@ -33,8 +33,14 @@ export type Question = {
   number?: NumberField | undefined;
 };
 
+/** The questions of a form. `version` tells estimates in older URLs apart. */
+export type QuestionForm = { version: number; questions: Question[] };
+
 /** The id of the question for the currency. */
 export const BILLING = "billing";
+
+/** The name of the version in the URL of an estimate. */
+export const VERSION_FIELD = "v";
 
 /** The id of an option or a number, by the id of the question. All questions have one, asked or not. */
 export type Choices = Readonly<Record<string, string>>;

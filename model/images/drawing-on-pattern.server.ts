@@ -2,21 +2,30 @@ import path from "node:path";
 import postcss from "postcss";
 import { resolveColors } from "#art/theme/fill-colors.server.ts";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
-import { drawPortrait, drawTeaser, type Motif } from "#art/weave/draw-weave.server.ts";
+import { drawPortrait, drawTeaser, type Inset } from "#art/weave/draw-weave.server.ts";
 import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { type Image, readDrawing } from "./image.server.ts";
 import { readImageFile } from "./image-file.server.ts";
 import { hashedName, IMAGE_BASE, withoutHash } from "./image-names.server.ts";
+import { readMotif } from "./motif.server.ts";
 import { cleanDrawing, listElements, type SvgElement, writeDrawing } from "./svg.server.ts";
+import { sizeOf } from "./woven-image.server.ts";
 
 const LAYOUTS = {
-  teaser: { kind: "card", width: 720, height: 320, draw: drawTeaser },
-  portrait: { kind: "portrait", width: 240, height: 240, draw: drawPortrait },
+  teaser: { ...sizeOf("card"), draw: drawTeaser },
+  portrait: { ...sizeOf("portrait"), draw: drawPortrait },
 } as const;
 type Layout = keyof typeof LAYOUTS;
 
-type DrawingOnPattern = { layout: Layout; family: Family; seed: string; drawing: Image };
+type DrawingOnPattern = {
+  layout: Layout;
+  family: Family;
+  seed: string;
+  /** What the pattern shows, and then its seed; without it, the pattern is abstract. */
+  motif?: string | undefined;
+  drawing: Image;
+};
 
 /**
  * A drawing on a pattern as one image: each drawing on a page is a document of its own to the browser.
@@ -24,11 +33,11 @@ type DrawingOnPattern = { layout: Layout; family: Family; seed: string; drawing:
  */
 export function readDrawingOnPattern(
   reader: ContentReader,
-  { layout, family, seed, drawing }: DrawingOnPattern,
+  { layout, family, seed, motif, drawing }: DrawingOnPattern,
 ): Image | undefined {
   if (drawing.widths) return undefined;
   const drawingFile = withoutHash(drawing.src.slice(IMAGE_BASE.length));
-  const file = `${layout}/${family}/${seed}/${drawingFile}`;
+  const file = `${layout}/${family}/${motif ? `motif.${motif}` : seed}/${drawingFile}`;
   const sources = [reader.path("images", drawingFile), path.resolve(THEME_FILE)];
   // Many pages show the same people.
   return reader.cache.read(
@@ -46,17 +55,18 @@ export function readDrawingOnPattern(
 
 /** Draws such an image from its path (without hash), which contains everything it is drawn from. */
 export function drawOnPatternFile(reader: ContentReader, file: string): string | undefined {
-  const parts = /^(teaser|portrait)\/([\w-]+)\/([\w-]+)\/(.+\.svg)$/.exec(file);
-  const [, layout, name, seed, drawingFile] = parts ?? [];
+  const parts = /^(teaser|portrait)\/([\w-]+)\/(motif\.)?([\w-]+)\/(.+\.svg)$/.exec(file);
+  const [, layout, name, isMotif, seed, drawingFile] = parts ?? [];
   const family = FAMILIES.find((known) => known === name);
   if (!family || !seed || !drawingFile || (layout !== "teaser" && layout !== "portrait")) return undefined;
-  const motif = readMotif(drawingFile, readImageFile(reader, drawingFile).toString("utf8"));
+  const inset = readInset(drawingFile, readImageFile(reader, drawingFile).toString("utf8"));
+  const motif = isMotif ? readMotif(reader, seed) : undefined;
   const { draw, ...pattern } = LAYOUTS[layout];
-  return motif && draw({ ...pattern, seed, family }, motif);
+  return inset && draw({ ...pattern, seed, family, motif }, inset);
 }
 
 /** Keeps names apart from those of the pattern: rules of classes move to their elements, and ids change. */
-function readMotif(file: string, svg: string): Motif | undefined {
+function readInset(file: string, svg: string): Inset | undefined {
   const root = readDrawing(file, resolveColors(svg));
   const styles = listElements(root).filter(isStyle);
   const rules = readClassRules(styles.flatMap(({ children }) => children).join(""));

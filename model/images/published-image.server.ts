@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { embedFont } from "#art/interface/embed-font.server.ts";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
+import { drawScreenFile, nameScreen } from "../projects/screen-image.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { drawOnPatternFile } from "./drawing-on-pattern.server.ts";
 import { drawIconFile } from "./icon.server.ts";
@@ -29,8 +31,13 @@ export async function makePublishedImage(
 ): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
   const drawing =
-    drawWovenFile(file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file) ?? drawStateFile(file);
+    drawWovenFile(reader, file) ??
+    drawOnPatternFile(reader, file) ??
+    drawIconFile(file) ??
+    drawStateFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
+  const screen = drawScreenFile(reader, file);
+  if (screen !== undefined) return { name: nameScreen(file, screen), content: await embedFont(screen) };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);
   if (!source) return undefined;

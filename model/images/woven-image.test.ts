@@ -21,7 +21,7 @@ describe("the URL of a woven image", () => {
 
   it.each(images)("contains everything it is drawn from: $src", ({ src, width, height }) => {
     const file = withoutHash(src.slice(IMAGE_BASE.length));
-    const svg = drawWovenFile(file) ?? "";
+    const svg = drawWovenFile(reader, file) ?? "";
     expect(svg).toContain(`width="${width}" height="${height}"`);
     expect(IMAGE_BASE + hashedName(file, Buffer.from(svg))).toBe(src);
   });
@@ -34,7 +34,7 @@ it.each([
   "weaves/cover/cloud/../page.svg",
   "people/priya-nair.svg",
 ])("draws nothing for %s", (file) => {
-  expect(drawWovenFile(file)).toBeUndefined();
+  expect(drawWovenFile(reader, file)).toBeUndefined();
 });
 
 it("gives a person the same pattern by name and by file name", () => {

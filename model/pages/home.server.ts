@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
+import { FIRST_PICK, LAST_PICK } from "#art/weave/hero-pattern.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
+import { readCover, readHeroPattern } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -71,7 +72,8 @@ const heroPattern = (reader: ContentReader) =>
       phases: z
         .array(
           z.strictObject({
-            label: text.describe("What happens in the phase, in a few words"),
+            label: text.max(60).describe("What the client holds when the phase ends, in a few words"),
+            result: text.max(160).describe("The same in one or two sentences, as facts that can be checked"),
             days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
             accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
           }),
@@ -130,6 +132,16 @@ export const homeSchema = (reader: ContentReader) =>
           .describe("Up to three projects, each shown below the logos with its first figure"),
       })
       .describe("The heading and text above the logos of clients"),
+    plan: sectionSchema
+      .safeExtend({
+        link: z
+          .strictObject({
+            label: text.max(60).describe("The words of the link below the last day"),
+            to: sitePath.describe("The page that explains the plan and what it depends on"),
+          })
+          .describe("Where a visitor reads more about the plan"),
+      })
+      .describe("The heading and text above the days of the plan, which are the phases of the cloth"),
     testimonials: sectionSchema.describe("The heading and text above what clients say"),
     technology: sectionSchema.describe("The heading and text above the chart of technologies"),
     recognition: sectionSchema.describe("The heading and text above press and awards"),
@@ -153,6 +165,7 @@ export function loadHome(reader: ContentReader) {
       cloth: { ...pattern, image: readHeroPattern(pattern.phases) },
       cards: cards.map((card) => addCardPattern(reader, card)),
     },
+    plan: { ...page.plan, steps: layOutSteps(pattern.phases) },
     clients: {
       ...page.clients,
       projects: page.clients.projects.flatMap((slug) => findResult(reader, slug)),
@@ -160,6 +173,17 @@ export function loadHome(reader: ContentReader) {
     ...loadHomeLists(reader),
     technologies: { ...technologies, chart: layOutChart(technologies) },
   };
+}
+
+type Phase = z.output<ReturnType<typeof homeSchema>>["hero"]["cloth"]["phases"][number];
+
+/** The last day of each phase, and how far down the drawing it is woven. */
+function layOutSteps(phases: Phase[]) {
+  const all = sumDays(phases);
+  return phases.map(({ days: _, ...phase }, index) => {
+    const day = sumDays(phases.slice(0, index + 1));
+    return { ...phase, day, woven: FIRST_PICK + ((LAST_PICK - FIRST_PICK) * day) / all };
+  });
 }
 
 /** Nothing for a project that isn't written in the language of the page. */
@@ -191,12 +215,14 @@ function checkCard(reader: ContentReader, card: CardFields, context: z.Refinemen
 /** Adds the family of the service. If the card has no background, its image stands on the pattern of the service. */
 function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Card) {
   const slug = findService(reader, card.category.path);
-  const family = slug ? loadService(reader, slug).family : undefined;
+  const service = slug ? loadService(reader, slug) : undefined;
+  const family = service?.family;
   const facts = { ...card, dateText: formatDate(reader.locale, card.date), ...(family && { family }) };
   if (card.backgroundImage) return facts;
-  if (!slug || !family) throw new Error(`${card.category.path}: expected the path of a service`);
-  const image = readDrawingOnPattern(reader, { layout: "teaser", family, seed: slug, drawing: card.image });
-  return image ? { ...facts, image } : { ...facts, backgroundImage: readWovenImage("card", family, slug) };
+  if (!service) throw new Error(`${card.category.path}: expected the path of a service`);
+  const pattern = { family: service.family, seed: service.slug, motif: service.motif };
+  const image = readDrawingOnPattern(reader, { layout: "teaser", ...pattern, drawing: card.image });
+  return image ? { ...facts, image } : { ...facts, backgroundImage: readCover(reader, "card", pattern) };
 }
 
 function findService(reader: ContentReader, path: string): string | undefined {

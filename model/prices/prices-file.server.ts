@@ -41,6 +41,7 @@ const roleSchema = z.strictObject({
         days: days.describe("How many of 100 days are worked there in a mixed team"),
       }),
     )
+    .refine(isUniqueBy("office"), "each office once")
     .refine(hundred, "days of all offices that add up to 100")
     .describe("The day rate at each office, and how a mixed team divides the days"),
 });
@@ -56,6 +57,7 @@ const teamSchema = z.strictObject({
       }),
     )
     .min(1)
+    .refine(isUniqueBy("role"), "each role once")
     .refine(hundred, "days of all roles that add up to 100")
     .describe("Who works in the team, and how much"),
 });

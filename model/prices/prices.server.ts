@@ -1,6 +1,7 @@
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { expectOneOf } from "../reader/expect-one-of.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import type { Currency } from "./format-price.ts";
 import { priceTeam, type TeamDay } from "./price-team.ts";
@@ -25,11 +26,10 @@ export function loadPrices(reader: ContentReader) {
     const file = parseYamlFile(reader, FILE, pricesSchema);
     const problems = findProblems(reader, file);
     if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
-    const teams = new Map(file.teams.map((team) => [team.id, priceTeam(file, team)]));
+    const teams = new Map(file.teams.map((team) => [team.id, { ...team, ...priceTeam(file, team) }]));
     checkPromise(reader, file, teams);
     const services = file.services.map((service) => priceService(service, findTeam(teams, service.team)));
-    const members = new Map(file.teams.map(({ id, roles }) => [id, roles]));
-    return { ...file, teams, members, services, currencies: listCurrencies(reader, file) };
+    return { ...file, teams, services, currencies: listCurrencies(reader, file) };
   });
 }
 
@@ -71,41 +71,34 @@ function listCurrencies(reader: ContentReader, { offices }: PriceFile): Currency
 function findProblems(reader: ContentReader, file: PriceFile): string[] {
   const { offices, roles, teams, promise, services } = file;
   const known = loadOrganization(reader).offices.map(({ id }) => id);
-  const expect = (field: string, found: string, names: string[], what: string) =>
-    names.includes(found) ? [] : [`field "${field}": expected ${what} (${names.join(", ")}), found ${found}`];
   const ids = offices.map(({ office }) => office);
   const teamIds = teams.map(({ id }) => id);
+  const roleIds = roles.map(({ id }) => id);
   return [
     ...offices.flatMap(({ office }, at) =>
-      expect(`offices[${at}].office`, office, known, "an office of content/site/organization.yaml"),
+      expectOneOf(`offices[${at}].office`, office, known, "the offices of content/site/organization.yaml"),
     ),
     ...(offices[0]?.rate === 1
       ? []
       : ['field "offices[0].rate": expected 1, for other currencies are counted in it']),
-    ...roles.flatMap(({ offices }, at) =>
-      ids
+    ...roles.flatMap(({ offices }, role) => [
+      ...ids
         .filter((office) => !offices.some((rate) => rate.office === office))
-        .map(
-          (office) =>
-            `field "roles[${at}].offices": expected a day rate for the office ${office}, found none`,
-        )
-        .concat(
-          offices.flatMap(({ office }) => expect(`roles[${at}].offices`, office, ids, "one of the offices")),
-        ),
-    ),
-    ...teams.flatMap(({ roles: members }, at) =>
-      members.flatMap(({ role }) =>
-        expect(
-          `teams[${at}].roles`,
-          role,
-          roles.map(({ id }) => id),
-          "one of the roles",
-        ),
+        .map((office) => `field "roles[${role}].offices": expected a day rate for ${office}, found none`),
+      ...offices.flatMap(({ office }, at) =>
+        expectOneOf(`roles[${role}].offices[${at}].office`, office, ids, "the offices above"),
+      ),
+    ]),
+    ...teams.flatMap(({ roles: members }, team) =>
+      members.flatMap(({ role }, at) =>
+        expectOneOf(`teams[${team}].roles[${at}].role`, role, roleIds, "the roles above"),
       ),
     ),
-    ...services.flatMap(({ team }, at) => expect(`services[${at}].team`, team, teamIds, "one of the teams")),
-    ...expect("promise.team", promise.team, teamIds, "one of the teams"),
-    ...expect("promise.office", promise.office, ids, "one of the offices"),
+    ...services.flatMap(({ team }, at) =>
+      expectOneOf(`services[${at}].team`, team, teamIds, "the teams above"),
+    ),
+    ...expectOneOf("promise.team", promise.team, teamIds, "the teams above"),
+    ...expectOneOf("promise.office", promise.office, ids, "the offices above"),
   ];
 }
 
@@ -127,7 +120,8 @@ export function findSaving({ mixed, single }: TeamDay): number {
   return (1 - mixed / single) * 100;
 }
 
-/** Only teams that exist are asked for: `findProblems` comes first. */
-function findTeam(teams: ReadonlyMap<string, TeamDay>, id: string): TeamDay {
-  return teams.get(id) ?? { mixed: 0, single: 0 };
+/** The day of a team that exists: references are checked before. */
+export function findTeam(teams: ReadonlyMap<string, TeamDay>, id: string): TeamDay {
+  const { mixed = 0, single = 0 } = teams.get(id) ?? {};
+  return { mixed, single };
 }

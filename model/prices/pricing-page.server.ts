@@ -111,11 +111,11 @@ function listRates(reader: ContentReader) {
 /** What 100 days of the promised team cost, role by role: divided between the offices, and all of it in one. */
 function calculateSaving(reader: ContentReader) {
   const prices = loadPrices(reader);
-  const { teams, roles, promise, currencies, members } = prices;
+  const { teams, roles, promise, currencies } = prices;
   const [currency] = currencies;
-  if (!currency) return undefined;
-  const day = teams.get(promise.team) ?? { mixed: 0, single: 0 };
-  const rows = (members.get(promise.team) ?? []).map(({ role, days }) => {
+  const team = teams.get(promise.team);
+  if (!currency || !team) return undefined;
+  const rows = team.roles.map(({ role, days }) => {
     const { mixed, single } = priceRole(prices, role);
     return {
       role: roles.find(({ id }) => id === role)?.name ?? role,
@@ -129,12 +129,12 @@ function calculateSaving(reader: ContentReader) {
   return {
     rows,
     city: findCity(reader, promise.office),
-    handover: { percent: promise.handover, price: formatExactly(100 * day.mixed - sum, currency) },
+    handover: { percent: promise.handover, price: formatExactly(100 * team.mixed - sum, currency) },
     total: {
-      mixed: formatExactly(100 * day.mixed, currency),
-      single: formatExactly(100 * day.single, currency),
+      mixed: formatExactly(100 * team.mixed, currency),
+      single: formatExactly(100 * team.single, currency),
     },
-    percent: Math.floor(findSaving(day) * 10) / 10,
+    percent: Math.floor(findSaving(team) * 10) / 10,
     promise: loadOrganization(reader).promises.costPercent,
   };
 }

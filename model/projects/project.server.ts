@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Stage } from "#art/interface/style.server.ts";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -17,6 +18,9 @@ import {
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
+import { totalProjects } from "./project-totals.server.ts";
+import { screens } from "./screen-fields.server.ts";
+import { readScreenImage } from "./screen-image.server.ts";
 
 const weeks = z.number().positive();
 
@@ -90,24 +94,49 @@ export const projectSchema = (reader: ContentReader) =>
       .optional()
       .describe("What the client says, shown here and on pages of services that refer to this project"),
     price: projectPriceSchema.optional(),
+    screens: screens.optional(),
     callToAction,
     body: markdown(reader).describe(
       "The story in order: the problem, what was built, what went wrong, what changed",
     ),
   });
 
+type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
+
 /** `family` is that of its first service. */
-export type Project = z.output<ReturnType<typeof projectSchema>> & {
+export type Project = Omit<ProjectFile, "screens"> & {
   slug: string;
   cover: Image;
+  /** The cover in lists. */
+  card: Image;
   family: Family;
+  screens: Record<Stage, ScreenPicture> | undefined;
 };
+
+export type ScreenPicture = { image: Image; alt: string; caption: string };
 
 /** @throws ContentError */
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
-  return { ...project, slug, family, cover: project.cover ?? readWovenImage("cover", family, slug) };
+  const cover = project.cover ?? readWovenImage("project", family, slug);
+  const card = project.cover ?? readWovenImage("project-card", family, slug);
+  return { ...project, slug, family, cover, card, screens: readScreens(reader, slug, project.screens) };
+}
+
+function readScreens(
+  reader: ContentReader,
+  slug: string,
+  screens: ProjectFile["screens"],
+): Project["screens"] {
+  const before = screens && readScreenImage(reader, slug, "before");
+  const after = screens && readScreenImage(reader, slug, "after");
+  if (!before || !after) return undefined;
+  const describe = ({ alt, caption }: { alt: string; caption: string }) => ({ alt, caption });
+  return {
+    before: { image: before, ...describe(screens.before) },
+    after: { image: after, ...describe(screens.after) },
+  };
 }
 
 /** Newest first. @throws ContentError */
@@ -129,6 +158,7 @@ export function loadProjectsPage(reader: ContentReader) {
   return {
     ...loadPageHeads(reader).projects,
     projects: projects.map(summarizeProject),
+    totals: totalProjects(projects),
     services: services
       .map((value) => ({ value, label: loadService(reader, value).name }))
       .sort((one, other) => one.label.localeCompare(other.label)),
@@ -137,10 +167,11 @@ export function loadProjectsPage(reader: ContentReader) {
 }
 
 /** What a card shows. */
-function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
-  const { cover, family, services, outcomes } = project;
+export function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
+  const { card: cover, family, services, outcomes, screens } = project;
   return {
-    ...{ slug, heading, client, industry, year, summary, cover, family, services },
+    ...{ slug, heading, client, industry, year, summary, family, services },
+    cover: screens?.after.image ?? cover,
     outcome: outcomes[0],
   };
 }

@@ -77,6 +77,20 @@ describe("rules between content files", () => {
       () => loadPosts(reader),
       'field "date": expected a date such as 2026-03-12, found "2026-13-45"',
     ],
+    [
+      "services/ai-ml-development-company.md",
+      /^ {4}- \{ first: 1, last: 1 \}\n/m,
+      "",
+      () => loadServices(reader),
+      'field "figure.weeks": expected an entry for each of the 6 steps of the plan, found 5',
+    ],
+    [
+      "services/ppc-management-services.md",
+      /unit: "\$#"/,
+      'unit: "$"',
+      () => loadServices(reader),
+      'field "figure.unit": expected text with a # where the number goes, found "$"',
+    ],
   ])("reports the problem in %s after %s became %j", (file, pattern, replacement, load, sentence) => {
     edit(file, pattern, replacement);
     expect(load).toThrow(sentence);

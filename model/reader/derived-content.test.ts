@@ -44,9 +44,12 @@ describe("derived content", () => {
 
   it("weaves an image for a page without one", () => {
     copy(MVP, "services/new-service.md");
-    expect(loadService(reader, "new-service").cover.src).toMatch(/weaves\/cover\/development\/new-service\./);
+    const coverOf = () => loadService(reader, "new-service").cover.src;
+    expect(coverOf()).toMatch(/weaves\/cover\/development\/rocket\/new-service\./);
+    edit("services/new-service.md", /^motif:.*\n/m, "");
+    expect(coverOf()).toMatch(/weaves\/cover\/development\/new-service\./);
     edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
-    expect(loadService(reader, "new-service").cover.src).toMatch(/cards\/mvp\./);
+    expect(coverOf()).toMatch(/cards\/mvp\./);
     writePosts({ services: ["mvp-development-services"] });
     expect(loadPost(reader, "post-1").image.src).toMatch(/weaves\/post\/development\/post-1\./);
     expect(loadPost(reader, "post-1").imageAlt).toBe("");

@@ -44,6 +44,7 @@ function loadProof(reader: ContentReader, { slug, leader, project: chosen }: Ser
       client: project.client,
       outcome: project.outcomes[0],
       quote: project.quote,
+      screen: project.screens?.after,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Image } from "../images/image.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
@@ -15,13 +15,26 @@ import { listServiceSlugs } from "./service-slugs.server.ts";
  */
 export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: string; cover: Image };
 
+export type ServiceFigure<Kind extends FigureKind = FigureKind> = Extract<
+  NonNullable<Service["figure"]>,
+  { kind: Kind }
+>;
+
+type FigureKind = NonNullable<Service["figure"]>["kind"];
+
 export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
 
 /** @throws ContentError */
 export function loadService(reader: ContentReader, slug: string): Service {
-  const service = parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
+  const file = findServiceFile(slug);
+  const service = parseMarkdownFile(reader, file, serviceSchema);
+  const { figure, plan } = service;
+  if (figure?.kind === "stages" && figure.weeks.length !== plan.length)
+    throw new ContentError(`content/${file}`, [
+      `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
+    ]);
   const seed = slug.replaceAll("/", "-");
-  return { ...service, slug, cover: service.cover ?? readWovenImage("cover", service.family, seed) };
+  return { ...service, slug, cover: service.cover ?? readCover(reader, "cover", { ...service, seed }) };
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */

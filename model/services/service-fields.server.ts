@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { motifName } from "../images/motif.server.ts";
 import { personId } from "../organization/people.server.ts";
 import {
   callToAction,
@@ -21,6 +22,7 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
+import { serviceFigure } from "./service-figure.server.ts";
 
 const headings = z
   .strictObject({
@@ -61,15 +63,14 @@ export const commonFields = (reader: ContentReader) => ({
     ),
   heading: pageHeading,
   lead: pageLead,
-  heroWidth: z
-    .enum(["normal", "wide"])
-    .default("normal")
-    .describe("With wide, the big line runs over the whole page and the cover lies below it"),
   cover: image(reader)
     .optional()
     .describe(
-      "The image beside the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
+      "The image at the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
     ),
+  motif: motifName(reader)
+    .optional()
+    .describe("What the pattern of this service depicts. Left out: it is abstract"),
   headings,
   deliverables: z
     .array(deliverable)
@@ -95,6 +96,7 @@ export const commonFields = (reader: ContentReader) => ({
     .describe(
       "The project that is shown with its first figure and its quote. Left out: the newest one that used this service",
     ),
+  figure: serviceFigure(reader).optional(),
   related: z
     .array(serviceSlug(reader))
     .min(1)

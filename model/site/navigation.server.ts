@@ -73,6 +73,9 @@ export const navigationSchema = (reader: ContentReader) =>
           .array(
             z.strictObject({
               title: text.describe("The line above the column"),
+              summary: text
+                .max(60)
+                .describe("What the services of the column do for a client, shown in the menu"),
               family: serviceFamily.describe("The services that the column lists"),
               links: z
                 .array(columnLinkSchema(reader))

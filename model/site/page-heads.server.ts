@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { readWovenImage } from "../images/woven-image.server.ts";
+import { findPerson, personId } from "../organization/people.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { sample } from "../reader/fields.server.ts";
@@ -6,17 +8,34 @@ import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 const pageHeadSchema = z.strictObject(pageIntro);
 
-export const pageHeadsSchema = z.strictObject({
-  sample,
-  blog: pageHeadSchema.describe("The page that lists all posts"),
-  contact: pageHeadSchema.describe("The page with the contact form"),
-  projects: pageHeadSchema.describe("The page that lists all projects"),
-  jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
-  techStack: pageHeadSchema.describe("The page that lists every technology"),
-  sitemap: pageHeadSchema.describe("The page that links every page of the site"),
-});
+export const pageHeadsSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample,
+    blog: pageHeadSchema.describe("The page that lists all posts"),
+    contact: pageHeadSchema
+      .extend({
+        answeredBy: personId(reader).describe(
+          "Who answers what is sent from it: the id of a person in content/site/people.yaml",
+        ),
+      })
+      .describe("The page with the contact form"),
+    projects: pageHeadSchema.describe("The page that lists all projects"),
+    jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
+    techStack: pageHeadSchema.describe("The page that lists every technology"),
+    sitemap: pageHeadSchema.describe("The page that links every page of the site"),
+  });
 
 /** The titles and introductions of the pages that list other content. @throws ContentError */
-export function loadPageHeads(reader: ContentReader): z.output<typeof pageHeadsSchema> {
+export function loadPageHeads(reader: ContentReader): z.output<ReturnType<typeof pageHeadsSchema>> {
   return parseYamlFile(reader, "site/page-heads.yaml", pageHeadsSchema);
+}
+
+/** The introduction of the contact page, with the person who answers and a cloth of its own. @throws ContentError */
+export function loadContactPage(reader: ContentReader) {
+  const { answeredBy, ...head } = loadPageHeads(reader).contact;
+  return {
+    ...head,
+    person: findPerson(reader, answeredBy),
+    cloth: readWovenImage("cover", "development", "contact-us"),
+  };
 }

@@ -50,7 +50,7 @@ function version(stats: Stats | undefined): string {
   return stats ? `${stats.isFile()} ${stats.size} ${Math.round(stats.mtimeMs)}` : "";
 }
 
-export function edit(file: string, pattern: RegExp, replacement: string): void {
+export function edit(file: string, pattern: string | RegExp, replacement: string): void {
   const target = path.join("content", file);
   const before = readFileSync(target, "utf8");
   const after = before.replace(pattern, replacement);

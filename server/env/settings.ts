@@ -148,6 +148,14 @@ export const settingsSchema = z.object({
     integerOrOff(1, 1_000_000).optional(),
     { unset: "20; off if a webhook or files come first" },
   ),
+  countsPages: setting(
+    "STATS",
+    "`off`: page views and begun forms aren't counted",
+    choice(["on", "off"])
+      .transform((text) => text === "on")
+      .default(true),
+    { unset: "on" },
+  ),
   botCheckMode: setting(
     "BOT_CHECK",
     "`off`: spam signals are ignored; `strict`: one signal is enough for quarantine",

@@ -4,6 +4,10 @@ export type PlainRequest = {
   accept: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  userAgent: string | undefined;
+  referer: string | undefined;
+  /** Set by browsers that load a page in case it is needed. */
+  purpose: string | undefined;
 };
 
 const MAX_BYTES = 8 * 1024;
@@ -22,6 +26,9 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   let accept: string | undefined;
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
+  let userAgent: string | undefined;
+  let referer: string | undefined;
+  let purpose: string | undefined;
   // Without lists and objects, which would take most of the time.
   for (let start = head.indexOf("\r\n") + 2, end = 0; start < head.length - 2; start = end + 2) {
     end = head.indexOf("\r\n", start);
@@ -44,6 +51,15 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
         if (ifNoneMatch !== undefined) return undefined;
         ifNoneMatch = value();
         break;
+      case "user-agent":
+        userAgent = value();
+        break;
+      case "referer":
+        referer = value();
+        break;
+      case "sec-purpose":
+        purpose = value();
+        break;
       case "connection":
         if (value().toLowerCase() !== "keep-alive") return undefined;
         break;
@@ -56,5 +72,6 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
     }
   }
   if (!host) return undefined;
-  return { url: head.slice(4, head.indexOf(" ", 4)), host, accept, acceptEncoding, ifNoneMatch };
+  const url = head.slice(4, head.indexOf(" ", 4));
+  return { url, host, accept, acceptEncoding, ifNoneMatch, userAgent, referer, purpose };
 }

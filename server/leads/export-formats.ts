@@ -1,5 +1,5 @@
-import type { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { listFields } from "#server/relay/mails/owner-text.ts";
+import { VISIT_COLUMNS } from "#server/relay/mails/visit-text.ts";
 import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/store.ts";
 
 const CSV_HEADER = [
@@ -7,16 +7,21 @@ const CSV_HEADER = [
   ...["phone_number", "company_name", "message", "page", "date", "answered", "doubts"],
 ];
 /** Columns that exist only when a lead has a value in one of their group. */
-const CSV_EXTRA_COLUMNS = [["meeting_start", "meeting_time_zone"], ["preferred_contact"]] as const;
+const CSV_EXTRA_COLUMNS = [
+  ["meeting_start", "meeting_time_zone"],
+  ["preferred_contact"],
+  [...VISIT_COLUMNS],
+] satisfies string[][];
 
 /** RFC 4180, with a header line. */
 export function formatLeadsCsv(records: LeadRecord[]): string {
-  const isUsed = (columns: readonly (keyof typeof UNCHECKED_LIMITS)[]) =>
-    records.some(({ lead }) => columns.some((column) => lead[column] !== ""));
+  const fields = records.map(({ lead }) => listFields(lead));
+  const isUsed = (columns: readonly string[]) =>
+    fields.some((used) => columns.some((column) => used[column]));
   const extra = CSV_EXTRA_COLUMNS.filter(isUsed).flat();
-  const rows = records.map((record) => [
+  const rows = records.map((record, at) => [
     ...toCsvCells(record),
-    ...extra.map((column) => record.lead[column]),
+    ...extra.map((column) => fields[at]?.[column] ?? ""),
   ]);
   return [[...CSV_HEADER, ...extra], ...rows]
     .map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`)

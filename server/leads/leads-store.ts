@@ -18,6 +18,7 @@ export type LeadsStore = Pick<
   | "prune"
   | "pruneQuarantine"
   | "figures"
+  | "listPageCounts"
   | "backUp"
   | "restore"
 >;
@@ -72,6 +73,7 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     prune: fail,
     pruneQuarantine: fail,
     figures: fail,
+    listPageCounts: fail,
     backUp: fail,
     restore: async (backup, keepAs) => {
       verifyBackup(backup);
@@ -90,6 +92,7 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
   erase: async () => [],
   prune: async () => [],
   pruneQuarantine: async () => [],
+  listPageCounts: async () => [],
   figures: async () => ({
     received: 0,
     delivered: 0,

@@ -194,6 +194,20 @@ test("the preferred way to be contacted is listed where there is one", async () 
   expect(chat).toMatch(/,,,chat$/);
 });
 
+test("where a lead came from is listed and exported where it is known", async () => {
+  const visit = "landing=%2Fblog&referrer=www.example.org&utm_source=news&page=%2Fblog&page=%2Fpricing";
+  const { run } = await makeLeads([{ id: "lead-1", visit }, { id: "lead-2" }]);
+  expect((await run("show", "lead-1")).out).toContain("\n  pages seen    /blog, /pricing\n");
+  expect(JSON.parse((await run("--json")).out)[0]).toMatchObject({
+    landing_page: "/blog",
+    campaign: "utm_source=news",
+  });
+  const [header, first, second] = (await run("export", "--csv")).out.split("\r\n");
+  expect(header).toBe(`${HEADER},landing_page,referrer,campaign,pages_seen`);
+  expect(first).toMatch(/,\/blog,www\.example\.org,utm_source=news,"\/blog, \/pricing"$/);
+  expect(second).toMatch(/,,,,$/);
+});
+
 test("export --csv has meeting columns once there is a meeting request", async () => {
   const meeting = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
   const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", ...meeting }]);

@@ -8,6 +8,7 @@ import {
   toPlainLead,
 } from "#server/leads/export-formats.ts";
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/leads/terminal-text.ts";
+import { listVisitFields } from "#server/relay/mails/visit-text.ts";
 import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/relay/store/store.ts";
 
 const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
@@ -103,11 +104,16 @@ function listFields({ lead, state, spamReasons, answeredAt }: LeadRecord): Field
 }
 
 // They are shown as they were sent, because they may not be valid.
-function listUncheckedFields({ preferred_contact, meeting_start, meeting_time_zone }: Lead): Field[] {
+function listUncheckedFields(lead: Lead): Field[] {
+  const { preferred_contact, meeting_start, meeting_time_zone } = lead;
+  const visit = Object.entries(listVisitFields(lead)).map(
+    ([column, text]): Field => [column.replace("_", " "), text],
+  );
   const fields: Field[] = [
     ["contact by", preferred_contact],
     ["call at", meeting_start],
     ["time zone", meeting_time_zone],
+    ...visit,
   ];
   return fields.filter(([, text]) => text !== "");
 }

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 async function makeBusyMonth() {
   const made = await makeLeads([
-    { id: "a", receivedAt: NOW - 2 * DAY_MS },
+    { id: "a", receivedAt: NOW - 2 * DAY_MS, visit: "landing=%2F&utm_source=news" },
     { id: "b", receivedAt: NOW - 2 * DAY_MS },
     { id: "c", receivedAt: NOW - 2 * DAY_MS },
     { id: "d", receivedAt: NOW - 3 * DAY_MS, spamReasons: ["honeypot"] },
@@ -41,6 +41,16 @@ test("covers the last 30 days by default", async () => {
   answered                             3
   answered within 24 hours             2
   median time to answer       3 h 12 min
+
+where they came from  leads  answered  in time
+unknown               2      2         1
+news                  1      1         1
+
+page of the form  leads  answered  in time
+/contact-us       3      3         2
+
+week from Monday  leads  answered  in time
+2026-09-28        3      3         2
 `);
 });
 
@@ -49,6 +59,8 @@ test("covers the given number of days", async () => {
   expect((await run("figures", "40")).out).toMatch(/last 40 days.*received +5\n/s);
   expect((await run("figures", "1")).out).toMatch(/last 1 day,.*received +0\n.*to answer +none yet\n/s);
 });
+
+const group = (name: string, leads: number) => ({ name, leads, answered: leads, answeredInTime: leads });
 
 test("takes the promised hours from the build, and --json has milliseconds", async () => {
   const { run, dataDir } = await makeBusyMonth();
@@ -66,5 +78,8 @@ test("takes the promised hours from the build, and --json has milliseconds", asy
     answered: 3,
     answeredInTime: 3,
     medianAnswerMs: 3.2 * HOUR_MS,
+    bySource: [group("unknown", 2), group("news", 1)],
+    byPage: [group("/contact-us", 3)],
+    byWeek: [group("2026-09-28", 3)],
   });
 });

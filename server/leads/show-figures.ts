@@ -1,6 +1,13 @@
 import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-context.ts";
 import { formatJson, toIsoTime } from "#server/leads/export-formats.ts";
-import { formatSpan, formatTime, pluralize } from "#server/leads/terminal-text.ts";
+import { type GROUPINGS, groupLeads, type LeadGroup } from "#server/leads/group-leads.ts";
+import {
+  formatSpan,
+  formatTable,
+  formatTime,
+  pluralize,
+  toVisibleText,
+} from "#server/leads/terminal-text.ts";
 import type { Figures } from "#server/relay/store/store.ts";
 import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 
@@ -14,10 +21,18 @@ export async function showFigures({ store, args, flags, root, now, print }: Comm
   const since = now - days * DAY_MS;
   const promisedHours = readPromisedHours(root);
   const figures = await store.figures(since, promisedHours * HOUR_MS);
+  const recent = (await store.list(() => {})).filter(({ lead }) => lead.receivedAt >= since);
+  const group = (by: keyof typeof GROUPINGS) => groupLeads(recent, by, promisedHours * HOUR_MS);
+  const groups = { bySource: group("source"), byPage: group("page"), byWeek: group("week") };
   if (flags.includes("json"))
-    return print(formatJson({ since: toIsoTime(since), promisedHours, ...figures }));
+    return print(formatJson({ since: toIsoTime(since), promisedHours, ...figures, ...groups }));
   const lines = listFigures(figures, promisedHours).map(([label, value]) => formatLine(label, value));
-  print(`Leads of the last ${pluralize(days, "day")}, since ${formatTime(since)} UTC\n\n${lines.join("")}`);
+  const tables = Object.entries(groups).map(([name, entries]) =>
+    formatGroups(GROUP_LABELS[name] ?? name, entries),
+  );
+  print(
+    `Leads of the last ${pluralize(days, "day")}, since ${formatTime(since)} UTC\n\n${[...lines, ...tables].join("")}`,
+  );
 }
 
 function readPromisedHours(root: string): number {
@@ -41,6 +56,20 @@ function listFigures(figures: Figures, promisedHours: number): [label: string, v
     [`answered within ${pluralize(promisedHours, "hour")}`, figures.answeredInTime],
     ["median time to answer", medianAnswerMs === null ? "none yet" : formatSpan(medianAnswerMs)],
   ];
+}
+
+const GROUP_LABELS: Record<string, string> = {
+  bySource: "where they came from",
+  byPage: "page of the form",
+  byWeek: "week from Monday",
+};
+
+function formatGroups(label: string, groups: LeadGroup[]): string {
+  const rows = groups.map(({ name, leads, answered, answeredInTime }) => [
+    toVisibleText(name),
+    ...[leads, answered, answeredInTime].map(String),
+  ]);
+  return rows.length === 0 ? "" : `\n${formatTable([label, "leads", "answered", "in time"], rows)}`;
 }
 
 function formatLine(label: string, value: number | string): string {

@@ -9,6 +9,7 @@ import type { Log } from "#server/log.ts";
 import type { FillEstimate } from "#server/pages/estimate-page.ts";
 import { createFileAnswers, createFileCache, type FileAnswer } from "#server/pages/file-answers.ts";
 import {
+  chooseEncoding,
   createRepresentationChoice,
   prefersMarkdown,
   type Representation,
@@ -81,10 +82,15 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
     if (!fillEstimate || request.method === "HEAD" || search.length > MAX_QUERY)
       return answerWithFile(request, representation);
     try {
-      const html = await fillEstimate(search.slice(1));
-      if (html === undefined) return answerWithFile(request, representation);
-      const headers = { ...representation.headers, "Content-Type": "text/html; charset=utf-8" };
-      return new Response(html, { headers });
+      const page = await fillEstimate(search.slice(1));
+      if (!page) return answerWithFile(request, representation);
+      const encoding = chooseEncoding(request.headers.get("accept-encoding"), page);
+      const headers = {
+        ...representation.headers,
+        "Content-Type": "text/html; charset=utf-8",
+        ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+      };
+      return new Response(page.get(encoding), { headers });
     } catch (error) {
       log.error("An estimate cannot be rendered", { reason: errorMessage(error) });
       return answerWithFile(request, representation);

@@ -60,7 +60,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
   };
 
   async function buildArrival(
-    { fields, key, proof: proofText }: Submission,
+    { fields, key, proof: proofText, visit }: Submission,
     message: ContactMessage,
     clientAddress: string,
     known: ProofVerdict | undefined,
@@ -75,6 +75,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
         meeting_start: "",
         meeting_time_zone: "",
         ...message,
+        visit,
         date: message.date || new Date(now).toString(),
         id: createLeadId(key),
         receivedAt: now,

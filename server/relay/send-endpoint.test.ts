@@ -8,6 +8,7 @@ import {
   SEND_PATH,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
+import { VISIT_HEADER } from "#contract/visit.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { fetchPath, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
@@ -23,6 +24,13 @@ describe("a valid message", () => {
     const [record, ...others] = await store.list();
     expect(others).toEqual([]);
     expect(record).toMatchObject({ state: "waiting", lead: { ...MESSAGE, receivedAt: time.now } });
+  });
+
+  test("keeps where it came from, unless that is no visit", async () => {
+    const { sendJson, store } = await makeTestApp();
+    await sendJson(makeSendBody(), { [VISIT_HEADER]: "landing=%2Fblog&gclid=1" });
+    await sendJson(makeSendBody(), { [VISIT_HEADER]: "x" });
+    expect((await store.list()).map(({ lead }) => lead.visit).toSorted()).toEqual(["", "landing=%2Fblog"]);
   });
 
   test("is acknowledged with the lead's ID, also when sent again", async () => {

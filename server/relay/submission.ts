@@ -7,6 +7,7 @@ import {
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
+import { readVisit, VISIT_HEADER, writeVisit } from "#contract/visit.ts";
 import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
 import { HttpError } from "#server/relay/http-error.ts";
 
@@ -16,16 +17,19 @@ export type Submission = {
   /** Identifies the submission across retries. */
   key: string | undefined;
   proof: string | undefined;
+  /** Where it came from, as `contract/visit.ts` writes it; empty when unknown. */
+  visit: string;
 };
 
 /** The extensions of the site's own form: headers or, failing that, fields. */
 export function readExtras(
   headers: Headers,
   fields: Submission["fields"],
-): Pick<Submission, "key" | "proof"> {
+): Pick<Submission, "key" | "proof" | "visit"> {
   return {
     key: parseKey(headers.get(SUBMISSION_KEY_HEADER)) ?? parseKey(fields[SUBMISSION_KEY_FIELD]),
     proof: parseText(headers.get(PROOF_HEADER)) ?? parseText(fields[PROOF_FIELD]),
+    visit: parseVisit(headers.get(VISIT_HEADER)),
   };
 }
 
@@ -34,6 +38,11 @@ const KEY_PATTERN = /^[\x20-\x7e]+$/;
 function parseKey(value: unknown): string | undefined {
   const key = parseText(value);
   return key && key.length <= SUBMISSION_KEY_LIMIT && KEY_PATTERN.test(key) ? key : undefined;
+}
+
+function parseVisit(value: string | null): string {
+  const visit = readVisit(value ?? "");
+  return visit ? writeVisit(visit) : "";
 }
 
 function parseText(value: unknown): string | undefined {

@@ -16,7 +16,7 @@ export const MESSAGE_ID_DOMAIN = "acme.example";
 
 export function makeLead(overrides: Partial<Lead> = {}): Lead {
   const rest = { last_name: "", date: "today" };
-  const unchecked = { preferred_contact: "", meeting_start: "", meeting_time_zone: "" };
+  const unchecked = { preferred_contact: "", meeting_start: "", meeting_time_zone: "", visit: "" };
   return { ...MESSAGE, ...rest, ...unchecked, id: "lead-1", receivedAt: 1_000, ...overrides };
 }
 

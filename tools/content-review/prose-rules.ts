@@ -90,8 +90,8 @@ export function countBodyWords(texts: SourceText[]): number {
   return (
     texts
       .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
-      // Mostly formulas.
-      .filter(({ field }) => !field.startsWith("calculator"))
+      // Mostly formulas, and words in pictures.
+      .filter(({ field }) => !field.startsWith("calculator") && !field.startsWith("screens"))
       .reduce((sum, { text }) => sum + countWords(text), 0)
   );
 }

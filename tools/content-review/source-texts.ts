@@ -13,19 +13,7 @@ export type SourceFile = { file: string; fields: Record<string, unknown>; texts:
 const IDENTIFIER_KEYS = new Set([
   ...["id", "slug", "kind", "family", "category", "parent", "related", "service", "services", "project"],
   ...["author", "office", "offices", "severity", "image", "picture", "photo", "cover", "logo", "icon"],
-  ...[
-    "color",
-    "accent",
-    "heroWidth",
-    "date",
-    "updated",
-    "posted",
-    "validThrough",
-    "link",
-    "url",
-    "to",
-    "from",
-  ],
+  ...["color", "accent", "date", "updated", "posted", "validThrough", "link", "url", "to", "from"],
   ...["path", "email", "phone", "origin", "serviceId", "templateId", "userId"],
 ]);
 

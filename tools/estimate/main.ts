@@ -12,6 +12,7 @@ import type { EstimateModel } from "#model/estimate/estimate.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadFinishedProjects } from "#model/estimate/finished-projects.server.ts";
 import { parseNumber } from "#model/estimate/parse-number.ts";
+import { VERSION_FIELD } from "#model/estimate/questions.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 
 const USAGE = `Usage:
@@ -56,6 +57,10 @@ function readProjects(model: EstimateModel, file: string): FinishedProject[] {
   });
   if (rows.length === 0)
     throw new Error(`${file}: expected a line for each project below the names of the columns, found none`);
+  const columns = ["name", "price", "weeks", VERSION_FIELD, ...model.questions.map(({ id }) => id)];
+  const unknown = Object.keys(rows[0] ?? {}).find((column) => !columns.includes(column));
+  if (unknown !== undefined)
+    throw new Error(`${file}, column "${unknown}": expected one of ${columns.join(", ")}`);
   return rows.map((row, index) => {
     const line = `${file}, line ${index + 2}`;
     const read = (column: string) => {
@@ -65,7 +70,7 @@ function readProjects(model: EstimateModel, file: string): FinishedProject[] {
         `${line}, column "${column}": expected a number above zero, found "${row[column] ?? ""}"`,
       );
     };
-    const { choices, notes } = parseChoices(model.questions, new URLSearchParams(row));
+    const { choices, notes } = parseChoices(model, new URLSearchParams(row));
     const [note] = notes;
     if (note?.kind === "option" || note?.kind === "number" || note?.kind === "range")
       throw new Error(`${line}: expected an answer to "${note.question}", found "${note.found}"`);

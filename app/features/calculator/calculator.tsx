@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { Calculator as CalculatorContent, Numbers } from "#model/calculator/calculator.ts";
-import { formatNumber } from "#model/calculator/format-number.ts";
+import { formatNumber, formatUnit } from "#model/calculator/format-number.ts";
 import { createTranslate } from "#model/messages/messages.ts";
 import type { PriceMessages } from "#model/prices/price-messages.server.ts";
 
@@ -20,12 +20,15 @@ export function Calculator(calculator: CalculatorProps) {
   const translate = createTranslate<keyof typeof messages>(messages);
   const locale = useLocale();
   const table = useRef<HTMLTableElement>(null);
-  const [{ numbers, notes }, setState] = useState<{ numbers: Numbers; notes: string[] }>({
+  const [{ numbers, notes }, setState] = useState<{ numbers: Numbers; notes: Note[] }>({
     numbers: example,
     notes: [],
   });
+  const [announced, setAnnounced] = useState("");
   const units = Object.fromEntries([...inputs, ...results].map(({ id, unit }) => [id, unit]));
   const format = (id: string, of = numbers) => formatNumber(of[id] ?? 0, units[id] ?? "", locale);
+
+  const summary = sentence.replace(/\{(\w+)\}/g, (_, id: string) => format(id));
 
   const listFields = () => [...(table.current?.querySelectorAll("input") ?? [])];
   const onChange = async () => {
@@ -34,9 +37,10 @@ export function Calculator(calculator: CalculatorProps) {
     const { values, notes } = readInputs(inputs, typed);
     setState({
       numbers: calculate(calculator, values),
-      notes: notes.map(({ kind, input: { label, min, max, unit }, used }) => {
+      notes: notes.map(({ kind, input: { id, label, min, max, unit }, used }) => {
         const [from, to, number] = [min, max, used].map((value) => formatNumber(value, unit, locale));
-        return translate(kind, { label, min: from ?? "", max: to ?? "", used: number ?? "" });
+        const text = translate(kind, { label, min: from ?? "", max: to ?? "", used: number ?? "" });
+        return { id, text };
       }),
     });
   };
@@ -52,13 +56,18 @@ export function Calculator(calculator: CalculatorProps) {
         {heading}
       </Heading>
       <p>{lead}</p>
-      <table ref={table} onChange={onChange}>
+      {/* Announced when a field is left: each keystroke would interrupt the one before. */}
+      <table
+        ref={table}
+        onChange={onChange}
+        onBlur={() => setAnnounced([...notes.map(({ text }) => text), summary].join(" "))}
+      >
         <caption className="sr-only">{heading}</caption>
         <tbody>
           {inputs.map(({ id, label, unit }) => (
             <tr key={id}>
               <th scope="row" id={`${CALCULATOR_ID}-${id}-label`}>
-                {unit ? `${label} (${unit})` : label}
+                {unit ? `${label} (${formatUnit(unit, locale)})` : label}
               </th>
               <td>
                 <span className="calculator-example">{format(id, example)}</span>
@@ -70,6 +79,8 @@ export function Calculator(calculator: CalculatorProps) {
                   inputMode="decimal"
                   autoComplete="off"
                   defaultValue={example[id]}
+                  aria-invalid={notes.some((note) => note.id === id) || undefined}
+                  aria-describedby={notes.some((note) => note.id === id) ? noteId(id) : undefined}
                 />
               </td>
             </tr>
@@ -85,20 +96,28 @@ export function Calculator(calculator: CalculatorProps) {
           ))}
         </tbody>
       </table>
-      <output className="calculator-figure">
+      <p className="calculator-figure">
         <strong>{format(figure)}</strong>
-        <span>{sentence.replace(/\{(\w+)\}/g, (_, id: string) => format(id))}</span>
-      </output>
-      {notes.length > 0 && (
-        <div role="status" className="field-error">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
+        <span>{summary}</span>
+      </p>
+      {notes.map(({ id, text }) => (
+        <p key={id} id={noteId(id)} className="field-error">
+          {text}
+        </p>
+      ))}
       <p className="text-muted">{translate("source")}</p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
     </section>
   );
+}
+
+/** What is said about the input with this id. */
+type Note = { id: string; text: string };
+
+function noteId(id: string): string {
+  return `${CALCULATOR_ID}-${id}-note`;
 }
 
 const SIGNS: Record<string, string> = { "*": "×", "/": "÷", "-": "−" };

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
+import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import type { HoursTexts } from "#model/organization/format-hours.server.ts";
 
 /** Email, phone and messaging entries, at most four (specification sections 2 and 9). */
@@ -14,8 +15,8 @@ export function DirectContacts() {
   return (
     <ul className="direct-contacts">
       {contacts.map(({ icon, title, info, link, color }) => (
-        <li key={title} data-accent={color}>
-          <SiteIcon icon={icon} />
+        <li key={title}>
+          <SiteIcon icon={icon} accent={color} />
           <span className="sr-only">{name[title] ?? title}</span>
           {link ? (
             <a className="inline-link" href={link}>
@@ -30,17 +31,30 @@ export function DirectContacts() {
   );
 }
 
+type ContactOfficesProps = {
+  /** Whether each office also has its time, in the color of its thread. */
+  isLive?: boolean;
+};
+
 /** The offices with their hours and numbers (specification section 2, Contact block). */
-export function ContactOffices() {
+export function ContactOffices({ isLive = false }: ContactOfficesProps) {
   const translate = useTranslate();
   const formatHours = useOfficeHours();
   const { offices } = useSiteData().organization;
   return (
     <dl className="offices">
-      {offices.map((office) => (
-        <div key={office.id}>
+      {offices.map((office, place) => (
+        <div
+          key={office.id}
+          {...(isLive && { className: "office-live", "data-accent": findOfficeAccent(place) })}
+        >
           <dt className="eyebrow">{office.country}</dt>
           <dd>{`${office.city}, ${office.region}`}</dd>
+          {isLive && (
+            <dd>
+              <OfficeStateLine office={office} />
+            </dd>
+          )}
           <dd>
             <span className="sr-only">{`${translate("contact.hours")}: `}</span>
             {formatHours(office)}

@@ -13,6 +13,7 @@ import {
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
+import { VISIT_HEADER } from "#contract/visit.ts";
 import type { Submission } from "./submission.ts";
 
 /** Where mail is sent: an empty origin is this site's own relay. */
@@ -26,12 +27,12 @@ export type SendOutcome = "accepted" | "retry" | "rejected";
 /** Sends a submission once. Logs failures to the console (specification section 4). Never throws. */
 export async function sendSubmission(
   settings: MailSettings,
-  { key, message, trap }: Submission,
+  { key, message, trap, visit }: Submission,
   { proof, params }: Credentials = {},
 ): Promise<SendOutcome> {
   const honeypot = trap ? { [HONEYPOT_FIELD]: trap } : {};
   const mail = { ...message, ...honeypot, ...params };
-  const result = await sendMail(settings, mail, { key, proof }).catch((error: unknown) => ({
+  const result = await sendMail(settings, mail, { key, proof, visit }).catch((error: unknown) => ({
     isSent: false,
     isFinal: false,
     status: 0,
@@ -45,7 +46,11 @@ export async function sendSubmission(
 
 const MAX_LOGGED_LENGTH = 200;
 
-export type MailOptions = { key?: string | undefined; proof?: string | undefined };
+export type MailOptions = {
+  key?: string | undefined;
+  proof?: string | undefined;
+  visit?: string | undefined;
+};
 
 /** isFinal: the mail was sent, or rejected in a way that resending does not change. */
 export type MailResult = { isSent: boolean; isFinal: boolean; status: number; text: string };
@@ -57,7 +62,7 @@ export type MailResult = { isSent: boolean; isFinal: boolean; status: number; te
 export async function sendMail(
   settings: MailSettings,
   params: Record<string, string>,
-  { key, proof }: MailOptions = {},
+  { key, proof, visit }: MailOptions = {},
 ): Promise<MailResult> {
   checkMailIds(settings);
   const isOwnRelay = settings.origin === "";
@@ -71,6 +76,7 @@ export async function sendMail(
   const headers = new Headers({ "Content-Type": "application/json" });
   if (key && isOwnRelay) headers.set(SUBMISSION_KEY_HEADER, key);
   if (proof && isOwnRelay) headers.set(PROOF_HEADER, proof);
+  if (visit && isOwnRelay) headers.set(VISIT_HEADER, visit);
   const body = JSON.stringify(request);
   const keepalive = isOwnRelay && fitsKeepalive(body);
   const response = await post(settings.origin + SEND_PATH, { headers, body, keepalive });

@@ -7,12 +7,14 @@ export const submissionSchema = v.object({
   message: contactMessageSchema,
   /** The value of the honeypot field. The outbox stores this name. */
   trap: v.string(),
+  /** Where it came from, as `contract/visit.ts` writes it. Messages queued before this existed lack it. */
+  visit: v.optional(v.string()),
 });
 
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
-export function createSubmission(message: ContactMessage, honeypot = ""): Submission {
-  return { key: createKey(), message, trap: honeypot };
+export function createSubmission(message: ContactMessage, honeypot = "", visit?: string): Submission {
+  return { key: createKey(), message, trap: honeypot, visit };
 }
 
 /** Whether two messages are the same but for their dates. */

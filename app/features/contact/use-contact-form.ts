@@ -11,6 +11,8 @@ import {
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { count } from "#app/features/visit/count.ts";
+import { readStoredVisit } from "#app/features/visit/visit.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";
@@ -73,7 +75,8 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
     preparePageProof(mail);
     loadExtras();
     startBotCheck();
-  }, [mail, loadExtras, startBotCheck]);
+    if (mail.origin === "") count("form", page);
+  }, [mail, loadExtras, startBotCheck, page]);
   useEffect(() => {
     // The form may have focus before hydration.
     if (form.current?.contains(document.activeElement)) onFocus();
@@ -95,7 +98,8 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
       return;
     }
     const isResent = former && isSameMessage(former.message, check.message);
-    await deliver(isResent ? former : createSubmission(check.message, readHoneypot(currentTarget)), former);
+    const create = () => createSubmission(check.message, readHoneypot(currentTarget), readStoredVisit());
+    await deliver(isResent ? former : create(), former);
   };
 
   const deliver = async (submission: Submission, former: Submission | undefined) => {

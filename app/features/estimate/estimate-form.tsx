@@ -1,6 +1,11 @@
-import { FORM_VERSION, VERSION_FIELD } from "#model/estimate/choices.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
-import { type Choices, findOption, listAsked, type Question } from "#model/estimate/questions.ts";
+import {
+  type Choices,
+  findOption,
+  listAsked,
+  type Question,
+  VERSION_FIELD,
+} from "#model/estimate/questions.ts";
 import { translatePrices } from "./write-brief.ts";
 
 type EstimateFormProps = { page: EstimatePage; choices: Choices };
@@ -14,7 +19,7 @@ export function EstimateForm({ page, choices }: EstimateFormProps) {
     .filter(({ questions }) => questions.length > 0);
   return (
     <>
-      <input type="hidden" name={VERSION_FIELD} value={FORM_VERSION} />
+      <input type="hidden" name={VERSION_FIELD} value={page.model.version} />
       {steps.map(({ title, questions }, index) => (
         <section key={title} id={stepId(index)} className="estimate-step">
           <p className="eyebrow">

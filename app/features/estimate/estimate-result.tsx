@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { type ChoiceNote, writeChoices } from "#model/estimate/choices.ts";
-import { type Estimate, listOmissions, type Range } from "#model/estimate/estimate.ts";
+import { type Estimate, listOmissions, type Range, roundWeeks } from "#model/estimate/estimate.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { type Choices, describeChoice, listAsked } from "#model/estimate/questions.ts";
 import { type Currency, formatPrice } from "#model/prices/format-price.ts";
@@ -34,9 +34,7 @@ export function EstimateResult(props: EstimateResultProps) {
       </h2>
       <output className="estimate-range">
         <strong>{translate("estimate.price", money(price))}</strong>
-        <span>
-          {translate("estimate.weeks", { low: Math.floor(weeks.low), high: Math.ceil(weeks.high) })}
-        </span>
+        <span>{translate("estimate.weeks", roundWeeks(weeks))}</span>
         {today !== undefined && startsIn !== undefined && (
           <span>{describeEnd(listMonths(today, startsIn, weeks, currency), translate)}</span>
         )}
@@ -51,7 +49,7 @@ export function EstimateResult(props: EstimateResultProps) {
             <strong>{part.name}</strong>
             <span>{translate("estimate.price", money(part.price))}</span>
             <span className="text-muted">
-              {`${part.text}. ${translate("estimate.reasons")}: ${part.reasons.join(", ")}`}
+              {translate("estimate.part", { text: part.text, reasons: part.reasons.join(", ") })}
             </span>
           </li>
         ))}
@@ -87,7 +85,7 @@ export function EstimateResult(props: EstimateResultProps) {
       </ul>
       <p className="text-muted">{translate("estimate.source")}</p>
       <p className="estimate-share">
-        <a href={`${page.path}?${writeChoices(page.model.questions, choices)}`} className="thread-link">
+        <a href={`${page.path}?${writeChoices(page.model, choices)}`} className="thread-link">
           {translate("estimate.link")}
         </a>
         <button type="button" className="button button-secondary" onClick={() => print()}>
@@ -134,7 +132,7 @@ function Omissions({ page, choices, currency, onChoose, translate }: OmissionsPr
       <p>{page.without.lead}</p>
       <ul className="estimate-omissions">
         {omissions.map(({ question, answer, choices: others, price, weeks }) => {
-          const query = writeChoices(page.model.questions, others);
+          const query = writeChoices(page.model, others);
           const values = { price: formatPrice(price, currency), weeks: Math.round(weeks) };
           const choose = (event: MouseEvent) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -17,6 +17,8 @@ type EstimatorProps = {
   page: EstimatePage;
   /** The query of the page's URL. */
   search: string;
+  /** Another one for each navigation to the page, also to the same URL. */
+  visit?: string;
   /** What a server renders for one visitor. */
   rendered?: Rendered;
 };
@@ -25,17 +27,22 @@ type EstimatorProps = {
  * The form and its estimate. It needs neither router nor site data, so that the server can render it for a visitor without
  * JavaScript; every value is in the URL.
  */
-export function Estimator({ page, search, rendered }: EstimatorProps) {
+export function Estimator({ page, search, visit, rendered }: EstimatorProps) {
   const { model, currencies, address, path, messages } = page;
   const form = useRef<HTMLFormElement>(null);
   const canonical = (query: string) =>
-    writeChoices(model.questions, parseChoices(model.questions, new URLSearchParams(query)).choices);
+    writeChoices(model, parseChoices(model, new URLSearchParams(query)).choices);
   const isSame = (one: string, other: string) => canonical(one) === canonical(other);
-  const { query, today, version, readForm, choose } = useEstimateQuery(form, search, isSame, rendered);
-  const { choices, notes } = parseChoices(model.questions, new URLSearchParams(query));
+  const { query, today, version, readForm, choose } = useEstimateQuery(
+    form,
+    { search, visit },
+    isSame,
+    rendered,
+  );
+  const { choices, notes } = parseChoices(model, new URLSearchParams(query));
   const result = estimate(model, choices);
   const currency = currencies.find(({ code }) => code === choices[BILLING]) ?? currencies[0];
-  const url = `?${writeChoices(model.questions, choices)}`;
+  const url = `?${writeChoices(model, choices)}`;
   const isInitial = query === "";
   useEffect(() => {
     if (isInitial || location.search === url) return;

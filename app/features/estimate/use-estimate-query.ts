@@ -12,7 +12,7 @@ export const ESTIMATOR_ID = "estimator";
  */
 export function useEstimateQuery(
   form: RefObject<HTMLFormElement | null>,
-  search: string,
+  { search, visit }: { search: string; visit?: string | undefined },
   isSame: (query: string, other: string) => boolean,
   given?: Rendered,
 ) {
@@ -36,7 +36,7 @@ export function useEstimateQuery(
         ? { ...state, today }
         : { query: wanted, today, version: state.version + 1 },
     );
-  }, [search]);
+  }, [search, visit]);
 
   return {
     ...{ query, today, version },

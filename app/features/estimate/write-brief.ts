@@ -1,5 +1,5 @@
 import { writeChoices } from "#model/estimate/choices.ts";
-import type { Estimate, EstimateModel } from "#model/estimate/estimate.ts";
+import { type Estimate, type EstimateModel, roundWeeks } from "#model/estimate/estimate.ts";
 import { type Choices, describeChoice, listAsked } from "#model/estimate/questions.ts";
 import { createTranslate, type KeysOf, type Translate } from "#model/messages/messages.ts";
 import { type Currency, formatPrice } from "#model/prices/format-price.ts";
@@ -24,18 +24,19 @@ type BriefParts = {
 /** The brief as text, for the message of a lead: the link first, then every choice in words, then the estimate. */
 export function writeBrief({ model, choices, estimate, currency, address, translate }: BriefParts): string {
   const { questions } = model;
-  const { price, weeks, parts } = estimate;
+  const { price, parts } = estimate;
+  const weeks = roundWeeks(estimate.weeks);
   return [
     translate("brief.title"),
-    `${address}?${writeChoices(questions, choices)}`,
+    `${address}?${writeChoices(model, choices)}`,
     ...listAsked(questions, choices).map(
       (question) => `${question.label} ${describeChoice(question, choices)}`,
     ),
     translate("brief.estimate", {
       low: formatPrice(price.low, currency),
       high: formatPrice(price.high, currency),
-      weeksLow: Math.floor(weeks.low),
-      weeksHigh: Math.ceil(weeks.high),
+      weeksLow: weeks.low,
+      weeksHigh: weeks.high,
     }),
     translate("brief.parts", {
       parts: parts

@@ -1,21 +1,28 @@
 import { useEffect, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import type { Accent } from "#art/weave/yarn.server.ts";
 import type { Icon } from "#model/images/icon.server.ts";
 
 /** A decorative icon in the text color. One that is not part of the site is fetched (specification section 7.5). */
-export function SiteIcon({ icon: { name, src } }: { icon: Icon }) {
-  return src ? <MaskedIcon name={name} src={src} /> : <FetchedIcon key={name} name={name} />;
+export function SiteIcon({ icon: { name, src }, accent }: { icon: Icon; accent?: Accent }) {
+  return src ? (
+    <MaskedIcon name={name} src={src} accent={accent} />
+  ) : (
+    <FetchedIcon key={name} name={name} accent={accent} />
+  );
 }
 
-function MaskedIcon({ name, src }: { name: string; src: string | undefined }) {
+type NamedIconProps = { name: string; accent: Accent | undefined };
+
+function MaskedIcon({ name, src, accent }: NamedIconProps & { src: string | undefined }) {
   // Without a mask there would be a solid square.
   const style = src ? { maskImage: `url(${src})` } : ({ visibility: "hidden" } as const);
-  return <span className="icon" data-icon={name} style={style} aria-hidden="true" />;
+  return <span className="icon" data-icon={name} data-accent={accent} style={style} aria-hidden="true" />;
 }
 
 const shown = new Map<string, string>();
 
-function FetchedIcon({ name }: { name: string }) {
+function FetchedIcon({ name, accent }: NamedIconProps) {
   const { hosts } = useSiteData().icons;
   const [src, setSrc] = useState(() => shown.get(name));
   useEffect(() => {
@@ -27,7 +34,7 @@ function FetchedIcon({ name }: { name: string }) {
       isCurrent = false;
     };
   }, [name, hosts]);
-  return <MaskedIcon name={name} src={src} />;
+  return <MaskedIcon name={name} src={src} accent={accent} />;
 }
 
 async function fetchDrawing(name: string, hosts: string[]): Promise<string | undefined> {

@@ -10,7 +10,6 @@ import type { Home, Teaser } from "#model/pages/home.server.ts";
 export function Hero({ heading, lead, promises, starfall, cloth, cards }: Home["hero"]) {
   return (
     <section data-section="hero" className="hero">
-      {starfall && <Starfall />}
       <div className="wrap hero-pitch">
         <PageHead heading={heading} lead={lead} size="display">
           <p className="actions">
@@ -19,13 +18,14 @@ export function Hero({ heading, lead, promises, starfall, cloth, cards }: Home["
         </PageHead>
         <figure className="hero-pattern">
           {/* The drawing renders slowly: lazy loading lets the text paint first. */}
-          <Picture image={cloth.image} alt="" place="beside" className="full-bleed" loading="lazy" />
+          <Picture image={cloth.image} alt="" place="beside" loading="lazy" />
           <figcaption>{cloth.caption}</figcaption>
         </figure>
+        {starfall && <Starfall />}
       </div>
       <ul className="wrap teasers">
         {cards.map((card) => (
-          <li key={card.id}>
+          <li key={card.id} data-family={card.family}>
             <TeaserCard {...card} />
           </li>
         ))}
@@ -73,10 +73,10 @@ function restOutOfView(element: HTMLElement | null) {
 }
 
 /** The whole card is clickable (specification section 3). */
-function TeaserCard({ image, backgroundImage, title, category, family, ...facts }: Teaser) {
+function TeaserCard({ image, backgroundImage, title, category, ...facts }: Teaser) {
   const style = useCoverStyle(category.path);
   return (
-    <article className="teaser-card" data-family={family}>
+    <article className="teaser-card">
       {backgroundImage ? (
         <>
           <Picture image={backgroundImage} alt="" place="quarter" className="teaser-ground" style={style} />

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { DayScale, DayThread, listSpans, toShareOfDay, wrapHour } from "#app/sections/day-chart.tsx";
+import { DayScale } from "#app/sections/day-chart.tsx";
+import { DayThread, listSpans, toShareOfDay, wrapHour } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Network } from "#model/pages/network.server.ts";

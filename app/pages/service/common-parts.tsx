@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Questions } from "#app/sections/lists.tsx";
 import { Plan } from "#app/sections/plan.tsx";
@@ -7,6 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
+import { PlanSteps, Stairs } from "./drawn-parts.tsx";
 
 export function Problem({ headings, body }: Service) {
   return (
@@ -16,19 +16,37 @@ export function Problem({ headings, body }: Service) {
   );
 }
 
-export function ServicePlan({
-  headings,
-  plan,
-  layout = "across",
-}: Service & Pick<ComponentProps<typeof Plan>, "layout">) {
-  const translate = useTranslate();
+/** The heading over the words, which run in two columns. */
+export function ProblemColumns({ headings, body }: Service) {
   return (
-    <Plan heading={headings.plan} phases={plan} layout={layout} eyebrow={translate("service.parts.plan")} />
+    <Section heading={headings.problem}>
+      <div className="prose-columns">
+        <Prose html={body} />
+      </div>
+    </Section>
   );
 }
 
+/** Steps on a thread that runs down, unless the page's drawing is its plan. */
 export function PlanDown(service: Service) {
-  return <ServicePlan {...service} layout="down" />;
+  const translate = useTranslate();
+  const { headings, plan, figure } = service;
+  if (figure?.kind === "stages") return <Stairs {...service} />;
+  return (
+    <Plan heading={headings.plan} phases={plan} layout="down" eyebrow={translate("service.parts.plan")} />
+  );
+}
+
+/** Steps side by side, unless the page's drawing is its plan. */
+export function PlanGrid(service: Service) {
+  const translate = useTranslate();
+  const { headings, plan, figure } = service;
+  if (figure?.kind === "stages") return <Stairs {...service} />;
+  return (
+    <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground="sunken">
+      <PlanSteps plan={plan} />
+    </Section>
+  );
 }
 
 export function Deliverables({ headings, deliverables }: Service) {
@@ -77,6 +95,29 @@ export function TechnologyTable({ headings, technology }: Service) {
         ]}
         rows={technology}
       />
+    </Section>
+  );
+}
+
+/** What goes into the contract, on a sheet of paper. */
+export function ContractSheet({ headings, deliverables }: Service) {
+  const translate = useTranslate();
+  return (
+    <Section
+      heading={headings.deliverables}
+      eyebrow={translate("service.parts.deliverables")}
+      ground="sunken"
+    >
+      <ul className="report-sheet contract-sheet">
+        {deliverables.map(({ title, text }) => (
+          <li key={title}>
+            <Heading tag="h3" size={4}>
+              {title}
+            </Heading>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

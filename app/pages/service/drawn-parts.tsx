@@ -1,10 +1,12 @@
+import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { DayScale, DayThread, listSpans } from "#app/sections/day-chart.tsx";
+import { DayScale } from "#app/sections/day-chart.tsx";
+import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";
-import type { ServiceOf } from "#model/services/load-service.server.ts";
+import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
+import { ShiftHours } from "./figures/shift-hours.tsx";
 
 /** A thread for each day, and below it the phases. */
 export function ThreadPlan({ headings, plan: phases }: ServiceOf<"first-version">) {
@@ -20,25 +22,74 @@ export function ThreadPlan({ headings, plan: phases }: ServiceOf<"first-version"
           />
         ))}
       </div>
-      <ol className="thread-plan">
-        {phases.map(({ when, title, text, days }, index) => {
-          const from = 1 + sumDays(phases.slice(0, index));
+      <PlanSteps plan={phases} />
+    </Section>
+  );
+}
+
+/** Steps side by side, each on its thread; those with days say which. */
+export function PlanSteps({ plan }: { plan: (Service["plan"][number] & { days?: number })[] }) {
+  const translate = useTranslate();
+  const spans = countDays(plan);
+  return (
+    <ol className="thread-plan">
+      {plan.map(({ when, title, text, days }, index) => (
+        <li key={title} data-accent={days === undefined ? undefined : pickAccent(index)}>
+          <p className="eyebrow">
+            {when}
+            {days !== undefined && (
+              <span className="facts">
+                {translate("service.days", { from: spans[index]?.first ?? 0, to: spans[index]?.last ?? 0 })}
+              </span>
+            )}
+          </p>
+          <Heading tag="h3" size={4}>
+            {title}
+          </Heading>
+          <p className="text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The steps of the plan one below the other, each with the threads of its weeks or days on the scale of all. */
+export function Stairs({ headings, plan, figure }: Service) {
+  const translate = useTranslate();
+  const spans = figure?.kind === "stages" ? figure.weeks : countDays(plan);
+  const all = Math.max(...spans.map(({ last }) => last));
+  return (
+    <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground="ink">
+      <ol className="stairs">
+        {plan.map(({ when, title, text }, index) => {
+          const { first, last } = spans[index] ?? { first: 1, last: all };
+          // React has no type for custom properties.
+          const style = { "--before": first - 1, "--span": last - first + 1, "--all": all } as CSSProperties;
           return (
-            <li key={title} data-accent={pickAccent(index)}>
-              <p className="eyebrow">
-                {when}
-                <span className="facts">{translate("service.days", { from, to: from + days - 1 })}</span>
-              </p>
-              <Heading tag="h3" size={4}>
-                {title}
-              </Heading>
-              <p className="text-muted">{text}</p>
+            <li key={title} style={style}>
+              <div>
+                <p className="eyebrow">{when}</p>
+                <Heading tag="h3" size={4}>
+                  {title}
+                </Heading>
+                <p className="text-muted">{text}</p>
+              </div>
+              <span className="stairs-track" aria-hidden="true" />
             </li>
           );
         })}
       </ol>
     </Section>
   );
+}
+
+/** Of a plan whose steps have days. */
+function countDays(plan: (Service["plan"][number] & { days?: number })[]): { first: number; last: number }[] {
+  const counted = plan.map(({ days = 1 }) => ({ days }));
+  return counted.map(({ days }, index) => {
+    const before = sumDays(counted.slice(0, index));
+    return { first: before + 1, last: before + days };
+  });
 }
 
 const ACCENTS = ["madder", "marigold", "peacock", "leaf"] as const;
@@ -50,11 +101,6 @@ function pickAccent(index: number): string | undefined {
 /** Working hours on a chart of one day, in each clock. */
 export function HoursChart({ hours: { heading, lead, clock, rows } }: ServiceOf<"outsourcing">) {
   const translate = useTranslate();
-  const { formatHour } = useFormats();
-  const formatSpan = (from: number, to: number, ahead: number) => ({
-    from: formatHour(from + ahead),
-    to: formatHour(to + ahead),
-  });
   const [upper, lower] = clock;
   return (
     <Section heading={heading} lead={lead} ground="sunken">
@@ -67,11 +113,7 @@ export function HoursChart({ hours: { heading, lead, clock, rows } }: ServiceOf<
               </Heading>
               <p className="facts">
                 <span>{days}</span>
-                {clock.map(({ city, ahead }) => (
-                  <span key={ahead}>
-                    {translate("service.hours.inCity", { ...formatSpan(from, to, ahead), city })}
-                  </span>
-                ))}
+                <ShiftHours from={from} to={to} clock={clock} />
               </p>
             </div>
             <DayThread spans={listSpans(from, to)} />

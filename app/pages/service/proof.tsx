@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { ClientQuote } from "#app/sections/client-quote.tsx";
-import { Portrait } from "#app/ui/image.tsx";
+import { Picture, Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 
@@ -16,6 +16,7 @@ export function Proof({ project, leader }: ProofProps) {
       <div className="wrap">
         {project?.outcome && (
           <div>
+            {project.screen && <Picture {...project.screen} place="card" className="proof-screen" />}
             <p className="outcome-value">{project.outcome.value}</p>
             <p className="outcome-label">{project.outcome.label}</p>
             <p>

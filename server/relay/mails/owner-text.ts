@@ -10,6 +10,7 @@ import {
   writeEvent,
 } from "#server/relay/mails/meeting-request.ts";
 import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
+import { describeVisit, listVisitFields } from "#server/relay/mails/visit-text.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 
 const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
@@ -146,7 +147,9 @@ function describeLead(lead: Lead): string {
   const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
   const lines = filled.map((field) => `${LABELS[field]}: ${toOneLine(lead[field])}`);
   const message = lead.message === "" ? [] : ["", `${LABELS.message}:`, lead.message];
-  return [...lines, ...namePreference(lead), ...nameLanguage(lead), ...message].join("\n");
+  return [...lines, ...namePreference(lead), ...nameLanguage(lead), ...describeVisit(lead), ...message].join(
+    "\n",
+  );
 }
 
 function namePreference({ preferred_contact }: Lead): string[] {
@@ -165,9 +168,9 @@ function nameLanguage({ page: path }: Lead): string[] {
 
 /** What the visitor sent. The fields that a message may lack are in it only when they are filled. */
 export function listFields(lead: Lead): Record<string, string> {
-  const { id: _id, receivedAt: _receivedAt, ...fields } = lead;
+  const { id: _id, receivedAt: _receivedAt, visit: _visit, ...fields } = lead;
   const isListed = ([field, text]: [string, string]) => text !== "" || !(field in UNCHECKED_LIMITS);
-  return Object.fromEntries(Object.entries(fields).filter(isListed));
+  return { ...Object.fromEntries(Object.entries(fields).filter(isListed)), ...listVisitFields(lead) };
 }
 
 function readName({ first_name, last_name }: Lead): string {

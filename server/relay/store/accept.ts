@@ -125,6 +125,7 @@ async function insertLead(
     cleanText(lead.preferred_contact),
     cleanText(lead.meeting_start),
     cleanText(lead.meeting_time_zone),
+    cleanText(lead.visit),
     hash,
     JSON.stringify(spamReasons),
     spamReasons.length > 0 ? 1 : 0,
@@ -136,13 +137,13 @@ const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_has
 const INSERT_PROOF =
   "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
 const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number,
-    company_name, message, page, date, preferred_contact, meeting_start, meeting_time_zone, submission_hash, doubts,
+    company_name, message, page, date, preferred_contact, meeting_start, meeting_time_zone, visit, submission_hash, doubts,
     quarantined, unproven_bytes)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
 const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
-/** Excludes what the server adds and the date, which the browser renews at each attempt. */
+/** Excludes what the server adds, the visit, and the date, which the browser renews at each attempt. */
 function hashSubmission(key: string, lead: Lead): string {
   const { first_name, last_name, email, phone_number, company_name, message, page } = lead;
   const { preferred_contact, meeting_start, meeting_time_zone } = lead;

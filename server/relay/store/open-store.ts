@@ -8,6 +8,7 @@ import type { Database } from "#server/relay/store/database.ts";
 import { createEscalations } from "#server/relay/store/escalate-leads.ts";
 import { createChanges, createReader } from "#server/relay/store/leads.ts";
 import { addMissingMessageIds } from "#server/relay/store/message-id.ts";
+import { createPageCounts } from "#server/relay/store/page-counts.ts";
 import { openPostgres } from "#server/relay/store/postgres/open-postgres.ts";
 import { createRecording } from "#server/relay/store/record-attempt.ts";
 import { openSqlite } from "#server/relay/store/sqlite/open-sqlite.ts";
@@ -78,6 +79,7 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     ...createChanges(database),
     ...createCounts(database),
     ...createSecrets(database),
+    ...createPageCounts(database),
     ...createForgetting(database),
     backUp: database.backUp,
     restore: database.restore,

@@ -29,6 +29,7 @@ const leadRow = z.object({
   preferred_contact: text,
   meeting_start: text,
   meeting_time_zone: text,
+  visit: text,
 });
 const leadStatusRow = z.object({ doubts: text, quarantined: z.number(), answered_at: time });
 const reasonList = z.array(text);
@@ -54,7 +55,7 @@ const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
 
 export const LEAD_COLUMNS = `id, received_at, first_name, last_name, email, phone_number, company_name, message, page,
-  date, preferred_contact, meeting_start, meeting_time_zone`;
+  date, preferred_contact, meeting_start, meeting_time_zone, visit`;
 
 type LeadStatus = { spamReasons: string[]; isQuarantined: boolean; answeredAt: number | null };
 export type QueuedMail = {

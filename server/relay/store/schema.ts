@@ -1,6 +1,7 @@
+import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 export type SqlDialect = {
   integer: string;
@@ -25,6 +26,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...confirmationTable(dialect),
     ...otherTables(dialect),
     ...stateTable(dialect),
+    ...pageCountTable(dialect),
   ];
 }
 
@@ -39,7 +41,9 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
   return [
     ...(version < 3 ? FROM_VERSION_2 : []),
     ...(version < 4 ? fromVersion3(dialect) : []),
-    "ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''",
+    ...(version < 5 ? ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"] : []),
+    "ALTER TABLE lead ADD COLUMN visit TEXT NOT NULL DEFAULT ''",
+    ...pageCountTable(dialect),
   ];
 }
 
@@ -85,6 +89,7 @@ function leadTables({ integer, table }: SqlDialect): string[] {
       preferred_contact TEXT NOT NULL DEFAULT '',
       meeting_start TEXT NOT NULL DEFAULT '',
       meeting_time_zone TEXT NOT NULL DEFAULT '',
+      visit TEXT NOT NULL DEFAULT '',
       submission_hash TEXT UNIQUE,
       doubts TEXT NOT NULL,
       quarantined ${integer} NOT NULL CHECK (quarantined IN (0, 1)),

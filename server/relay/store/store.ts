@@ -1,7 +1,13 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
+import type { CountedEvent } from "#contract/page-counts.ts";
 
 /** A received message; missing fields are empty. All times are epoch milliseconds. */
-export type Lead = Required<ContactMessage> & { id: string; receivedAt: number };
+export type Lead = Required<ContactMessage> & {
+  id: string;
+  receivedAt: number;
+  /** Where it came from, as `contract/visit.ts` writes it. */
+  visit: string;
+};
 
 /**
  * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up.
@@ -104,6 +110,18 @@ export type Figures = {
   medianAnswerMs: number | null;
 };
 
+export const DEVICES = ["phone", "tablet", "desktop"] as const;
+
+/** How often something happened on a page in a day, such as `2026-11-23` in UTC. `referrer` is the host of another site. */
+export type PageCount = {
+  day: string;
+  event: CountedEvent;
+  path: string;
+  referrer: string;
+  device: (typeof DEVICES)[number];
+  count: number;
+};
+
 export type QueueHealth = {
   oldestUndelivered: number | null;
   undelivered: number;
@@ -150,6 +168,9 @@ export type Store = {
   prune(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   figures(since: number, inTimeMs: number): Promise<Figures>;
+  addPageCounts(rows: readonly PageCount[]): Promise<void>;
+  /** From that day on. */
+  listPageCounts(since: string): Promise<PageCount[]>;
   readHealth(): Promise<QueueHealth>;
   readHistory(): Promise<StoreHistory>;
   /** Shared by all processes of the store; signs challenges. */

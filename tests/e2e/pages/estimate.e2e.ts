@@ -64,6 +64,27 @@ test("a phone shows one step at a time, and keeps what was chosen", async ({ pag
   await expect(page).toHaveURL(/product=store&.*users=staff.*#step-2$/);
 });
 
+test("the menu starts an estimate anew", async ({ page }) => {
+  await page.goto("/estimate?product=store");
+  await answer(page, "A mobile app").check();
+  await expect(page).toHaveURL(/product=mobile/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Estimate" }).click();
+  await expect(answer(page, "A web application")).toBeChecked();
+  await answer(page, "A mobile app").check();
+  await expect(page).toHaveURL(/product=mobile/);
+});
+
+test("a calculation says what it could not use, and is read out when a field is left", async ({ page }) => {
+  await page.goto("/blog/what-downtime-costs");
+  const calculator = page.locator("#calculator");
+  const field = calculator.getByRole("textbox").first();
+  await field.fill("-5");
+  await expect(field).toHaveAccessibleDescription(/We used/);
+  await expect(calculator.getByRole("status")).toBeEmpty();
+  await field.blur();
+  await expect(calculator.getByRole("status")).toContainText("We used");
+});
+
 test("asks only what concerns the product", async ({ page }) => {
   await page.goto("/estimate?product=desk&people=1,000&months=-3");
   await expect(page.getByLabel("How many people?")).toHaveValue("20");

@@ -41,7 +41,6 @@ test("an image loads in the best format and width without layout shift", async (
 const LAYOUTS: [string, ImagePlace][] = [
   [".service-hero:not(.service-hero-wide) .page-cover", "beside"],
   [".service-hero-wide .page-cover", "window"],
-  [".project-cover", "window"],
   [".post-head .page-cover", "featured"],
   [".post-featured .cover", "featured"],
   [".resource-grid .project-card .cover", "card"],

@@ -18,8 +18,8 @@ const queuedMessageSchema = v.object({
 
 export type QueuedMessage = v.InferOutput<typeof queuedMessageSchema>;
 
-export function toQueuedMessage({ key, message, trap }: Submission): QueuedMessage {
-  return { key, message, trap, keptAt: Date.now(), isRefused: false };
+export function toQueuedMessage({ key, message, trap, visit }: Submission): QueuedMessage {
+  return { key, message, trap, visit, keptAt: Date.now(), isRefused: false };
 }
 
 /** Stores a message in the database, or else in local storage. Returns whether it is stored. Never throws. */

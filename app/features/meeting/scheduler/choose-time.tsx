@@ -1,9 +1,11 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { type RefObject, useId } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MEETING_DAYS_AHEAD } from "#contract/meeting.ts";
 import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
+import { Option } from "./option.tsx";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
+import { SlotChoice } from "./slot-choice.tsx";
 import { CALL_WAYS, type Choice } from "./use-choice.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
@@ -33,10 +35,12 @@ export function ChooseTime({ choice, problem, isHidden, group, onContinue }: Cho
           {translate("passed")}
         </p>
       )}
-      <WayChoice {...choice} />
-      <ZoneChoice {...choice} />
+      <div className="scheduler-how">
+        <WayChoice {...choice} />
+        <ZoneChoice {...choice} />
+      </div>
       <DayChoice {...choice} />
-      <TimeChoice choice={choice} group={group} errorId={problem && !choice.chosen ? errorId : undefined} />
+      <SlotChoice choice={choice} group={group} errorId={problem && !choice.chosen ? errorId : undefined} />
       <div className="scheduler-bar">
         {choice.chosen ? (
           <p>
@@ -72,17 +76,19 @@ function WayChoice({ way, onWay }: Choice) {
   return (
     <fieldset className="scheduler-ways">
       <legend>{translate("way")}</legend>
-      {CALL_WAYS.map((candidate) => (
-        <Option
-          key={candidate}
-          name="scheduler-way"
-          value={candidate}
-          isChosen={candidate === way}
-          onChoose={() => onWay(candidate)}
-        >
-          {translate(WAY_MESSAGES[candidate].name)}
-        </Option>
-      ))}
+      <div>
+        {CALL_WAYS.map((candidate) => (
+          <Option
+            key={candidate}
+            name="scheduler-way"
+            value={candidate}
+            isChosen={candidate === way}
+            onChoose={() => onWay(candidate)}
+          >
+            {translate(WAY_MESSAGES[candidate].name)}
+          </Option>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -93,83 +99,24 @@ function DayChoice({ timeZone, days, day, onDay }: Choice) {
   return (
     <fieldset className="scheduler-days">
       <legend>{translate("day")}</legend>
-      {days.map((candidate) => {
-        const { weekday, number, month } = formatDay(candidate.day);
-        return (
-          <Option
-            key={candidate.day}
-            name="scheduler-day"
-            value={candidate.day}
-            isChosen={candidate === day}
-            onChoose={() => onDay(candidate.day)}
-          >
-            <span>{`${weekday} `}</span>
-            <strong>{number}</strong>
-            <span>{` ${month}`}</span>
-          </Option>
-        );
-      })}
+      <div>
+        {days.map((candidate) => {
+          const { weekday, number, month } = formatDay(candidate.day);
+          return (
+            <Option
+              key={candidate.day}
+              name="scheduler-day"
+              value={candidate.day}
+              isChosen={candidate === day}
+              onChoose={() => onDay(candidate.day)}
+            >
+              <span>{`${weekday} `}</span>
+              <strong>{number}</strong>
+              <span>{` ${month}`}</span>
+            </Option>
+          );
+        })}
+      </div>
     </fieldset>
-  );
-}
-
-type TimeChoiceProps = {
-  choice: Choice;
-  group: RefObject<HTMLFieldSetElement | null>;
-  /** The element that says what is wrong with the choice. */
-  errorId: string | undefined;
-};
-
-function TimeChoice({ choice: { timeZone, day, chosen, onTime }, group, errorId }: TimeChoiceProps) {
-  const translate = useSchedulerMessages();
-  const { formatTime } = useMeetingFormats(timeZone);
-  const id = useId();
-  return (
-    <fieldset
-      ref={group}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group can't be invalid
-      role="radiogroup"
-      aria-invalid={errorId !== undefined}
-      aria-describedby={errorId}
-      className="scheduler-times"
-    >
-      <legend>{translate("time")}</legend>
-      {day?.parts.map(({ name, slots }) => (
-        // biome-ignore lint/a11y/useSemanticElements: screen readers announce a nested fieldset twice
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="scheduler-part">
-          <p id={`${id}-${name}`}>{translate(name)}</p>
-          <div>
-            {slots.map(({ start }) => (
-              <Option
-                key={start.getTime()}
-                name="scheduler-time"
-                value={start.toISOString()}
-                isChosen={start.getTime() === chosen?.start.getTime()}
-                onChoose={() => onTime(start)}
-              >
-                {formatTime(start)}
-              </Option>
-            ))}
-          </div>
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-type OptionProps = {
-  name: string;
-  value: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-};
-
-function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
-  return (
-    <label className="scheduler-option">
-      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
-      {children}
-    </label>
   );
 }

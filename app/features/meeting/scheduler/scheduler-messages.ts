@@ -17,6 +17,8 @@ export function useSchedulerMessages(): TranslateScheduler {
 
 export type MeetingFormats = {
   formatTime: (start: Date) => string;
+  /** A time in two: its hours and minutes, and what follows them, such as AM. */
+  splitTime: (start: Date) => [string, string];
   formatCall: (start: Date) => string;
   /** The parts of a day such as `2026-11-24`. */
   formatDay: (day: string) => { weekday: string; number: string; month: string };
@@ -32,6 +34,12 @@ export function useMeetingFormats(timeZone: string): MeetingFormats {
     new Intl.DateTimeFormat(locale, options).format(date);
   return {
     formatTime: (start) => format(start, { ...TIME, timeZone }),
+    splitTime: (start) => {
+      const parts = new Intl.DateTimeFormat(locale, { ...TIME, timeZone }).formatToParts(start);
+      const end = parts.findIndex(({ type }) => type === "minute") + 1;
+      const join = (some: Intl.DateTimeFormatPart[]) => some.map(({ value }) => value).join("");
+      return [join(parts.slice(0, end)), join(parts.slice(end))];
+    },
     formatCall: (start) => {
       const end = new Date(start.getTime() + SLOT_MINUTES * 60_000);
       return new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZone }).formatRange(start, end);

@@ -69,6 +69,12 @@ export function toDay(instant: Date, timeZone: string): string {
   return toLocalTime(instant, timeZone).toISOString().slice(0, 10);
 }
 
+/** Minutes since midnight in a time zone. */
+export function readMinutes(instant: Date, timeZone: string): number {
+  const local = toLocalTime(instant, timeZone);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
 /** A date whose UTC fields are the local time. */
 function toLocalTime(instant: Date, timeZone: string): Date {
   return new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000);

@@ -66,6 +66,7 @@ test("a version 1 file is migrated with its leads, mails and attempts", async ()
       preferred_contact: "",
       meeting_start: "",
       meeting_time_zone: "",
+      visit: "",
     },
     state: "delivered",
     spamReasons: [],

@@ -17,6 +17,7 @@ const METHODS = [
   "readHealth",
   "readHistory",
   "figures",
+  "addPageCounts",
   "readSecret",
   "forgetProofs",
   "check",

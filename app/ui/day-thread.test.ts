@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listSpans, wrapHour } from "./day-chart.tsx";
+import { listSpans, wrapHour } from "./day-thread.tsx";
 
 describe("listSpans", () => {
   it.each([

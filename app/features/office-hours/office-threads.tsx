@@ -1,0 +1,77 @@
+import type { CSSProperties } from "react";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
+import { DayThread, type Span, toShareOfDay, wrapHour } from "#app/ui/day-thread.tsx";
+import { drawDay, placeOnStrip, readState } from "./office-day.ts";
+import { useNow } from "./use-now.ts";
+
+/**
+ * The day of all offices on one strip: a thread for each, thick while it works. Hidden from screen readers, so the hours
+ * stand beside it in words.
+ */
+export function OfficeThreads() {
+  const now = useNow();
+  const { offices } = useSiteData().organization;
+  const { start, rows } = drawDay(offices, now ?? new Date());
+  return (
+    // New elements once the time is known: between the build and a visit, clocks may have changed.
+    <div key={String(now === undefined)} className="office-threads" aria-hidden="true">
+      {offices.map((office, place) => (
+        <div
+          key={office.id}
+          data-accent={findOfficeAccent(place)}
+          data-closed={(now && !readState(office, now)?.isOpen) || undefined}
+        >
+          <DayThread spans={rows[place] ?? []} />
+          <ShiftEnds span={rows[place]?.[0]} {...office.hoursTexts} />
+        </div>
+      ))}
+      {now && <VisitorClock now={now} start={start} />}
+    </div>
+  );
+}
+
+/** The local hours at both ends of what is worked. */
+function ShiftEnds({ span, from, to }: { span: Span | undefined; from: string; to: string }) {
+  if (!span) return null;
+  return (
+    <p
+      className="office-ends"
+      style={{ insetInlineStart: toShareOfDay(span.start), inlineSize: toShareOfDay(span.hours) }}
+    >
+      <span>{from}</span>
+      <span>{to}</span>
+    </p>
+  );
+}
+
+function VisitorClock({ now, start }: { now: Date; start: number }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { formatHour } = useFormats();
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(now);
+  const behindUtc = now.getTimezoneOffset() / 60;
+  return (
+    <>
+      <p className="office-now" style={placeAt(placeOnStrip(now, start))}>
+        <span className="office-time">{translate("officeHours.now", { time })}</span>
+      </p>
+      <p className="office-scale">
+        {SCALE.map((hour) => (
+          <span key={hour} className="office-hour" style={placeAt(wrapHour(hour + behindUtc - start))}>
+            {formatHour(hour)}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const SCALE = [0, 6, 12, 18];
+
+function placeAt(hours: number): CSSProperties {
+  // React's types know no custom properties.
+  return { "--at": toShareOfDay(hours) } as CSSProperties;
+}

@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { useCoverStyle } from "#app/ui/use-cover-style.ts";
+import type { ProjectSummary } from "#model/projects/project.server.ts";
+
+type ProjectCardProps = ProjectSummary & { tag?: "h2" | "h3" };
+
+export function ProjectCard({
+  tag = "h2",
+  slug,
+  heading,
+  summary,
+  cover,
+  family,
+  outcome,
+  ...facts
+}: ProjectCardProps) {
+  const to = href("/profile/projects/:slug", { slug });
+  return (
+    <div data-family={family} className="project-card">
+      <Card>
+        <Picture image={cover} alt="" place="card" className="cover" style={useCoverStyle(to)} />
+        <p className="facts">
+          <strong>{facts.client}</strong>
+          <span>{facts.industry}</span>
+          <span>{facts.year}</span>
+        </p>
+        <Heading tag={tag} size={3}>
+          <TextLink to={to} variant="card">
+            {heading}
+          </TextLink>
+        </Heading>
+        <p className="text-muted">{summary}</p>
+        {outcome && (
+          <p className="outcome">
+            <strong>{outcome.value}</strong> {outcome.label}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import { fillUnit } from "./fill-unit.ts";
+
+/** A patch for each loss, as wide as it is likely and as high as it is. */
+export function Risk({ unit, rows }: ServiceFigure<"risk">) {
+  const translate = useTranslate();
+  const { formatNumber } = useFormats();
+  const write = (value: number) => fillUnit(unit, formatNumber(value));
+  const worst = Math.max(...rows.map(({ cost }) => cost));
+  return (
+    <div className="risk">
+      <div className="risk-patches" aria-hidden="true">
+        {rows.map(({ label, years, cost }, index) => (
+          <span
+            key={label}
+            className={`tone-${index}`}
+            style={{ flexGrow: 100 / years, blockSize: `${(cost / worst) * 100}%` }}
+          />
+        ))}
+      </div>
+      <dl className="figure-key">
+        {rows.map(({ label, years, cost }, index) => (
+          <div key={label} className={`tone-${index}`}>
+            <dt>
+              {label}
+              <span>{translate("service.riskOnce", { cost: write(cost), years: formatNumber(years) })}</span>
+            </dt>
+            <dd>{translate("service.riskYearly", { cost: write(cost / years) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

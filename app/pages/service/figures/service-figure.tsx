@@ -1,0 +1,62 @@
+import type { Service, ServiceFigure } from "#model/services/load-service.server.ts";
+import { Bars } from "./bars.tsx";
+import { Ladder } from "./ladder.tsx";
+import { Lines } from "./lines.tsx";
+import { Remainder } from "./remainder.tsx";
+import { Risk } from "./risk.tsx";
+import { Share } from "./share.tsx";
+import { Shifts } from "./shifts.tsx";
+
+const LAYOUTS = {
+  /** The statement on the left, the drawing on the right. */
+  beside: "wrap drawn-figure drawn-beside",
+  /** The drawing on the left. */
+  before: "wrap drawn-figure drawn-before",
+  /** The statement over the drawing, which is as wide as the page. */
+  over: "wrap drawn-figure drawn-over",
+} as const satisfies Record<string, string>;
+
+const GROUNDS = {
+  tinted: "section sunken figure-band",
+  family: "section family-ground figure-band",
+  ink: "section ink figure-band",
+} as const satisfies Record<string, string>;
+
+type FigureBandProps = Pick<Service, "figure"> & {
+  layout: keyof typeof LAYOUTS;
+  ground: keyof typeof GROUNDS;
+};
+
+/** What the page says in numbers, drawn; nothing if its plan is the drawing. */
+export function FigureBand({ figure, layout, ground }: FigureBandProps) {
+  if (!figure || figure.kind === "stages") return null;
+  return (
+    <section className={GROUNDS[ground]}>
+      <figure className={LAYOUTS[layout]}>
+        <figcaption>{figure.caption}</figcaption>
+        <Drawing figure={figure} />
+      </figure>
+    </section>
+  );
+}
+
+function Drawing({ figure }: { figure: ServiceFigure }) {
+  switch (figure.kind) {
+    case "share":
+      return <Share {...figure} />;
+    case "remainder":
+      return <Remainder {...figure} />;
+    case "bars":
+      return <Bars {...figure} />;
+    case "lines":
+      return <Lines {...figure} />;
+    case "ladder":
+      return <Ladder {...figure} />;
+    case "shifts":
+      return <Shifts {...figure} />;
+    case "risk":
+      return <Risk {...figure} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { OnDarkGround } from "#contract/drawing-views.ts";
+import type { Service } from "#model/services/load-service.server.ts";
+import type { loadServicePage } from "#model/services/load-service-page.server.ts";
+import type { NamedLink } from "#model/site/page-paths.ts";
+import { ClothEdge, type EdgeName } from "./cloth-edge.tsx";
+
+/** Each family of services is a piece of cloth with an edge and a composition of its own. */
+const EDGES: Record<Service["family"], EdgeName> = {
+  "ai-data": "fringe",
+  development: "selvage",
+  ecommerce: "hem",
+  cloud: "fold",
+  outsourcing: "knot",
+};
+
+/** `wide` ones show the picture over the whole width of a window, the others beside the words. */
+const COMPOSITIONS: Record<EdgeName, { className: string; place: "window" | "beside" }> = {
+  fringe: { className: "service-hero-wide hero-fringe family-ground", place: "window" },
+  selvage: { className: "hero-selvage family-ground", place: "beside" },
+  hem: { className: "hero-hem family-ground", place: "beside" },
+  fold: { className: "hero-fold family-ground", place: "beside" },
+  knot: { className: "service-hero-wide hero-knot family-ground", place: "window" },
+  seam: { className: "hero-seam ink", place: "beside" },
+};
+
+type ServiceHeroProps = Pick<Service, "kind" | "family" | "name" | "heading" | "lead" | "cover"> & {
+  price?: Price | undefined;
+  breadcrumb: NamedLink[];
+};
+
+export function ServiceHero({
+  kind,
+  family,
+  name,
+  heading,
+  lead,
+  cover,
+  price,
+  breadcrumb,
+}: ServiceHeroProps) {
+  const edge = kind === "security" ? "seam" : EDGES[family];
+  const { className, place } = COMPOSITIONS[edge];
+  return (
+    <>
+      <div className={`hero service-hero ${className}`}>
+        <PageBreadcrumb entries={breadcrumb} />
+        <div className="wrap service-hero-grid">
+          <PageHead eyebrow={name} heading={heading}>
+            <div className="service-offer">
+              <p className="lead">{lead}</p>
+              <p className="actions">
+                <MeetingButton size="large" />
+              </p>
+              {price && <ServicePrice {...price} />}
+            </div>
+          </PageHead>
+          <OnDarkGround value={edge === "seam"}>
+            <Picture
+              image={cover}
+              alt=""
+              place={place}
+              className="page-cover"
+              loading="eager"
+              fetchPriority="high"
+            />
+          </OnDarkGround>
+        </div>
+      </div>
+      <ClothEdge name={edge} />
+    </>
+  );
+}
+
+type Price = NonNullable<ReturnType<typeof loadServicePage>["price"]>;
+
+function ServicePrice({ from, others, usual, links }: Price) {
+  return (
+    <div className="service-price">
+      <p>
+        <strong>{from}</strong>
+        {others.map((other) => (
+          <span key={other}>{` · ${other}`}</span>
+        ))}
+      </p>
+      <p className="text-muted">{usual}</p>
+      <p className="service-price-links">
+        {links.map(({ label, to }) => (
+          <TextLink key={to} to={to} variant="thread">
+            {label}
+          </TextLink>
+        ))}
+      </p>
+    </div>
+  );
+}

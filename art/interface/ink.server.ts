@@ -1,0 +1,88 @@
+import type { Tone } from "./screen.ts";
+
+/** Sizes of text in units of the drawing, and their classes. */
+const SIZES = { small: { px: 14, name: "sm" }, base: { px: 17, name: "" }, big: { px: 36, name: "bg" } };
+type Size = keyof typeof SIZES;
+
+type TextStyle = {
+  size?: Size;
+  color?: Tone | "muted" | "accent" | "on" | undefined;
+  bold?: boolean;
+  align?: "start" | "middle" | "end";
+};
+
+const COLORS = { good: "tg", wait: "tw", bad: "tb", muted: "mu", accent: "ac", on: "on" };
+const ALIGNMENTS = { start: "", middle: "am", end: "ae" };
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+export function writeText(x: number, y: number, text: string, style: TextStyle = {}): string {
+  const { size = "base", color, bold = false, align = "start" } = style;
+  const names = [SIZES[size].name, color ? COLORS[color] : "", bold ? "bo" : "", ALIGNMENTS[align]];
+  const shown = names.filter(Boolean).join(" ");
+  return `<text${shown && ` class="${shown}"`} x="${round(x)}" y="${round(y)}">${escapeText(text)}</text>`;
+}
+
+export function writeRect({ x, y, width, height }: Box, name: string, radius = 0): string {
+  const corner = radius > 0 ? ` rx="${radius}"` : "";
+  return `<rect class="${name}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corner}/>`;
+}
+
+/** A rule of one unit; half units keep it sharp. */
+export function writeRule(x: number, y: number, length: number, way: "h" | "v" = "h", name = "ln"): string {
+  const [left, top] = way === "h" ? [round(x), Math.round(y) + 0.5] : [Math.round(x) + 0.5, round(y)];
+  return `<path class="${name}" d="M${left} ${top}${way}${round(length)}"/>`;
+}
+
+export const SWATCH = 14;
+
+/** A woven sign for how something stands: each has its own weave, so that it does not hang on color alone. */
+export function writeSwatch(x: number, y: number, tone: Tone): string {
+  return `<use href="#${COLORS[tone]}" x="${round(x)}" y="${round(y)}"/>`;
+}
+
+export function nameTone(tone: Tone): string {
+  return COLORS[tone];
+}
+
+/** In units of the drawing, on average: drawing needs no font. */
+export function measureText(text: string, size: Size = "base"): number {
+  const ems = [...text].reduce((sum, letter) => sum + measureLetter(letter), 0);
+  return ems * SIZES[size].px;
+}
+
+function measureLetter(letter: string): number {
+  if (/[iljtfrI.,:;'’|! ()]/.test(letter)) return 0.31;
+  if (/[mwMW%@—]/.test(letter)) return 0.84;
+  if (/[A-Z]/.test(letter)) return 0.66;
+  return 0.565;
+}
+
+/** Breaks text into lines no wider than `width`. */
+export function wrapText(text: string, width: number, size: Size = "base"): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || measureText(longer, size) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+export function writeLines(
+  x: number,
+  y: number,
+  lines: string[],
+  { leading, ...style }: TextStyle & { leading: number },
+): string {
+  return lines.map((line, index) => writeText(x, y + index * leading, line, style)).join("");
+}
+
+export function round(length: number): number {
+  return Math.round(length * 10) / 10;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

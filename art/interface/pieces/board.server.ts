@@ -1,0 +1,99 @@
+import {
+  type Box,
+  measureText,
+  nameTone,
+  SWATCH,
+  wrapText,
+  writeLines,
+  writeRect,
+  writeRule,
+  writeSwatch,
+  writeText,
+} from "../ink.server.ts";
+import type { PieceMaker } from "../piece.server.ts";
+import { type Board, type Entry, ScreenError } from "../screen.ts";
+
+const GAP = 16;
+const HEAD = 34;
+const PAD = 12;
+const CARD_GROWTH = 44;
+
+/** Columns of cards. */
+export const layOutBoard: PieceMaker<Board> = (columns, width) => {
+  const column = (width - (columns.length - 1) * GAP) / columns.length;
+  const stacks = columns.map(({ cards }) => cards.map((card) => layOutCard(card, column)));
+  const height =
+    HEAD + Math.max(...stacks.map((cards) => cards.reduce((sum, { height }) => sum + height + 10, 0)));
+  const most = Math.max(...columns.map(({ cards }) => cards.length));
+  return {
+    height,
+    most: height + most * CARD_GROWTH,
+    draw: (box) =>
+      columns
+        .map(({ title }, index) => {
+          const [left, y] = [box.x + index * (column + GAP), box.y];
+          let top = y + HEAD;
+          const cards = (stacks[index] ?? []).map((card) => {
+            const own = card.height + (box.height - height) / most;
+            const drawn = card.draw({ x: left, y: top, width: column, height: own });
+            top += own + 10;
+            return drawn;
+          });
+          return [
+            writeText(left, y + 15, title, { bold: true }),
+            writeRule(left, y + 24, column, "h", "ed"),
+            ...cards,
+          ].join("");
+        })
+        .join(""),
+  };
+};
+
+function layOutCard({ text, note, tone }: Entry, width: number) {
+  const lines = wrapText(text, width - 2 * PAD);
+  const notes = note ? wrapText(note, width - 2 * PAD, "small") : [];
+  const height = lines.length * 21 + notes.length * 18 + 2 * PAD - 4;
+  const draw = (box: Box) =>
+    [
+      writeRect(box, "ra"),
+      tone ? writeRect({ ...box, width: 3 }, `fi ${nameTone(tone)}`) : "",
+      writeLines(box.x + PAD, box.y + PAD + 13, lines, { leading: 21 }),
+      writeLines(box.x + PAD, box.y + PAD + 12 + lines.length * 21, notes, {
+        ...{ leading: 18, size: "small", color: tone ?? "muted" },
+      }),
+    ].join("");
+  return { height, draw };
+}
+
+const TILE = 84;
+
+/** Goods, each with a piece of its cloth, three beside each other. */
+export const layOutTiles: PieceMaker<Entry[]> = (tiles, width) => {
+  const across = Math.min(tiles.length, width < 300 ? 2 : width < 520 ? 3 : 4);
+  const column = (width - (across - 1) * GAP) / across;
+  for (const { text, note = "" } of tiles)
+    if (measureText(text) > column || measureText(note, "small") + SWATCH + 6 > column)
+      throw new ScreenError(`tiles with texts of at most ${Math.round(column)} units`, text);
+  const rows = Math.ceil(tiles.length / across);
+  return {
+    height: rows * (TILE + 64) - 8,
+    most: Number.POSITIVE_INFINITY,
+    draw: ({ x, y, height }) => {
+      const row = (height + 8) / rows;
+      return tiles
+        .map(({ text, note = "", tone }, index) => {
+          const left = x + (index % across) * (column + GAP);
+          const top = y + Math.floor(index / across) * row;
+          const picture = row - 64;
+          const shift = tone ? SWATCH + 6 : 0;
+          return [
+            writeRect({ x: left, y: top, width: column, height: picture }, index % 2 === 0 ? "clo" : "clt"),
+            writeText(left, top + picture + 22, text, { bold: true }),
+            tone ? writeSwatch(left, top + picture + 31, tone) : "",
+            writeText(left + shift, top + picture + 43, note, { size: "small", color: tone ?? "muted" }),
+          ].join("");
+        })
+        .join("");
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { type Box, nameTone, round, writeRect, writeRule, writeText } from "../ink.server.ts";
+import type { PieceMaker } from "../piece.server.ts";
+import type { Chart, ChartPoint } from "../screen.ts";
+
+const LEAST = 150;
+const FOOT = 26;
+const HEAD = 26;
+const GRID = 4;
+
+/** Bars of woven thread, or a line with the range around it. */
+export const layOutChart: PieceMaker<Chart> = ({ kind, points }) => ({
+  height: LEAST,
+  most: Number.POSITIVE_INFINITY,
+  draw: (box) => {
+    const plot = { ...box, y: box.y + HEAD, height: box.height - HEAD - FOOT };
+    const top = Math.max(...points.map(({ value, range }) => Math.max(value, range?.[1] ?? 0)), 1);
+    const step = plot.width / points.length;
+    const marks = points.map((point, index) => ({
+      ...point,
+      x: plot.x + (index + 0.5) * step,
+      y: plot.y + plot.height * (1 - point.value / top),
+      place: (value: number) => plot.y + plot.height * (1 - value / top),
+    }));
+    const rules = Array.from({ length: GRID }, (_, index) =>
+      writeRule(plot.x, plot.y + (plot.height * index) / GRID, plot.width),
+    );
+    return [
+      ...rules,
+      kind === "bars" ? drawBars(marks, plot, step) : drawLine(marks),
+      writeRule(plot.x, plot.y + plot.height, plot.width, "h", "ed"),
+      ...marks.map(({ x, label }) =>
+        writeText(x, box.y + box.height - 4, label, { size: "small", color: "muted", align: "middle" }),
+      ),
+    ].join("");
+  },
+});
+
+type Mark = ChartPoint & { x: number; y: number; place(value: number): number };
+
+function drawBars(marks: Mark[], plot: Box, step: number): string {
+  const width = Math.min(64, step * 0.56);
+  return marks
+    .map(({ x, y, value, text, tone }) => {
+      const color = tone ? nameTone(tone) : "ac";
+      return [
+        `<path class="ba ${color}" stroke-width="${round(width)}" d="M${round(x)} ${round(plot.y + plot.height)}V${round(y)}"/>`,
+        writeRect({ x: x - width / 2, y, width, height: 3 }, `fi ${color}`),
+        writeText(x, y - 8, text ?? String(value), { bold: true, align: "middle", color: tone }),
+      ].join("");
+    })
+    .join("");
+}
+
+function drawLine(marks: Mark[]): string {
+  const ranged = marks.filter(({ range }) => range);
+  const high = ranged.map(({ x, place, range }) => `${round(x)} ${round(place(range?.[1] ?? 0))}`);
+  const low = ranged.map(({ x, place, range }) => `${round(x)} ${round(place(range?.[0] ?? 0))}`).reverse();
+  const line = marks.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L");
+  return [
+    ranged.length > 1 ? `<path class="gr ac" d="M${[...high, ...low].join("L")}z"/>` : "",
+    `<path class="th ac" d="M${line}"/>`,
+    ...marks.map(
+      ({ x, y, tone }) =>
+        `<path class="kn ${tone ? nameTone(tone) : "ac"}" d="M${round(x)} ${round(y - 6)}l6 6-6 6-6-6z"/>`,
+    ),
+    ...marks.map(({ x, y, text, tone }) =>
+      text ? writeText(x, y - 14, text, { bold: true, align: "middle", color: tone }) : "",
+    ),
+  ].join("");
+}

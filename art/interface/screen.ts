@@ -1,0 +1,75 @@
+/** How something stands: its thread, its swatch and its ground follow from it. */
+export const TONES = ["good", "wait", "bad"] as const;
+export type Tone = (typeof TONES)[number];
+
+export const FRAMES = ["window", "phone", "sheet", "paper"] as const;
+export type FrameName = (typeof FRAMES)[number];
+
+/** A screen before or after a project, as the owner describes it. */
+export type Screen = {
+  frame: FrameName;
+  title: string;
+  status?: Entry | undefined;
+  parts: Part[];
+  /** A second column; beside a phone, a card. */
+  side?: Part[] | undefined;
+};
+
+export type Entry = { text: string; note?: string | undefined; tone?: Tone | undefined };
+export type Figure = { value: string; label: string; tone?: Tone | undefined };
+export type Table = {
+  columns?: string[] | undefined;
+  rows: { cells: string[]; tone?: Tone | undefined }[];
+};
+export type Board = { title: string; cards: Entry[] }[];
+export type Chart = {
+  kind: "bars" | "line";
+  points: ChartPoint[];
+};
+export type ChartPoint = {
+  label: string;
+  value: number;
+  /** What is written at it; its value if left out. */
+  text?: string | undefined;
+  range?: [number, number] | undefined;
+  tone?: Tone | undefined;
+};
+export type Schedule = {
+  columns: string[];
+  lanes: { name: string; blocks: Block[] }[];
+};
+/** `from` and `to` count columns. */
+export type Block = { from: number; to: number; text?: string | undefined; tone?: Tone | undefined };
+export type Message = { side: "them" | "us"; text: string; note?: string | undefined };
+export type Form = {
+  fields: { label: string; value: string; tone?: Tone | undefined }[];
+  button?: string | undefined;
+};
+
+/** Exactly one of them. */
+export type Part = {
+  label?: string | undefined;
+  notice?: Entry | undefined;
+  figures?: Figure[] | undefined;
+  table?: Table | undefined;
+  board?: Board | undefined;
+  tiles?: Entry[] | undefined;
+  chart?: Chart | undefined;
+  schedule?: Schedule | undefined;
+  route?: Entry[] | undefined;
+  chat?: Message[] | undefined;
+  form?: Form | undefined;
+};
+
+/** A description that cannot be drawn. Both texts complete "expected ..., found ...". */
+export class ScreenError extends Error {
+  override name = "ScreenError";
+  readonly expected: string;
+  readonly found: string;
+
+  constructor(expected: string, found: string) {
+    super(`expected ${expected}, found ${found}`);
+    this.expected = expected;
+    this.found = found;
+  }
+}

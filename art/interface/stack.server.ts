@@ -1,0 +1,96 @@
+import type { Box } from "./ink.server.ts";
+import type { Look, Piece, PieceMaker } from "./piece.server.ts";
+import { layOutBoard, layOutTiles } from "./pieces/board.server.ts";
+import { layOutChart } from "./pieces/chart.server.ts";
+import { layOutChat } from "./pieces/chat.server.ts";
+import { layOutFigures } from "./pieces/figures.server.ts";
+import { layOutForm } from "./pieces/form.server.ts";
+import { layOutLabel, layOutNotice } from "./pieces/notice.server.ts";
+import { layOutRoute } from "./pieces/route.server.ts";
+import { layOutSchedule } from "./pieces/schedule.server.ts";
+import { layOutTable } from "./pieces/table.server.ts";
+import { type Part, ScreenError } from "./screen.ts";
+
+const MAKERS: { [Name in keyof Required<Part>]: PieceMaker<NonNullable<Part[Name]>> } = {
+  label: layOutLabel,
+  notice: layOutNotice,
+  figures: layOutFigures,
+  table: layOutTable,
+  board: layOutBoard,
+  tiles: layOutTiles,
+  chart: layOutChart,
+  schedule: layOutSchedule,
+  route: layOutRoute,
+  chat: layOutChat,
+  form: layOutForm,
+};
+
+const GAP = 18;
+const MOST_GAP = 44;
+const AFTER_LABEL = 8;
+
+/** Draws parts below each other; those that can grow share what is left. @throws ScreenError when they need more room */
+export function drawStack(parts: Part[], box: Box, look: Look): string {
+  const { height, draw } = layOutStack(parts, box.width, look);
+  if (height > box.height)
+    throw new ScreenError(
+      `parts of at most ${Math.floor(box.height)} units in height`,
+      `${Math.ceil(height)} units`,
+    );
+  return draw(box);
+}
+
+export function layOutStack(parts: Part[], width: number, look: Look): Piece {
+  const pieces = parts.map((part) => ({
+    ...layOutPart(part, width, look),
+    gap: part.label === undefined ? GAP : AFTER_LABEL,
+  }));
+  const height = pieces.reduce((sum, piece) => sum + piece.height + piece.gap, -(pieces.at(-1)?.gap ?? 0));
+  return {
+    height,
+    draw: (box) => {
+      const heights = shareSpare(pieces, box.height - height);
+      const left =
+        box.height - height - heights.reduce((sum, own, at) => sum + own - (pieces[at]?.height ?? 0), 0);
+      const wide = pieces.slice(0, -1).filter(({ gap }) => gap === GAP).length;
+      const loose = wide > 0 ? Math.min(MOST_GAP - GAP, left / wide) : 0;
+      let y = box.y;
+      return pieces
+        .map(({ draw, gap }, index) => {
+          const own = heights[index] ?? 0;
+          const drawn = draw({ ...box, y, height: own });
+          y += own + gap + (gap === GAP ? loose : 0);
+          return drawn;
+        })
+        .join("");
+    },
+  };
+}
+
+/** The height of each piece: those that can grow share what is left, as far as each may. */
+function shareSpare(pieces: Piece[], spare: number): number[] {
+  const heights = pieces.map(({ height }) => height);
+  let left = spare;
+  // From the one that can grow least, so that what it leaves goes to the others.
+  const growing = pieces
+    .map(({ height, most = height }, index) => ({ index, room: most - height }))
+    .filter(({ room }) => room > 0)
+    .sort((one, other) => one.room - other.room);
+  for (const [at, { index, room }] of growing.entries()) {
+    const share = Math.min(room, left / (growing.length - at));
+    heights[index] = (heights[index] ?? 0) + share;
+    left -= share;
+  }
+  return heights;
+}
+
+function layOutPart(part: Part, width: number, look: Look): Piece {
+  const lay = <Name extends keyof Part>(name: Name, content: Part[Name]) =>
+    content === undefined ? undefined : MAKERS[name](content, width, look);
+  // The keys of a part are known: the schema that reads it is strict.
+  const names = Object.keys(MAKERS) as (keyof Part)[];
+  const [piece, ...more] = names.flatMap((name) => lay(name, part[name]) ?? []);
+  if (!piece || more.length > 0)
+    throw new ScreenError(`one of ${names.join(", ")} in a part`, piece ? "several" : "none");
+  return piece;
+}

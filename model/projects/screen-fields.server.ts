@@ -1,0 +1,196 @@
+import * as z from "zod";
+import { drawFrame } from "#art/interface/draw-screen.server.ts";
+import { FRAMES, type Screen, ScreenError, TONES } from "#art/interface/screen.ts";
+import { text } from "../reader/fields.server.ts";
+
+const words = (limit: number, help: string) => text.max(limit).describe(help);
+const tone = z
+  .enum(TONES)
+  .optional()
+  .describe("How it stands: its color and the weave of its sign. Left out: neither");
+
+const entry = (help: string) =>
+  z
+    .strictObject({
+      text: words(80, "What it says, in a few words"),
+      note: words(60, "What stands below it or beside it, smaller").optional(),
+      tone,
+    })
+    .describe(help);
+const entries = (most: number, help: string) => z.array(entry("One of them")).min(1).max(most).describe(help);
+
+const figures = z
+  .array(
+    z.strictObject({
+      value: words(14, "The number with its unit, shown large"),
+      label: words(60, "What the large number counts"),
+      tone,
+    }),
+  )
+  .min(1)
+  .max(4)
+  .describe("Large numbers beside each other");
+
+const table = z
+  .strictObject({
+    columns: z
+      .array(words(24, "The heading of a column"))
+      .max(6)
+      .optional()
+      .describe("What the columns hold"),
+    rows: z
+      .array(
+        z.strictObject({
+          cells: z
+            .array(z.string().max(48).describe("What the cell says; may be empty"))
+            .min(1)
+            .max(6)
+            .describe("The cells of the row, from the first column on"),
+          tone,
+        }),
+      )
+      .min(1)
+      .max(12)
+      .describe("The rows from the top"),
+  })
+  .describe("Rows of cells, as in a list, a spreadsheet or a book");
+
+const board = z
+  .array(
+    z.strictObject({
+      title: words(24, "The name of the column of cards"),
+      cards: entries(4, "The cards from the top"),
+    }),
+  )
+  .min(2)
+  .max(4)
+  .describe("Columns of cards");
+
+const chart = z
+  .strictObject({
+    kind: z.enum(["bars", "line"]).describe("Bars for things, a line for a course"),
+    points: z
+      .array(
+        z.strictObject({
+          label: words(16, "What stands below the point"),
+          value: z.number().min(0).describe("How high the point is"),
+          text: words(16, "What stands at the point. Left out: the value of a bar").optional(),
+          range: z
+            .tuple([z.number(), z.number()])
+            .optional()
+            .describe("The lowest and the highest likely value"),
+          tone,
+        }),
+      )
+      .min(2)
+      .max(12)
+      .describe("The points from the left"),
+  })
+  .describe("A chart with its numbers");
+
+const schedule = z
+  .strictObject({
+    columns: z.array(words(14, "The heading of a time")).min(2).max(10).describe("The times from the left"),
+    lanes: z
+      .array(
+        z.strictObject({
+          name: words(20, "What the lane belongs to"),
+          blocks: z
+            .array(
+              z.strictObject({
+                from: z.number().min(0).describe("Where the block begins, counted in columns"),
+                to: z.number().positive().describe("Where the block ends, counted in columns"),
+                text: words(30, "What happens in this time").optional(),
+                tone,
+              }),
+            )
+            .max(6)
+            .describe("What lies in the lane"),
+        }),
+      )
+      .min(1)
+      .max(9)
+      .describe("The lanes from the top"),
+  })
+  .describe("Lanes with blocks of time");
+
+const chat = z
+  .array(
+    z.strictObject({
+      side: z.enum(["them", "us"]).describe("Who writes: them on the left, us on the right"),
+      text: words(140, "What the message says"),
+      note: words(50, "The time or the sender below the message").optional(),
+    }),
+  )
+  .min(1)
+  .max(5)
+  .describe("Messages of two sides");
+
+const form = z
+  .strictObject({
+    fields: z
+      .array(
+        z.strictObject({
+          label: words(36, "The label above the field"),
+          value: z.string().max(40).describe("What is typed in; may be empty"),
+          tone,
+        }),
+      )
+      .min(1)
+      .max(8)
+      .describe("The fields in their order"),
+    button: words(24, "The label of the button below").optional(),
+  })
+  .describe("Fields to fill in");
+
+const part = z
+  .strictObject({
+    label: words(60, "A small heading above the next part").optional(),
+    notice: entry("A message of the software").optional(),
+    figures: figures.optional(),
+    table: table.optional(),
+    board: board.optional(),
+    tiles: entries(8, "Goods, each with a piece of cloth").optional(),
+    chart: chart.optional(),
+    schedule: schedule.optional(),
+    route: entries(5, "Stops along a thread on a map").optional(),
+    chat: chat.optional(),
+    form: form.optional(),
+  })
+  .refine((value) => Object.values(value).filter(Boolean).length === 1, "one piece in each part")
+  .describe("One piece of the screen");
+
+const screen = (help: string) =>
+  z
+    .strictObject({
+      alt: text.max(240).describe("What the picture shows, for those who can't see it"),
+      caption: text.max(120).describe("One sentence beside the picture: what to notice"),
+      frame: z.enum(FRAMES).describe("What the parts stand in"),
+      title: words(48, "What stands at the top of the screen, such as the name of a file"),
+      status: entry("A short state at the end of the bar").optional(),
+      parts: z.array(part).min(1).max(6).describe("What the screen shows, from the top"),
+      side: z.array(part).max(4).optional().describe("A second column; beside a phone or on paper, a card"),
+    })
+    .superRefine((value, context) => {
+      const problem = findProblem(value);
+      if (problem) context.addIssue({ code: "custom", message: problem.expected, input: problem.found });
+    })
+    .describe(help);
+
+/** The key screen of a project before and after it. */
+export const screens = z
+  .strictObject({
+    before: screen("What people worked with before the project"),
+    after: screen("What they work with now"),
+  })
+  .describe("Two drawn screens to compare; only facts that the text of the page has");
+
+function findProblem(screen: Screen): ScreenError | undefined {
+  try {
+    drawFrame(screen);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ScreenError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import * as z from "zod";
+import { officeClocks } from "../organization/office.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { text } from "../reader/fields.server.ts";
+
+/** A drawing of figures that the page states: `kind` selects how they are drawn. */
+export const serviceFigure = (reader: ContentReader) =>
+  z
+    .discriminatedUnion("kind", [
+      figure("share", shareFields),
+      figure("remainder", remainderFields),
+      figure("bars", barFields),
+      figure("lines", lineFields),
+      figure("ladder", ladderFields),
+      figure("shifts", {
+        clock: officeClocks(reader),
+        rows: shiftRows(),
+      }),
+      figure("risk", riskFields),
+      z.strictObject({ kind: drawnAs("stages"), ...stageFields }),
+    ])
+    .describe("A drawing of facts that the page states; no number stands in it alone");
+
+function figure<Name extends string, Fields extends z.core.$ZodLooseShape>(name: Name, fields: Fields) {
+  return z.strictObject({
+    kind: drawnAs(name),
+    caption: text.max(110).describe("What the drawing shows, as one short statement in large type"),
+    ...fields,
+  });
+}
+
+function drawnAs<Name extends string>(name: Name) {
+  return z.literal(name).describe("How the figures are drawn; the fields below belong to it");
+}
+
+function list<Fields extends z.core.$ZodLooseShape>(
+  minimum: number,
+  maximum: number,
+  help: string,
+  fields: Fields,
+) {
+  return z.array(z.strictObject(fields)).min(minimum).max(maximum).describe(help);
+}
+
+const label = text.max(60).describe("What is drawn here, in one to five words");
+const positive = z.number().positive();
+const unit = text
+  .regex(/#/, "text with a # where the number goes")
+  .max(20)
+  .default("#")
+  .describe("How a number is written, such as $#, with a # in its place");
+
+/** A cloth of as many stitches as there are things. */
+const shareFields = {
+  groups: list(1, 5, "What the stitches stand for, each in a weave of its own", {
+    label,
+    count: z.int().positive().max(500).describe("How many stitches this group has"),
+  }),
+  against: z
+    .strictObject({
+      label: text.max(60).describe("What is compared with all of the groups"),
+      count: z.int().positive().max(500).describe("How many stitches that would be"),
+    })
+    .optional()
+    .describe("A second cloth to compare the first with; left out in most drawings"),
+};
+
+/** Threads that end one after the other. */
+const remainderFields = {
+  unit,
+  start: z
+    .strictObject({ label, value: positive.describe("The number at the beginning, before anything is lost") })
+    .describe("What there is at first, drawn as long as the page allows"),
+  steps: list(1, 7, "What is taken away, in this order", {
+    label,
+    less: positive.describe("By how much the number falls at this step"),
+  }),
+  rest: text.max(60).describe("What the number is called that is left in the end; it is calculated"),
+};
+
+const barFields = {
+  rows: list(2, 6, "What is compared, each with its length", {
+    label,
+    value: positive.describe("The length, in the same unit in all of the rows"),
+    shown: text.max(40).describe("The number as readers see it, with its unit, such as 95 hours"),
+  }),
+};
+
+/** Straight threads over a common measure; where two meet, it breaks even. */
+const lineFields = {
+  unit,
+  across: z
+    .strictObject({
+      label: text.max(60).describe("What is counted from left to right, such as Business days"),
+      to: positive.describe("The number at the right end; the left end is 0"),
+    })
+    .describe("The measure that runs below the drawing"),
+  rows: list(2, 4, "The lines, each from the left end to the right one", {
+    label,
+    from: z.number().min(0).describe("How high the line begins, at 0 on the measure below"),
+    to: z.number().min(0).describe("How high the line is at the right end"),
+  }),
+  mark: z
+    .strictObject({
+      at: positive.describe("Where on the measure below the mark stands"),
+      value: positive.describe("How high the mark stands"),
+      label: text.max(60).describe("What happens at the mark, such as where it breaks even"),
+    })
+    .optional()
+    .describe("A knot where two lines meet, or where a line is read"),
+};
+
+const ladderFields = {
+  rows: list(3, 8, "What happens, the earliest first, farther apart where more time goes by", {
+    at: z.number().min(0).describe("After how many minutes it happens, or another measure of time"),
+    when: text.max(24).describe("The time as readers see it, such as 12:45 AM"),
+    label: text.max(70).describe("What happens at this time, in a few words"),
+  }),
+};
+
+const shiftRows = () =>
+  list(2, 5, "Who works when, drawn on the hours of one day", {
+    team: text.max(60).describe("Whose hours these are, in a few words"),
+    from: z.number().min(0).max(24).describe("When it begins by that clock; half past nine is 9.5"),
+    to: z.number().min(0).max(24).describe("When it ends by that clock, also after midnight"),
+  });
+
+/** Patches as wide as a loss is likely and as high as it is. */
+const riskFields = {
+  unit,
+  rows: list(2, 5, "The losses, each drawn as a patch whose area is its cost in a year", {
+    label,
+    years: z.int().positive().describe("Once in how many years it happens"),
+    cost: positive.describe("What it costs each time"),
+  }),
+};
+
+/** The plan of the page as stairs of threads. */
+const stageFields = {
+  weeks: list(3, 8, "The weeks of each step of the plan, in its order", {
+    first: z.int().positive().describe("The first week of the step, counted from 1"),
+    last: z.int().positive().describe("The last week of the step, which can be its first"),
+  }),
+};

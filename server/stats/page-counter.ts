@@ -1,0 +1,114 @@
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import type { CountedEvent } from "#contract/page-counts.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Log } from "#server/log.ts";
+import type { PageCount, Store } from "#server/relay/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+/** What a request says about the browser. */
+export type BrowserHeaders = {
+  userAgent: string | undefined;
+  host?: string | undefined;
+  referer?: string | undefined;
+  /** The `Sec-Purpose` header of a page that is loaded in case it is needed. */
+  purpose?: string | undefined;
+};
+
+export type PageCounter = {
+  /** Counts nothing for robots, and for what is no page. */
+  count(event: CountedEvent, path: string, headers: BrowserHeaders): void;
+  /** Writes what has been counted. */
+  close(): Promise<void>;
+};
+
+type CounterParts = {
+  store: Pick<Store, "addPageCounts">;
+  /** Whether something is a page of the site: nothing else is counted. */
+  isPage: (path: string) => boolean;
+  clock: Clock;
+  log: Log;
+  flushMs?: number;
+};
+
+const FLUSH_MS = 10_000;
+
+/** Different pages and referring hosts between two writes. A flood of forged ones counts without its host. */
+const MAX_ROWS = 2_000;
+
+/** Counts in memory, and writes every few seconds: what a crash loses is a few views. */
+export function createPageCounter({
+  store,
+  isPage,
+  clock,
+  log,
+  flushMs = FLUSH_MS,
+}: CounterParts): PageCounter {
+  const errorLog = createThrottledLog({
+    log,
+    event: "Page views not stored",
+    endEvent: "Page views are stored again",
+    clock,
+  });
+  const robots = new LRUCache<string, boolean>({ max: 500 });
+  let counts = new Map<string, PageCount>();
+  const timer = setInterval(flush, flushMs);
+  timer.unref();
+
+  return {
+    count(event, path, { userAgent = "", host, referer, purpose }) {
+      if (!isPage(path) || purpose?.includes("prefetch") || isRobot(userAgent)) return;
+      const from = counts.size < MAX_ROWS ? readHost(referer) : "";
+      const referrer = from === host ? "" : from;
+      const row = { day: formatDay(clock()), event, path, referrer, device: findDevice(userAgent) };
+      const key = Object.values(row).join(" ");
+      const known = counts.get(key);
+      if (known) known.count += 1;
+      else counts.set(key, { ...row, count: 1 });
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+
+  function isRobot(userAgent: string): boolean {
+    const known = robots.get(userAgent);
+    if (known !== undefined) return known;
+    const isOne = userAgent === "" || isbot(userAgent);
+    robots.set(userAgent, isOne);
+    return isOne;
+  }
+
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return;
+    const rows = [...counts.values()];
+    counts = new Map();
+    try {
+      await store.addPageCounts(rows);
+      errorLog.recovered();
+    } catch (error) {
+      errorLog.failed(error);
+    }
+  }
+}
+
+export const NO_COUNTER: PageCounter = { count() {}, async close() {} };
+
+const MAX_HOST = 100;
+
+/** The host of the page with the link. */
+function readHost(referer: string | undefined): string {
+  return (URL.parse(referer ?? "")?.host ?? "").slice(0, MAX_HOST);
+}
+
+/** A class only: what a browser says about its device in detail could identify it. */
+function findDevice(userAgent: string): PageCount["device"] {
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
+  return userAgent.includes("Mobi") ? "phone" : "desktop";
+}
+
+/** In UTC. */
+function formatDay(time: number): string {
+  return new Date(time).toISOString().slice(0, "2026-11-23".length);
+}

@@ -1,0 +1,39 @@
+import { openHydrated } from "../hydration.ts";
+import { fillTemplate, messages } from "../messages.ts";
+import { expect, test } from "../site-test.ts";
+
+test.describe("for a visitor in Kathmandu", () => {
+  test.use({ timezoneId: "Asia/Kathmandu" });
+
+  test("the contact page says who answers now and who does not, minute by minute", async ({ page }) => {
+    // Friday 18:00 in India; 8:30 in New York, where clocks go back on Sunday.
+    await page.clock.install({ time: new Date("2026-10-30T12:29:30Z") });
+    await openHydrated(page, "/contact-us");
+    const [india, usa] = await page.locator(".offices .office-state").all();
+    if (!india || !usa) throw new Error("There are not two offices");
+    const say = (name: "open" | "closed" | "closedUntilDay", values: Record<string, string>) =>
+      fillTemplate(messages.officeHours[name], values);
+    await expect(india).toHaveText(`5:59 PM ${say("open", { time: "6:00 PM" })}`);
+    await expect(usa).toHaveText(`8:29 AM ${say("closed", { time: "9:00 AM" })}`);
+    await expect(page.locator(".office-now")).toHaveText(
+      fillTemplate(messages.officeHours.now, { time: "6:14 PM" }),
+    );
+    await page.clock.runFor("01:00");
+    await expect(india).toHaveText(`6:00 PM ${say("closedUntilDay", { day: "Mon", time: "9:00 AM" })}`);
+    await expect(page.locator(".office-now")).toHaveText(
+      fillTemplate(messages.officeHours.now, { time: "6:15 PM" }),
+    );
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the strip shows the hours of each office, and nothing that depends on the time", async ({ page }) => {
+    await page.goto("/contact-us");
+    const threads = page.locator(".office-threads");
+    await expect(threads.locator(".office-ends")).toHaveText(["9:00 AM6:00 PM", "9:00 AM6:00 PM"]);
+    await expect(threads.locator(".office-now, .office-scale")).toHaveCount(0);
+    await expect(page.locator(".office-state").first()).toBeHidden();
+  });
+});
