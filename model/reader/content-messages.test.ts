@@ -17,6 +17,7 @@ const readPost = () => loadPost(reader, "what-an-mvp-leaves-out");
 
 const MVP = "services/mvp-development-services.md";
 const POST = "blog/what-an-mvp-leaves-out.md";
+const PRIVACY = "pages/privacy.md";
 
 beforeEach(enterContentCopy);
 
@@ -184,6 +185,13 @@ describe("a content file that cannot be used", () => {
     const code = `key: ${"$"}{{ KEY }}`;
     edit(POST, /\n\n## /, `\n\n\`\`\`text\n${code}\n\`\`\`\n\n## `);
     expect(loadPost(reader, "what-an-mvp-leaves-out").body).toContain(code);
+  });
+
+  it("checks that a page's summary names parts of its text", () => {
+    edit(PRIVACY, /- part: .*$/m, "- part: Elsewhere");
+    expect(() => loadTextPage(reader, "privacy")).toThrow(
+      'field "summary[0].part": expected a heading of the second level in the text, found "Elsewhere"',
+    );
   });
 
   it("reports a missing page", () => {

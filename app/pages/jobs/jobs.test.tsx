@@ -5,6 +5,7 @@ import { loadJob } from "#model/jobs/job.server.ts";
 import { defaultMessages } from "#model/messages/messages.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { JobList } from "./job-list.tsx";
+import { JobPlaces } from "./job-places.tsx";
 import { JobTop } from "./job-sections.tsx";
 
 const job = loadJob(new ContentReader(), "data-engineer");
@@ -14,6 +15,15 @@ it("without open jobs there is a contact link instead of a list", () => {
   expect(html).not.toContain("<ul");
   expect(html).toContain('href="/contact-us"');
   expect(renderOnSite(<JobList jobs={[job]} />)).toMatch(/<ul.*\/subpages\/jobs\/data-engineer/s);
+});
+
+it("the cloth of openings has a knot where a job is offered", () => {
+  const [row = "", ...others] =
+    renderOnSite(<JobPlaces jobs={[job]} />).match(/<tr data-family.*?<\/tr>/g) ?? [];
+  expect(others).toEqual([]);
+  expect(row.match(/class="job-knot"/g)).toHaveLength(job.offices.length);
+  expect(row).toContain('href="/subpages/jobs/data-engineer"');
+  expect(renderOnSite(<JobPlaces jobs={[]} />)).toBe("");
 });
 
 it("without open jobs the work culture page has no section for them", () => {
