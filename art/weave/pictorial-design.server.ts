@@ -40,9 +40,12 @@ export function createDesign({ focus, ...request }: Request): Design {
     end: Math.round(focus.x * figures.ends - ends / 2),
     pick: Math.round((figures.picks - picks) / 2),
   };
-  const slack = Math.max(0, Math.floor((room.ends - ends) / 2));
+  const slack = Math.max(0, Math.floor((room.ends - ends) / 2) - MARGIN * scale);
   return { ...request, motif, scale, ends, picks, place, slack };
 }
+
+// Beside a motif at the edge of its focus.
+const MARGIN = 2;
 
 export function measure(motif: Motif): { ends: number; picks: number } {
   return { ends: motif[0]?.length ?? 1, picks: motif.length };
