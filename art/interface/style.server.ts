@@ -43,6 +43,7 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     `.kn{fill:${writePair("raised")};stroke:currentColor;stroke-width:3}`,
     // The cloth stays in the background.
     `.ve{fill:${stage === "after" ? writeColor(deepen(FAMILY_ACCENTS[family])) : writePair("sunken")};opacity:${stage === "after" ? 0.26 : 0.6}}`,
+    `.we{stroke:${writePair("raised")};stroke-width:1.2;opacity:.75}`,
     ".clo{fill:url(#co)}.clt{fill:url(#ct)}",
   ].join("");
 }
@@ -60,10 +61,10 @@ const WEAVES = {
 type WeaveName = keyof typeof WEAVES;
 
 /** The cloth that a screen lies on, and those of goods, as patterns that repeat. */
-export function writeCloths(palette: Palette, { family, stage, seed }: Dye, names: string): string {
+export function writeCloths(palette: Palette, { family, stage, seed }: Dye, names: string[]): string {
   const setts = stage === "after" ? dyeCloths(family, seed) : UNDYED;
   return Object.entries(setts)
-    .filter(([name]) => names.includes(`#${name}`))
+    .filter(([name]) => names.includes(name))
     .map(([name, sett]) => writeCloth(palette, name, sett))
     .join("");
 }
@@ -103,9 +104,9 @@ function writeCloth(palette: Palette, name: string, { warp, weft, weave }: Sett)
   return `<pattern id="${name}" width="${side}" height="${side}" patternUnits="userSpaceOnUse">${piece}</pattern>`;
 }
 
-/** Each tone has a weave of its own. */
-export const SWATCHES = [
-  `<g id="tg"><path class="fi tg" d="M0 0h14v14H0z"/><path class="we" d="M4.5 0v14M9.5 0v14M0 4.5h14M0 9.5h14"/></g>`,
-  `<g id="tw"><path class="fi tw" d="M0 0h14v14H0z"/><path class="we" d="M3.5 0v14M7 0v14M10.500 0v14"/></g>`,
-  `<g id="tb"><path class="fi tb" d="M0 0h14v14H0z"/><path class="we" d="M0 7l7-7M0 14L14 0M7 14l7-7"/></g>`,
-];
+/** By their ids: each tone has a weave of its own. */
+export const SWATCHES = {
+  tg: "M4.5 0v14M9.5 0v14M0 4.5h14M0 9.5h14",
+  tw: "M3.5 0v14M7 0v14M10.5 0v14",
+  tb: "M0 7l7-7M0 14L14 0M7 14l7-7",
+};

@@ -1,4 +1,12 @@
-import { measureText, wrapText, writeLines, writeRect, writeRule, writeText } from "../ink.server.ts";
+import {
+  measureText,
+  nameTone,
+  wrapText,
+  writeLines,
+  writeRect,
+  writeRule,
+  writeText,
+} from "../ink.server.ts";
 import type { PieceMaker } from "../piece.server.ts";
 import { type Figure, ScreenError } from "../screen.ts";
 
@@ -21,10 +29,7 @@ export const layOutFigures: PieceMaker<Figure[]> = (figures, width) => {
           const top = y + Math.floor(index / across) * (row + 12);
           return [
             tone
-              ? writeRect(
-                  { x: left, y: top, width: column, height: 3 },
-                  `fi ${{ good: "tg", wait: "tw", bad: "tb" }[tone]}`,
-                )
+              ? writeRect({ x: left, y: top, width: column, height: 3 }, `fi ${nameTone(tone)}`)
               : writeRule(left, top, column, "h", "ed"),
             writeText(left, top + 40, value, { size: "big", bold: true, ...(tone && { color: tone }) }),
             writeLines(left, top + 60, labels[index] ?? [], { leading: 18, size: "small", color: "muted" }),
