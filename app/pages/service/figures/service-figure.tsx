@@ -1,4 +1,5 @@
 import type { Service, ServiceFigure } from "#model/services/load-service.server.ts";
+import { ClothEdge, chooseEdge } from "../hero/cloth-edge.tsx";
 import { Bars } from "./bars.tsx";
 import { Ladder } from "./ladder.tsx";
 import { Lines } from "./lines.tsx";
@@ -22,21 +23,24 @@ const GROUNDS = {
   ink: "section ink figure-band",
 } as const satisfies Record<string, string>;
 
-type FigureBandProps = Pick<Service, "figure"> & {
+type FigureBandProps = Pick<Service, "figure" | "kind" | "family"> & {
   layout: keyof typeof LAYOUTS;
   ground: keyof typeof GROUNDS;
 };
 
 /** What the page says in numbers, drawn; nothing if its plan is the drawing. */
-export function FigureBand({ figure, layout, ground }: FigureBandProps) {
+export function FigureBand({ figure, layout, ground, ...service }: FigureBandProps) {
   if (!figure || figure.kind === "stages") return null;
   return (
-    <section className={GROUNDS[ground]}>
-      <figure className={LAYOUTS[layout]}>
-        <figcaption>{figure.caption}</figcaption>
-        <Drawing figure={figure} />
-      </figure>
-    </section>
+    <>
+      <section className={GROUNDS[ground]}>
+        <figure className={LAYOUTS[layout]}>
+          <figcaption>{figure.caption}</figcaption>
+          <Drawing figure={figure} />
+        </figure>
+      </section>
+      {ground === "family" && <ClothEdge name={chooseEdge(service)} of="band" />}
+    </>
   );
 }
 

@@ -18,26 +18,28 @@ export function Share({ groups, against }: ServiceFigure<"share">) {
 function Cloth({ groups, columns }: { groups: Group[]; columns: number }) {
   const { formatNumber } = useFormats();
   const rows = Math.ceil(countAll(groups) / columns);
+  // What is left over is the cloth in which the others show.
+  const isRest = (index: number) => index > 0 && index === groups.length - 1;
+  const chooseTone = (index: number) => `tone-${isRest(index) ? REST : index}`;
   return (
     <div className="stitch-cloth">
       <svg viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
         {groups.map(({ label, count }, index) => (
           <path
             key={label}
-            className={`tone-${index}`}
+            className={chooseTone(index)}
             d={drawStitches({
               first: countAll(groups.slice(0, index)),
               count,
               columns,
-              // What is left over is the cloth in which the others show.
-              weave: index === groups.length - 1 ? 0 : index + 1,
+              weave: isRest(index) || groups.length === 1 ? 0 : index + 1,
             })}
           />
         ))}
       </svg>
       <dl className="figure-key">
         {groups.map(({ label, count }, index) => (
-          <div key={label} className={`tone-${index}`}>
+          <div key={label} className={chooseTone(index)}>
             <dt>{label}</dt>
             <dd>{formatNumber(count)}</dd>
           </div>
@@ -46,6 +48,9 @@ function Cloth({ groups, columns }: { groups: Group[]; columns: number }) {
     </div>
   );
 }
+
+/** The palest tone. */
+const REST = 4;
 
 function countAll(groups: Group[]): number {
   return groups.reduce((all, { count }) => all + count, 0);

@@ -1,3 +1,5 @@
+import type { Service } from "#model/services/load-service.server.ts";
+
 const EDGES = {
   /** Warp threads that were never woven in. */
   fringe: { width: 132, height: 88, thread: drawFringe() },
@@ -15,9 +17,26 @@ const EDGES = {
 
 export type EdgeName = keyof typeof EDGES;
 
-/** The lower end of a cloth, over the whole width: one repeat is tiled, or stretched if it has no width. */
-export function ClothEdge({ name }: { name: EdgeName }) {
+/** Each family of services is a piece of cloth with an edge of its own, and so is security. */
+export function chooseEdge({ kind, family }: Pick<Service, "kind" | "family">): EdgeName {
+  return kind === "security" ? "seam" : FAMILY_EDGES[family];
+}
+
+const FAMILY_EDGES: Record<Service["family"], EdgeName> = {
+  "ai-data": "fringe",
+  development: "selvage",
+  ecommerce: "hem",
+  cloud: "fold",
+  outsourcing: "knot",
+};
+
+/**
+ * The lower end of a cloth, over the whole width: one repeat is tiled, or stretched if it has no width.
+ * @param of what it ends, as pages show the edge of the hero and of a band
+ */
+export function ClothEdge({ name, of }: { name: EdgeName; of: "hero" | "band" }) {
   const { width, height, thread, ...rest } = EDGES[name];
+  const id = `edge-${of}`;
   const paths = (
     <>
       {"ground" in rest && <path className="edge-ground" d={rest.ground} />}
@@ -26,7 +45,7 @@ export function ClothEdge({ name }: { name: EdgeName }) {
   );
   return (
     <svg
-      className={`cloth-edge edge-${name}`}
+      className={`cloth-edge edge-${name} edge-of-${of}`}
       height={height}
       viewBox={width === 0 ? "0 0 100 100" : undefined}
       preserveAspectRatio="none"
@@ -36,10 +55,10 @@ export function ClothEdge({ name }: { name: EdgeName }) {
         paths
       ) : (
         <>
-          <pattern id="edge" width={width} height={height} patternUnits="userSpaceOnUse">
+          <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
             {paths}
           </pattern>
-          <rect width="100%" height={height} fill="url(#edge)" />
+          <rect width="100%" height={height} fill={`url(#${id})`} />
         </>
       )}
     </svg>

@@ -7,16 +7,7 @@ import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { Service } from "#model/services/load-service.server.ts";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
-import { ClothEdge, type EdgeName } from "./cloth-edge.tsx";
-
-/** Each family of services is a piece of cloth with an edge and a composition of its own. */
-const EDGES: Record<Service["family"], EdgeName> = {
-  "ai-data": "fringe",
-  development: "selvage",
-  ecommerce: "hem",
-  cloud: "fold",
-  outsourcing: "knot",
-};
+import { ClothEdge, chooseEdge, type EdgeName } from "./cloth-edge.tsx";
 
 /** `wide` ones show the picture over the whole width of a window, the others beside the words. */
 const COMPOSITIONS: Record<EdgeName, { className: string; place: "window" | "beside" }> = {
@@ -43,7 +34,7 @@ export function ServiceHero({
   price,
   breadcrumb,
 }: ServiceHeroProps) {
-  const edge = kind === "security" ? "seam" : EDGES[family];
+  const edge = chooseEdge({ kind, family });
   const { className, place } = COMPOSITIONS[edge];
   return (
     <>
@@ -71,7 +62,7 @@ export function ServiceHero({
           </OnDarkGround>
         </div>
       </div>
-      <ClothEdge name={edge} />
+      <ClothEdge name={edge} of="hero" />
     </>
   );
 }
