@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
@@ -34,7 +35,7 @@ export type App = {
 export function createApp({ files, fillEstimate, readHealth, isStopping, ...parts }: AppParts): App {
   const { facts, log } = parts;
   const { clientAddressHeader, trustedProxies } = parts.env;
-  const { send, sendForm, challenge } = createEndpoints(parts);
+  const { send, sendForm, challenge, takenCalls } = createEndpoints(parts);
   let pages = createPages({ files, facts, fillEstimate, log });
   const answerReadiness = createReadiness(readHealth, log, isStopping);
   const isTrustedProxy = createProxyCheck(trustedProxies);
@@ -52,6 +53,7 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     ["POST", SEND_PATH, send],
     ["POST", SEND_FORM_PATH, sendForm],
     ["GET", CHALLENGE_PATH, challenge],
+    ["GET", TAKEN_CALLS_PATH, takenCalls],
   ] as const) {
     app.use(path, allowOrigins(parts.settings.origins, method));
     app.all(path, ({ req, env }) =>

@@ -11,8 +11,9 @@ export const submissionSchema = v.object({
 
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
-export function createSubmission(message: ContactMessage, honeypot = ""): Submission {
-  return { key: createKey(), message, trap: honeypot };
+/** @param former arrived with a time that was taken: under its key, the same message only changes the time */
+export function createSubmission(message: ContactMessage, honeypot = "", former?: Submission): Submission {
+  return { key: former?.key ?? createKey(), message, trap: honeypot };
 }
 
 /** Whether two messages are the same but for their dates. */

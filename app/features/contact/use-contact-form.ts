@@ -95,7 +95,11 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
       return;
     }
     const isResent = former && isSameMessage(former.message, check.message);
-    await deliver(isResent ? former : createSubmission(check.message, readHoneypot(currentTarget)), former);
+    const taken = state.name === "failed" && state.reason === "taken" ? state.submission : undefined;
+    const submission = isResent
+      ? former
+      : createSubmission(check.message, readHoneypot(currentTarget), taken);
+    await deliver(submission, former);
   };
 
   const deliver = async (submission: Submission, former: Submission | undefined) => {
