@@ -1,12 +1,8 @@
+import { type CallRules, DEFAULT_CALL_RULES } from "./call-rules.ts";
 import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, readClock, startOfDay } from "./local-time.ts";
-import {
-  MEETING_DAYS_AHEAD,
-  MEETING_NOTICE_HOURS,
-  type MeetingOffice,
-  SLOT_MINUTES,
-  toMinutes,
-  WEEKDAYS,
-} from "./meeting.ts";
+import { type MeetingOffice, SLOT_MINUTES, toMinutes, WEEKDAYS } from "./meeting.ts";
+
+type Window = Pick<CallRules, "noticeHours" | "daysAhead">;
 
 export type MeetingSlot<Office extends MeetingOffice = MeetingOffice> = { start: Date; offices: Office[] };
 
@@ -14,13 +10,14 @@ export type MeetingSlot<Office extends MeetingOffice = MeetingOffice> = { start:
 export function listSlots<Office extends MeetingOffice>(
   offices: readonly Office[],
   now: Date,
+  window: Window = DEFAULT_CALL_RULES,
 ): MeetingSlot<Office>[] {
-  const starts = new Set(offices.flatMap((office) => listStarts(office, now)));
+  const starts = new Set(offices.flatMap((office) => listStarts(office, now, window.daysAhead)));
   return [...starts]
     .sort((one, other) => one - other)
     .flatMap((time) => {
       const start = new Date(time);
-      const open = findSlot(offices, start, now);
+      const open = findSlot(offices, start, now, window);
       return open ? [{ start, offices: open }] : [];
     });
 }
@@ -30,10 +27,10 @@ export function findSlot<Office extends MeetingOffice>(
   offices: readonly Office[],
   start: Date,
   now: Date,
-  noticeHours = MEETING_NOTICE_HOURS,
+  { noticeHours, daysAhead }: Window = DEFAULT_CALL_RULES,
 ): Office[] | undefined {
   const ahead = start.getTime() - now.getTime();
-  if (!(ahead >= noticeHours * HOUR_MS && ahead <= MEETING_DAYS_AHEAD * DAY_MS)) return undefined;
+  if (!(ahead >= noticeHours * HOUR_MS && ahead <= daysAhead * DAY_MS)) return undefined;
   const open = findOfficesAt(offices, start);
   return open.length > 0 ? open : undefined;
 }
@@ -56,10 +53,10 @@ function isInHours({ timeZone, hours }: MeetingOffice, time: number): boolean {
   return weekday !== undefined && hours.days.includes(weekday) && isOnGrid && isOpen;
 }
 
-function listStarts({ timeZone, hours }: MeetingOffice, now: Date): number[] {
+function listStarts({ timeZone, hours }: MeetingOffice, now: Date, daysAhead: number): number[] {
   const today = startOfDay(readClock(timeZone, now.getTime()));
   const starts: number[] = [];
-  for (let day = 0; day <= MEETING_DAYS_AHEAD + 1; day++) {
+  for (let day = 0; day <= daysAhead + 1; day++) {
     for (let minute = toMinutes(hours.from); minute < toMinutes(hours.to); minute += SLOT_MINUTES) {
       starts.push(...findInstants(timeZone, today + day * DAY_MS + minute * MINUTE_MS));
     }

@@ -9,9 +9,6 @@ export const MEETING_NOTICE_HOURS = 4;
 /** The scroll position at which the meeting button becomes fixed (specification section 9). */
 export const MEETING_FIXED_AFTER_PX = 100;
 
-/** Shorter than `MEETING_NOTICE_HOURS`: a message may wait for a connection, and clocks differ. */
-export const ACCEPTED_NOTICE_HOURS = 1;
-
 export const WEEKDAYS = [
   "monday",
   "tuesday",

@@ -1,4 +1,5 @@
 import type { BotCheckSettings } from "./bot-check.ts";
+import type { CallRules } from "./call-rules.ts";
 import { DEFAULT_LOCALE, type Locale } from "./locales.ts";
 import type { MailIds } from "./mail-request.ts";
 import type { MeetingOffice } from "./meeting.ts";
@@ -15,6 +16,8 @@ export type SiteManifest = {
     phone: string;
     responseHours: number;
     offices: MeetingOffice[];
+    /** Left out where `content/` says nothing else than the defaults. */
+    calls?: CallRules | undefined;
   };
   mail: { origin: string } & MailIds;
   botCheck: BotCheckSettings;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import { errorMessage } from "#server/error-message.ts";
@@ -39,7 +40,7 @@ export type App = {
 export function createApp({ files, fillEstimate, readHealth, isStopping, ...parts }: AppParts): App {
   const { facts, log } = parts;
   const { clientAddressHeader, trustedProxies } = parts.env;
-  const { send, sendForm, challenge } = createEndpoints(parts);
+  const { send, sendForm, challenge, takenCalls } = createEndpoints(parts);
   let pages = createPages({ files, facts, fillEstimate, log });
   let byPath = files.byPath;
   const counter: PageCounter = parts.env.countsPages
@@ -62,6 +63,7 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     ["POST", SEND_FORM_PATH, sendForm],
     ["GET", CHALLENGE_PATH, challenge],
     ["POST", COUNT_PATH, createCountEndpoint(counter, parts.settings.origins)],
+    ["GET", TAKEN_CALLS_PATH, takenCalls],
   ] as const) {
     app.use(path, allowOrigins(parts.settings.origins, method));
     app.all(path, ({ req, env }) =>

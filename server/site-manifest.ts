@@ -37,6 +37,13 @@ const office = z.object({
   hours: z.object({ days: z.array(z.enum(WEEKDAYS)), from: z.string(), to: z.string() }),
 });
 
+const callRules = z.object({
+  parallel: z.int().min(1),
+  bufferMinutes: z.int().min(0),
+  noticeHours: z.number().min(0),
+  daysAhead: z.int().min(1),
+});
+
 const siteManifestSchema = z.object({
   organization: z.object({
     name: z.string().min(1),
@@ -45,6 +52,7 @@ const siteManifestSchema = z.object({
     phone: z.string(),
     responseHours: z.number(),
     offices: z.array(office),
+    calls: callRules.optional(),
   }),
   mail: z.object({
     origin: z.string(),

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
+import { CALL_STATE_HEADER } from "#contract/call-rules.ts";
 import { LEAD_ID_HEADER, PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { API_HEADERS } from "#server/http/answers.ts";
 
@@ -11,7 +12,7 @@ export function allowOrigins({ allowed }: Pick<OriginPolicy, "allowed">, method:
     origin: [...allowed],
     allowMethods: [method],
     allowHeaders: ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER],
-    exposeHeaders: [LEAD_ID_HEADER, "Retry-After"],
+    exposeHeaders: [LEAD_ID_HEADER, CALL_STATE_HEADER, "Retry-After"],
     maxAge: 86_400,
   });
   return async (context, next) => {

@@ -123,6 +123,8 @@ const MAIL_KINDS: Record<MailKind, string> = {
   confirmation: "confirmation to the visitor",
   escalation: "reminder that nobody has answered",
   alert: "alarm that the mail could not be delivered",
+  call: "news of the call, to you",
+  invitation: "news of the call, to the visitor",
 };
 
 function formatMail({ kind, state, dueAt, messageId, attempts }: MailRecord): string[] {

@@ -4,6 +4,7 @@ import type { Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
+import { createTakenEndpoint, type TakenEndpoint } from "#server/relay/calls/taken-endpoint.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
 import { createSendEndpoint, type SendEndpoint } from "#server/relay/send-endpoint.ts";
@@ -29,7 +30,12 @@ export type EndpointsParts = {
   log: Log;
 };
 
-type Endpoints = { send: SendEndpoint; sendForm: SendFormEndpoint; challenge: ChallengeEndpoint };
+type Endpoints = {
+  send: SendEndpoint;
+  sendForm: SendFormEndpoint;
+  challenge: ChallengeEndpoint;
+  takenCalls: TakenEndpoint;
+};
 
 export function createEndpoints({
   facts,
@@ -49,6 +55,7 @@ export function createEndpoints({
   });
   const relay = createRelay({
     ...parts,
+    organization: facts.organization,
     mailIds,
     messageIdDomain,
     spamCheck,
@@ -64,5 +71,6 @@ export function createEndpoints({
       findAnswerPages,
     }),
     challenge: createChallengeEndpoint({ ...parts, readKeys: spamCheck.readKeys, origins }),
+    takenCalls: createTakenEndpoint({ ...parts, organization: facts.organization, origins }),
   };
 }

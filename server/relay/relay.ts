@@ -8,6 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
+import { type CallFacts, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { HttpError, tooManyRequests } from "#server/relay/http-error.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/sender-limits.ts";
@@ -18,6 +19,7 @@ import type { Submission } from "#server/relay/submission.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
 
 type RelayParts = {
+  organization: CallFacts;
   mailIds: MailIds;
   store: Pick<Store, "accept">;
   spamCheck: Pick<SpamCheck, "checkProof" | "judge">;
@@ -30,11 +32,18 @@ type RelayParts = {
   log: Log;
 };
 
+/** `isCallTaken`: the message asks for a time that another call got meanwhile. */
+export type Accepted = { leadId: string; isCallTaken: boolean };
+
 /**
- * Resolves with the lead's ID once it is durably stored, also for suspected spam: bots must not learn the
- * verdict. `proof` is the verdict about the submission's proof of work, if it is known already.
+ * Resolves once the lead is durably stored, also for suspected spam: bots must not learn the verdict. `proof` is the verdict
+ * about the submission's proof of work, if it is known already.
  */
-export type Relay = (submission: Submission, clientAddress: string, proof?: ProofVerdict) => Promise<string>;
+export type Relay = (
+  submission: Submission,
+  clientAddress: string,
+  proof?: ProofVerdict,
+) => Promise<Accepted>;
 
 export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...parts }: RelayParts): Relay {
   const { metrics, onAccepted, clock, log } = parts;
@@ -53,7 +62,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
       const acceptance = await store.accept(arrival);
       errorLog.recovered();
       report(arrival, acceptance);
-      return acceptance.leadId;
+      return { leadId: acceptance.leadId, isCallTaken: acceptance.callState === "taken" };
     } catch (error) {
       throw toHttpError(error, errorLog);
     }
@@ -80,6 +89,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
         id: createLeadId(key),
         receivedAt: now,
       },
+      call: readCallWish(message.meeting_start ?? "", parts.organization, now),
       submissionKey: key,
       ...(await spamCheck.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: parts.wantsConfirmation,
@@ -88,7 +98,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     };
   }
 
-  function report(arrival: Arrival, { leadId, isNew, isQuarantined }: Acceptance): void {
+  function report(arrival: Arrival, { leadId, isNew, isQuarantined, callState }: Acceptance): void {
     // Only the store knows whether a proof has been used before.
     const isReplay = isNew && isQuarantined && arrival.spamReasons.length === 0;
     const spamReasons = isReplay ? [REPLAYED_PROOF] : arrival.spamReasons;
@@ -97,11 +107,13 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
       lead: leadId,
       repeated: !isNew,
       quarantined: isQuarantined,
+      ...(callState && { call: callState }),
       ...(spamReasons.length > 0 && { spamReasons: spamReasons.join(", ") }),
     });
     const outcome = isQuarantined ? "quarantined" : "stored";
     metrics.countSubmission(isNew ? outcome : "repeated");
-    if (isNew && !isQuarantined) onAccepted();
+    // A repeated message may have chosen another time.
+    if ((isNew && !isQuarantined) || callState === "held") onAccepted();
   }
 }
 

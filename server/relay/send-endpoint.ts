@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { CALL_STATE_HEADER, CALL_TAKEN } from "#contract/call-rules.ts";
 import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { answerSentence } from "#server/http/answers.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { HttpError, type HttpErrorStatus } from "#server/relay/http-error.ts";
-import type { Relay } from "#server/relay/relay.ts";
+import type { Accepted, Relay } from "#server/relay/relay.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { FindRejections, Rejections } from "#server/relay/spam-check/sender-limits.ts";
 import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
@@ -33,9 +34,12 @@ export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): Send
   };
 }
 
-/** The provider's success response, verbatim (specification section 4), plus the lead's ID. */
-export function answerOk(leadId: string): Response {
-  return answerSentence(200, "OK", { [LEAD_ID_HEADER]: leadId });
+/** The provider's success response, verbatim (specification section 4), plus the lead's ID and what became of its call. */
+export function answerOk({ leadId, isCallTaken }: Accepted): Response {
+  return answerSentence(200, "OK", {
+    [LEAD_ID_HEADER]: leadId,
+    ...(isCallTaken && { [CALL_STATE_HEADER]: CALL_TAKEN }),
+  });
 }
 
 export function answerHttpError(

@@ -49,8 +49,8 @@ export function createSendFormEndpoint({
       const submission = await readFormSubmission(request);
       fields = submission.fields;
       checkRejections();
-      const leadId = await relay(submission, clientAddress, proof);
-      return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(leadId);
+      const accepted = await relay(submission, clientAddress, proof);
+      return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(accepted);
     };
     function answerError(error: HttpError): Response {
       return isBrowser

@@ -47,6 +47,8 @@ function StatusMessage({ state, extras }: ContactStatusProps) {
     }
     case "queued":
     case "failed":
+      // The scheduler asks for another time.
+      if (state.reason === "taken") return null;
       return (
         <div className={state.name === "queued" ? "notice notice-wait" : "notice notice-bad"}>
           <p>{translate(REASON_MESSAGES[state.reason])}</p>

@@ -38,7 +38,8 @@ async function deliver(
   if (outcome === "retry") return isQueued ? createQueuedResult() : { name: "failed", reason: "notQueued" };
   if (isInForm()) await dequeue(submission.key);
   // The visitor has moved on: another form may show the result.
-  else await settle(toQueuedMessage(submission), outcome);
+  else await settle(toQueuedMessage(submission), outcome === "rejected" ? outcome : "accepted");
+  if (outcome === "taken") return { name: "failed", reason: "taken" };
   return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "rejected" };
 }
 

@@ -1,10 +1,10 @@
 import type { Submission } from "./submission.ts";
 
-/** queued: it is on this device and is retried automatically. failed: only the visitor can do something about it. */
+/** taken: it has arrived, but another call got the requested time. queued: it is on this device and is retried automatically. failed: only the visitor can do something about it. */
 export type DeliveryResult =
   | { name: "sent"; isLate: boolean }
   | { name: "queued"; reason: "offline" | "unavailable" }
-  | { name: "failed"; reason: "rejected" | "rejectedLater" | "otherRejected" | "notQueued" };
+  | { name: "failed"; reason: "rejected" | "rejectedLater" | "otherRejected" | "notQueued" | "taken" };
 
 /** What the form is doing (specification section 4). checking: waiting for the proof of work and the bot check. */
 export type FormState =

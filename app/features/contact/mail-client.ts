@@ -1,3 +1,4 @@
+import { CALL_STATE_HEADER, CALL_TAKEN } from "#contract/call-rules.ts";
 import { isAcknowledged } from "#contract/lead-reference.ts";
 import {
   HONEYPOT_FIELD,
@@ -22,7 +23,8 @@ export type MailSettings = { origin: string } & MailIds;
 /** What is sent along once and never stored: the proof of work, and the token of an outside bot check. */
 export type Credentials = { proof?: string | undefined; params?: Record<string, string> | undefined };
 
-export type SendOutcome = "accepted" | "retry" | "rejected";
+/** taken: accepted, but another call got the requested time. */
+export type SendOutcome = "accepted" | "taken" | "retry" | "rejected";
 
 /** Sends a submission once. Logs failures to the console (specification section 4). Never throws. */
 export async function sendSubmission(
@@ -32,13 +34,15 @@ export async function sendSubmission(
 ): Promise<SendOutcome> {
   const honeypot = trap ? { [HONEYPOT_FIELD]: trap } : {};
   const mail = { ...message, ...honeypot, ...params };
-  const result = await sendMail(settings, mail, { key, proof, visit }).catch((error: unknown) => ({
-    isSent: false,
-    isFinal: false,
-    status: 0,
-    text: error instanceof Error ? error.message : String(error),
-  }));
-  if (result.isSent) return "accepted";
+  const result: MailResult = await sendMail(settings, mail, { key, proof, visit }).catch(
+    (error: unknown) => ({
+      isSent: false,
+      isFinal: false,
+      status: 0,
+      text: error instanceof Error ? error.message : String(error),
+    }),
+  );
+  if (result.isSent) return result.isTaken ? "taken" : "accepted";
   // biome-ignore lint/suspicious/noConsole: the specification asks for a note of a failed send
   console.warn(`The message was not sent (${result.status}): ${result.text.slice(0, MAX_LOGGED_LENGTH)}`);
   return result.isFinal ? "rejected" : "retry";
@@ -53,7 +57,14 @@ export type MailOptions = {
 };
 
 /** isFinal: the mail was sent, or rejected in a way that resending does not change. */
-export type MailResult = { isSent: boolean; isFinal: boolean; status: number; text: string };
+export type MailResult = {
+  isSent: boolean;
+  isFinal: boolean;
+  status: number;
+  text: string;
+  /** Another call got the requested time. */
+  isTaken?: boolean;
+};
 
 /**
  * Sends a mail through the provider (specification section 7.1).
@@ -145,7 +156,8 @@ function readProviderResponse({ status, text }: MailResponse): MailResult {
 function readRelayResponse({ status, headers, text }: MailResponse, key: string): MailResult {
   const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
   const isRejected = isRejection(status) && headers.get(REFUSED_KEY_HEADER) === key;
-  return { isSent, isFinal: isSent || isRejected, status, text };
+  const isTaken = isSent && headers.get(CALL_STATE_HEADER) === CALL_TAKEN;
+  return { isSent, isFinal: isSent || isRejected, status, text, ...(isTaken && { isTaken }) };
 }
 
 function isRejection(status: number): boolean {

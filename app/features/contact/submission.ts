@@ -13,8 +13,19 @@ export const submissionSchema = v.object({
 
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
-export function createSubmission(message: ContactMessage, honeypot = "", visit?: string): Submission {
-  return { key: createKey(), message, trap: honeypot, visit };
+type SubmissionExtras = {
+  /** Where it came from, as `contract/visit.ts` writes it. */
+  visit?: string;
+  /** It arrived with a time that was taken: under its key, the same message only changes the time. */
+  former?: Submission | undefined;
+};
+
+export function createSubmission(
+  message: ContactMessage,
+  honeypot = "",
+  { visit, former }: SubmissionExtras = {},
+): Submission {
+  return { key: former?.key ?? createKey(), message, trap: honeypot, visit };
 }
 
 /** Whether two messages are the same but for their dates. */

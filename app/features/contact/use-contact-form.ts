@@ -98,7 +98,12 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
       return;
     }
     const isResent = former && isSameMessage(former.message, check.message);
-    const create = () => createSubmission(check.message, readHoneypot(currentTarget), readStoredVisit());
+    const taken = state.name === "failed" && state.reason === "taken" ? state.submission : undefined;
+    const create = () =>
+      createSubmission(check.message, readHoneypot(currentTarget), {
+        visit: readStoredVisit(),
+        former: taken,
+      });
     await deliver(isResent ? former : create(), former);
   };
 

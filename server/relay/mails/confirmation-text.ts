@@ -18,10 +18,10 @@ import type { Lead } from "#server/relay/store/store.ts";
 export function writeConfirmationText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt } = task;
   if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
-  const { name, email, phone, url, responseHours, offices } = settings.organization;
+  const { name, email, phone, url, responseHours } = settings.organization;
   const locale = readLocale(lead.page);
   const messages = MAIL_MESSAGES[locale].confirmation;
-  const meeting = readMeetingRequest(lead, offices, now);
+  const meeting = readMeetingRequest(task, settings.organization, now);
   const { subject, opening, time } = chooseMessages(lead, meeting, locale);
   const contacts = [...(phone === "" ? [] : [messages.phone]), messages.email];
   const reference = formatReference(lead.id);
@@ -47,7 +47,8 @@ type ChosenMessages = { subject: string; opening: string[]; time: string };
 function chooseMessages(lead: Lead, meeting: MeetingRequest | undefined, locale: Locale): ChosenMessages {
   const { confirmation, booking } = MAIL_MESSAGES[locale];
   if (!meeting) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
-  const { subject, subjectUnfit, arrived, unfit, reach } = booking;
+  const { subject, subjectUnfit, arrived, taken, unfit, reach } = booking;
+  if (meeting.kind === "taken") return { subject: subjectUnfit, opening: [taken, reach], time: "" };
   if (meeting.kind !== "slot") return { subject: subjectUnfit, opening: [unfit, reach], time: "" };
   const time = formatInZone(meeting.start, lead.meeting_time_zone, locale);
   return { subject, opening: [arrived, reach], time };

@@ -33,6 +33,7 @@ export type MailTask = Pick<
   | "hasConfirmation"
   | "othersWaiting"
   | "lastError"
+  | "call"
   | "parts"
 >;
 

@@ -51,6 +51,25 @@ describe("the mail to the organization", () => {
     }
   });
 
+  test("says that the time was taken meanwhile, to both sides, and invites nobody", () => {
+    const start = Date.parse(MEETING.meeting_start);
+    const call = { start, state: "taken", sequence: 0 } as const;
+    const lead = write(makeMeetingTask("lead", {}, { call }));
+    expect(lead.text).toContain(OWNER_MESSAGES.meeting.taken);
+    const confirmation = write(makeMeetingTask("confirmation", {}, { call }));
+    expect(confirmation.text).toContain("someone else got the time");
+    for (const mail of [lead, confirmation]) expect(mail.event).toBeUndefined();
+  });
+
+  test("says when the visitor chose another time, and invites them again", () => {
+    const start = Date.parse(MEETING.meeting_start);
+    const call = { start, state: "held", sequence: 0 } as const;
+    const mail = write(makeMeetingTask("call", {}, { call }));
+    expect(mail.subject).toBe("Asha Rao chose another time for the call");
+    expect(flatten(mail.text)).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");
+    expect(write(makeMeetingTask("invitation", {}, { call })).event?.isInvitation).toBe(true);
+  });
+
   test("shows UTC for an unknown time zone", () => {
     const { text } = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" }));
     expect(flatten(text)).toContain(

@@ -7,7 +7,7 @@ import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 
 const read = (meeting_start: string, now = RECEIVED) =>
-  readMeetingRequest(makeLead({ receivedAt: RECEIVED, meeting_start }), OFFICES, now);
+  readMeetingRequest({ lead: makeLead({ receivedAt: RECEIVED, meeting_start }) }, { offices: OFFICES }, now);
 
 test("is undefined without a requested time", () => {
   expect(read("")).toBeUndefined();

@@ -6,9 +6,11 @@ import {
   ICalCalendar,
   ICalCalendarMethod,
 } from "ical-generator";
+import { DEFAULT_CALL_RULES, relaxNotice } from "#contract/call-rules.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
-import { ACCEPTED_NOTICE_HOURS, type MeetingOffice, SLOT_MINUTES } from "#contract/meeting.ts";
-import { findSlot } from "#contract/meeting-slots.ts";
+import { type MeetingOffice, SLOT_MINUTES } from "#contract/meeting.ts";
+import { findOfficesAt, findSlot } from "#contract/meeting-slots.ts";
+import { type CallFacts, readInstant } from "#server/relay/calls/call-wish.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import type { MailSettings, MailTask } from "#server/relay/mails/mail.ts";
 import {
@@ -24,29 +26,24 @@ export type MeetingRequest = { kind: "slot"; start: Date; open: MeetingOffice[] 
 
 type UnavailableMeeting =
   | { kind: "unreadable"; start: undefined }
-  /** `noSlot`: nobody was available. `past`: there was a slot, but its time has come. */
-  | { kind: "noSlot" | "past"; start: Date };
+  /** `noSlot`: nobody was available. `past`: its time has come. `taken`: another call got it first. */
+  | { kind: "noSlot" | "past" | "taken" | "canceled"; start: Date };
 
-/** Availability is judged as of the time the lead was received, so that a late mail says the same. */
+/** A call without a state is judged as of the time the lead was received, so that a late mail says the same. */
 export function readMeetingRequest(
-  lead: Lead,
-  offices: MeetingOffice[],
+  { lead, call }: Pick<MailTask, "lead" | "call">,
+  { offices, calls = DEFAULT_CALL_RULES }: CallFacts,
   now: number,
 ): MeetingRequest | undefined {
   if (lead.meeting_start === "") return undefined;
   const start = readInstant(lead.meeting_start);
   if (start === undefined) return { kind: "unreadable", start };
   if (start.getTime() <= now) return { kind: "past", start };
-  const open = findSlot(offices, start, new Date(lead.receivedAt), ACCEPTED_NOTICE_HOURS);
+  if (call?.state === "taken" || call?.state === "canceled") return { kind: call.state, start };
+  // The office hours may have changed since.
+  if (call?.state === "held") return { kind: "slot", start, open: findOfficesAt(offices, start) };
+  const open = findSlot(offices, start, new Date(lead.receivedAt), relaxNotice(calls));
   return open === undefined ? { kind: "noSlot", start } : { kind: "slot", start, open };
-}
-
-// A UTC offset is required: without one the server's time zone would apply.
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
-
-function readInstant(text: string): Date | undefined {
-  const date = new Date(INSTANT.test(text) ? text : Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 const MEETING = OWNER_MESSAGES.meeting;
@@ -77,9 +74,9 @@ function listClocks(lead: Lead, start: Date, offices: MeetingOffice[]): string[]
 const MINUTE_MS = 60_000;
 const REMINDER_SECONDS = 15 * 60;
 
-/** RFC 5545 and 5546. Identical in every mail of a lead, so that calendars show it once. */
+/** RFC 5545 and 5546. Identical in every mail of a lead until the call changes, so that calendars show it once. */
 export function writeEvent(
-  { lead, messageId }: Pick<MailTask, "lead" | "messageId">,
+  { lead, messageId, call }: Pick<MailTask, "lead" | "messageId" | "call">,
   { organization }: MailSettings,
   start: Date,
 ): string {
@@ -91,7 +88,7 @@ export function writeEvent(
   });
   const event = calendar.createEvent({
     id: `${lead.id}${messageId.slice(messageId.indexOf("@"), -1)}`,
-    sequence: 0,
+    sequence: call?.sequence ?? 0,
     stamp: new Date(lead.receivedAt),
     start,
     end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS),

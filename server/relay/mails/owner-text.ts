@@ -39,7 +39,7 @@ type MeetingText = { text: string[] } & Pick<MailText, "event">;
 function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): MeetingText {
   const { lead, hasConfirmation } = task;
   const { offices } = settings.organization;
-  const meeting = readMeetingRequest(lead, offices, now);
+  const meeting = readMeetingRequest(task, settings.organization, now);
   if (!meeting) return { text: [] };
   const text = [describeMeetingRequest(lead, meeting, offices)];
   if (meeting.kind !== "slot") return { text };
@@ -48,11 +48,30 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
   return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
 }
 
+/** News of a call that the visitor has changed. */
+export function writeCallText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const { lead, queuedAt } = task;
+  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  const values = { id: lead.id, name: readName(lead) };
+  const ending = fillTemplate(LEAD.reference, values);
+  return {
+    date: new Date(queuedAt),
+    to: settings.to,
+    replyTo: readReplyTo(lead),
+    subject: fillTemplate(MEETING.movedSubject, values),
+    text: `${[fillTemplate(MEETING.moved, values), ...text, ending].join("\n\n")}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...event,
+    fields: listFields(lead),
+  };
+}
+
 export function writeEscalationText(
-  { lead, queuedAt, isQuarantined, othersWaiting }: MailTask,
+  task: MailTask,
   { organization, to }: MailSettings,
   now: number,
 ): MailText {
+  const { lead, queuedAt, isQuarantined, othersWaiting } = task;
   const { responseHours } = organization;
   const messages = isQuarantined ? ESCALATION.quarantined : ESCALATION.unanswered;
   const values = {
@@ -62,7 +81,7 @@ export function writeEscalationText(
     responseHours,
     time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
   };
-  const meeting = readMeetingRequest(lead, organization.offices, now);
+  const meeting = readMeetingRequest(task, organization, now);
   const call = meeting ? `\n\n${describeMeetingRequest(lead, meeting, organization.offices)}` : "";
   const [opening, ending] = [fillTemplate(messages.opening, values), fillTemplate(messages.ending, values)];
   const others = othersWaiting > 0 ? `\n\n${fillTemplate(ESCALATION.others, { count: othersWaiting })}` : "";

@@ -5,6 +5,7 @@ import { toHeaderLine } from "#server/relay/mails/messages.ts";
 import {
   listTasks,
   writeAlertText,
+  writeCallText,
   writeDigestText,
   writeEscalationText,
   writeLeadText,
@@ -16,6 +17,9 @@ const WRITERS: Record<MailKind, TextWriter> = {
   confirmation: writeConfirmationText,
   escalation: writeEscalationText,
   alert: writeAlertText,
+  call: writeCallText,
+  // The confirmation as of now, under an ID of its own.
+  invitation: writeConfirmationText,
 };
 
 /** Throws UnsendableError when there is no valid recipient. */

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { findCall, findMoved, insertCall, rebookCall } from "#server/relay/store/call-slots.ts";
 import { takeConfirmation } from "#server/relay/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { makeMessageId } from "#server/relay/store/message-id.ts";
@@ -50,12 +51,17 @@ async function acceptArrival(
 ): Promise<Acceptance> {
   const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
-  const stored = hash === null ? undefined : await findSubmission(query, hash);
+  const stored = hash === null ? undefined : await findSubmission(query, hash, lead);
   if (stored) return stored;
 
+  const wishHash = submissionKey === undefined ? null : hashSubmission(submissionKey, withoutTime(lead));
   const isReplayed = proof !== undefined && !(await spendProof(query, proof));
   const spamReasons = isReplayed ? [...arrival.spamReasons, REPLAYED_PROOF] : arrival.spamReasons;
   const isQuarantined = spamReasons.length > 0;
+  if (arrival.call && hash !== null && wishHash !== null && !isQuarantined) {
+    const moved = await rebookCall(query, { lead, wish: arrival.call, wishHash, hash });
+    if (moved) return { leadId: moved.leadId, isNew: false, isQuarantined, callState: moved.state };
+  }
   const isProven = proof !== undefined && !isReplayed;
   const unprovenBytes = isProven ? 0 : measureLead(lead);
   if (!isProven) await checkQuota(query, unprovenBytes, unprovenQuotaBytes);
@@ -74,12 +80,19 @@ async function acceptArrival(
   // Held mails count now, so that releasing leads can't exceed the limits.
   if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation");
-  return { leadId: lead.id, isNew: true, isQuarantined };
+  const acceptance = { leadId: lead.id, isNew: true, isQuarantined };
+  if (!arrival.call) return acceptance;
+  const callState = await insertCall(query, lead, arrival.call, { wishHash, isQuarantined });
+  return { ...acceptance, callState };
 }
 
-async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {
-  const [row] = await query(SELECT_SUBMISSION, [hash]);
-  return row && readAcceptance(row);
+async function findSubmission(query: Query, hash: string, lead: Lead): Promise<Acceptance | undefined> {
+  const [first] = await query(SELECT_SUBMISSION, [hash]);
+  const row = first ?? (lead.meeting_start === "" ? undefined : await findMoved(query, hash));
+  if (!row) return undefined;
+  const acceptance = readAcceptance(row);
+  const call = await findCall(query, acceptance.leadId);
+  return call ? { ...acceptance, callState: call.state } : acceptance;
 }
 
 async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): Promise<boolean> {
@@ -152,6 +165,10 @@ function hashSubmission(key: string, lead: Lead): string {
   const meeting = meeting_start + meeting_time_zone === "" ? [] : [meeting_start, meeting_time_zone];
   const preference = preferred_contact === "" ? [] : [{ preferred_contact }];
   return hash("sha256", JSON.stringify([...parts, ...meeting, ...preference]));
+}
+
+function withoutTime(lead: Lead): Lead {
+  return { ...lead, meeting_start: "", meeting_time_zone: "", preferred_contact: "" };
 }
 
 const HOUR_MS = 3_600_000;

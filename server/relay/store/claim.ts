@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findCall } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { countWithoutReminder } from "#server/relay/store/escalate-leads.ts";
 import { makeDigestId } from "#server/relay/store/message-id.ts";
@@ -76,6 +77,7 @@ async function claimMail(
   const [row = {}] = await query(SELECT_LEAD, [leadId]);
   const lastError = kind === "alert" ? await findLastError(query, leadId) : "";
   const hasConfirmation = kind === "lead" && row.meeting_start !== "" && (await isConfirmed(query, leadId));
+  const call = row.meeting_start === "" ? undefined : await findCall(query, leadId);
   const leaseToken = randomUUID();
   const claim = readClaim(due, row);
   // An unreadable mail would block the queue if it stayed first.
@@ -88,7 +90,7 @@ async function claimMail(
     isReadable ? leaseUntil : now + UNREADABLE_MS,
     isReadable ? leaseToken : null,
   ]);
-  return isReadable ? { ...claim, lastError, hasConfirmation, othersWaiting, leaseToken } : claim;
+  return isReadable ? { ...claim, lastError, hasConfirmation, othersWaiting, call, leaseToken } : claim;
 }
 
 async function findDue(
@@ -103,7 +105,7 @@ async function findDue(
   return stray;
 }
 
-type ReadClaim = Omit<Claim, "lastError" | "hasConfirmation" | "othersWaiting" | "leaseToken">;
+type ReadClaim = Omit<Claim, "lastError" | "hasConfirmation" | "othersWaiting" | "call" | "leaseToken">;
 
 function readClaim(mail: Row, lead: Row): ReadClaim | StoreError {
   try {

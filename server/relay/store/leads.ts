@@ -1,4 +1,5 @@
 import { errorMessage } from "#server/error-message.ts";
+import { takeReleasedCall, writeCalls } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
 import {
   LEAD_COLUMNS,
@@ -103,7 +104,7 @@ export function createChanges(
     retry: (leadId, now) =>
       writeCounted(database, async (query) => isFound(await query(RETRY, [leadId, now]))),
     markAnswered: (leadId, now) => database.write((query) => markAnswered(query, leadId, now)),
-    release: (leadId, now) => writeCounted(database, (query) => releaseLead(query, leadId, now)),
+    release: (leadId, now) => writeCalls(database, (query) => releaseLead(query, leadId, now)),
     erase: (email, deleteElsewhere) =>
       deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere),
     prune: (receivedBefore, deleteElsewhere) => deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
@@ -121,8 +122,10 @@ async function markAnswered(query: Query, leadId: string, now: number): Promise<
 
 async function releaseLead(query: Query, leadId: string, now: number): Promise<boolean> {
   const released = isFound(await query(RELEASE_LEAD, [leadId]));
-  if (released) await query(RELEASE_MAILS, [leadId, now]);
-  return released;
+  if (!released) return false;
+  await query(RELEASE_MAILS, [leadId, now]);
+  await takeReleasedCall(query, leadId, now);
+  return true;
 }
 
 // Deletes elsewhere first, while the IDs are certain, and again for what was added meanwhile.

@@ -13,7 +13,7 @@ const TRIGGERS = [
   "unproven_lead_added",
   "unproven_lead_deleted",
 ];
-const AS_VERSION_5 = "ALTER TABLE lead DROP COLUMN visit; DROP TABLE page_count";
+const AS_VERSION_5 = "DROP TABLE call_slot; ALTER TABLE lead DROP COLUMN visit; DROP TABLE page_count";
 const AS_VERSION_4 = "ALTER TABLE lead DROP COLUMN preferred_contact";
 const AS_VERSION_3 = `DROP TABLE store_state;
   DROP TABLE confirmation;
@@ -109,13 +109,16 @@ test.each(STORE_KINDS)(
 );
 
 test.each(STORE_KINDS)(
-  "a store of version 5 in $kind keeps its leads, and from then on stores where they came from",
+  "a store of version 5 in $kind keeps its leads, and from then on holds calls and says where leads came from",
   async ({ makePlace }) => {
     const place = await makePlace();
     await makeOldStore(place, 5);
     const store = await openTestStore(place);
     expect((await store.find("old"))?.lead).toEqual(makeLead({ id: "old" }));
-    await store.accept(makeArrival({ id: "new", visit: "landing=%2Fpricing" }));
+    const call = { start: 5_000, seats: 1, spacing: 1_000 };
+    const arrival = makeArrival({ id: "new", visit: "landing=%2Fpricing" }, { call });
+    expect(await store.accept(arrival)).toMatchObject({ callState: "held" });
+    expect(await store.listHeldCalls(0, 9_000)).toEqual([{ start: 5_000, seat: 1 }]);
     expect((await store.find("new"))?.lead.visit).toBe("landing=%2Fpricing");
   },
 );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AcceptanceRules, acceptArrivals } from "#server/relay/store/accept.ts";
+import { createCallReader } from "#server/relay/store/call-slots.ts";
 import { createClaims, createLeaseRelease } from "#server/relay/store/claim.ts";
 import { forgetConfirmations } from "#server/relay/store/confirmation-limits.ts";
 import type { Database } from "#server/relay/store/database.ts";
@@ -77,6 +78,7 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     ...createEscalations(database, options.digestAbove),
     ...createReader(database),
     ...createChanges(database),
+    ...createCallReader(database),
     ...createCounts(database),
     ...createSecrets(database),
     ...createPageCounts(database),

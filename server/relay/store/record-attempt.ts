@@ -1,7 +1,7 @@
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { makeSiblingId, readMailNumber } from "#server/relay/store/message-id.ts";
 import { cleanText, readMessageId } from "#server/relay/store/rows.ts";
-import type { AttemptResult, Claim, FailedAttempt, Store } from "#server/relay/store/store.ts";
+import type { AttemptResult, Claim, FailedAttempt, MailKind, Store } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 
 export function createRecording(database: Database): Pick<Store, "recordAttempt"> {
@@ -41,7 +41,7 @@ async function recordFailure(query: Query, claim: Claim, result: FailedAttempt):
 
 export async function queueNotice(
   query: Query,
-  kind: "alert" | "escalation",
+  kind: Exclude<MailKind, "lead" | "confirmation">,
   leadId: string,
   now: number,
 ): Promise<void> {

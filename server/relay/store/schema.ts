@@ -1,3 +1,4 @@
+import { callTables } from "#server/relay/store/call-schema.ts";
 import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
@@ -27,6 +28,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...otherTables(dialect),
     ...stateTable(dialect),
     ...pageCountTable(dialect),
+    ...callTables(dialect),
   ];
 }
 
@@ -44,6 +46,7 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
     ...(version < 5 ? ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"] : []),
     "ALTER TABLE lead ADD COLUMN visit TEXT NOT NULL DEFAULT ''",
     ...pageCountTable(dialect),
+    ...callTables(dialect),
   ];
 }
 

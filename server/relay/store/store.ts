@@ -1,3 +1,4 @@
+import type { HeldCall } from "#contract/call-rules.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
 
@@ -10,13 +11,25 @@ export type Lead = Required<ContactMessage> & {
 };
 
 /**
- * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up.
+ * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up. News of a call
+ * follow as `call` to the owner and `invitation` to the visitor.
  */
-export const MAIL_KINDS = ["lead", "confirmation", "escalation", "alert"] as const;
+export const MAIL_KINDS = ["lead", "confirmation", "escalation", "alert", "call", "invitation"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A call at `start`, in milliseconds since 1970. See `findSeat` for `seats` and `spacing`. */
+export type CallWish = { start: number; seats: number; spacing: number };
+
+/** `waiting`: the lead is in quarantine; `taken`: another call was first. */
+export const CALL_STATES = ["waiting", "held", "taken", "canceled"] as const;
+
+/** `sequence` counts the changes that calendars have to notice (RFC 5546). */
+export type StoredCall = { start: number; state: (typeof CALL_STATES)[number]; sequence: number };
 
 export type Arrival = {
   lead: Lead;
+  /** Of a message that requests a time which can be booked. */
+  call?: CallWish | undefined;
   /** Makes retries idempotent: the same key with the same content is one submission. */
   submissionKey: string | undefined;
   /** Any reason quarantines the lead and holds its mails until it is released. */
@@ -34,6 +47,8 @@ export type Acceptance = {
   leadId: string;
   isNew: boolean;
   isQuarantined: boolean;
+  /** Undefined without a call that can be booked. */
+  callState?: StoredCall["state"] | undefined;
 };
 
 export type Attempt = { at: number; ok: boolean; error: string; transport: string };
@@ -92,6 +107,8 @@ export type Claim = {
   othersWaiting: number;
   /** For alerts: the last error of the `lead` mail. */
   lastError: string;
+  /** Undefined without a call that can be booked, and for leads from before version 6 of the schema. */
+  call?: StoredCall | undefined;
   /** The transport that may have delivered it in an earlier attempt. */
   uncertain: string | undefined;
   leaseToken: string;
@@ -167,6 +184,8 @@ export type Store = {
   /** Like `erase`, for delivered and dead leads received before that time. */
   prune(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
+  /** The calls that have a seat and start between two times, both in milliseconds since 1970 and excluded. */
+  listHeldCalls(from: number, to: number): Promise<HeldCall[]>;
   figures(since: number, inTimeMs: number): Promise<Figures>;
   addPageCounts(rows: readonly PageCount[]): Promise<void>;
   /** From that day on. */

@@ -13,7 +13,7 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
     kind: "webhook",
     // Only the origin: the rest of the URL is often a secret.
     description: `the webhook at ${new URL(url).origin}`,
-    carries: ["lead", "escalation", "alert"],
+    carries: ["lead", "escalation", "alert", "call"],
     async send(mail, signal) {
       const id = eventId(mail);
       const body = JSON.stringify(describeEvent(mail));

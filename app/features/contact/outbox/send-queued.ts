@@ -29,5 +29,5 @@ async function retry(mail: MailSettings, key: string, takeProof: TakeProof): Pro
   if (outcome === "retry") return;
   // A correction may have replaced it meanwhile.
   if (outcome === "rejected" && !(await findQueued(key))) return;
-  await settle(queued, outcome);
+  await settle(queued, outcome === "rejected" ? outcome : "accepted");
 }

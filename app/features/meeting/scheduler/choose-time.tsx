@@ -9,7 +9,7 @@ import { SlotChoice } from "./slot-choice.tsx";
 import { CALL_WAYS, type Choice } from "./use-choice.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
-export type TimeProblem = "notChosen" | "passed";
+export type TimeProblem = "notChosen" | "passed" | "taken";
 
 type ChooseTimeProps = {
   choice: Choice;
@@ -30,9 +30,9 @@ export function ChooseTime({ choice, problem, isHidden, group, onContinue }: Cho
         <h3 className="eyebrow">{`${translate("step", { number: 1 })}: ${translate("choose")}`}</h3>
         <p className="text-muted">{translate("intro")}</p>
       </div>
-      {problem === "passed" && (
+      {problem && problem !== "notChosen" && (
         <p id={errorId} role="alert" className="notice notice-bad">
-          {translate("passed")}
+          {translate(problem)}
         </p>
       )}
       <div className="scheduler-how">

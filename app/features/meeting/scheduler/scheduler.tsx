@@ -20,6 +20,7 @@ import {
   useSchedulerMessages,
 } from "./scheduler-messages.ts";
 import { useChoice } from "./use-choice.ts";
+import { useTakenTimes } from "./use-taken-times.ts";
 
 export type LoadedScheduler = { Scheduler: typeof Scheduler; messages: SchedulerMessages };
 
@@ -40,14 +41,15 @@ type SchedulerProps = { messages: SchedulerMessages; panel: RefObject<HTMLElemen
 function Scheduler({ messages, panel }: SchedulerProps) {
   const translate = useMemo(() => createTranslate<keyof SchedulerMessages>(messages), [messages]);
   const contact = useContactForm(BOOKING_FORM);
-  const { slots, check } = useSlots(panel);
+  const { state } = contact;
+  const { slots, check } = useSlots(panel, useTakenTimes(panel, state));
   const choice = useChoice(slots);
   const { chosen, timeZone } = choice;
   const { step, problem, times, heading, goTo } = useSteps(panel);
-  const { state } = contact;
   const isDone = state.name === "sent";
-  // The panel was closed for so long that the time has passed.
-  if (!isDone && step === "details" && !chosen) goTo("time", "passed");
+  const isTaken = state.name === "failed" && state.reason === "taken";
+  // The panel was closed for so long that the time has passed, or another call got it.
+  if (!isDone && step === "details" && !chosen) goTo("time", isTaken ? "taken" : "passed");
 
   const onSubmit: typeof contact.onSubmit = async (event) => {
     event.preventDefault();
@@ -121,7 +123,7 @@ function CallNow() {
   );
 }
 
-function useSlots(panel: RefObject<HTMLElement | null>) {
+function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<number>) {
   const { offices } = useSiteData().organization;
   const [now, setNow] = useState(() => new Date());
   const refresh = useCallback(() => setNow(new Date()), []);
@@ -130,9 +132,12 @@ function useSlots(panel: RefObject<HTMLElement | null>) {
     element?.addEventListener(PANEL_OPENED_EVENT, refresh);
     return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
   }, [panel, refresh]);
-  const slots = useMemo(() => listSlots(offices, now), [offices, now]);
+  const slots = useMemo(
+    () => listSlots(offices, now).filter(({ start }) => !taken.has(start.getTime())),
+    [offices, now, taken],
+  );
   const check = (start: Date) => {
-    const isFree = findSlot(offices, start, new Date()) !== undefined;
+    const isFree = !taken.has(start.getTime()) && findSlot(offices, start, new Date()) !== undefined;
     if (!isFree) refresh();
     return isFree;
   };

@@ -16,6 +16,7 @@ const METHODS = [
   "pruneQuarantine",
   "readHealth",
   "readHistory",
+  "listHeldCalls",
   "figures",
   "addPageCounts",
   "readSecret",

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from "react";
+import * as v from "valibot";
+import type { FormState } from "#app/features/contact/form-state.ts";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { PANEL_OPENED_EVENT } from "../open-panel.ts";
+
+/**
+ * The starts that can no longer be booked, in milliseconds since 1970: what the relay says whenever the panel opens, and the
+ * visitor's own. Without an answer, as on a static host, only the latter.
+ */
+export function useTakenTimes(panel: RefObject<HTMLElement | null>, state: FormState): ReadonlySet<number> {
+  const { origin } = useSiteData().mail;
+  const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set());
+  const own = findOwnTime(state);
+  useEffect(() => {
+    const add = (starts: string[]) => setTaken((known) => new Set([...known, ...starts.map(Date.parse)]));
+    const refresh = () => void fetchTaken(origin).then(add, () => {});
+    if (own) add([own]);
+    refresh();
+    const element = panel.current;
+    element?.addEventListener(PANEL_OPENED_EVENT, refresh);
+    return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
+  }, [panel, origin, own]);
+  return taken;
+}
+
+function findOwnTime(state: FormState): string | undefined {
+  const hasArrived = state.name === "sent" || (state.name === "failed" && state.reason === "taken");
+  return hasArrived ? state.submission.message.meeting_start : undefined;
+}
+
+const TIMEOUT_MS = 5_000;
+const takenCalls = v.object({ taken: v.array(v.string()) });
+
+async function fetchTaken(origin: string): Promise<string[]> {
+  const response = await fetch(origin + TAKEN_CALLS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) return [];
+  return v.parse(takenCalls, await response.json()).taken;
+}

@@ -1,0 +1,60 @@
+import { MEETING_DAYS_AHEAD, MEETING_NOTICE_HOURS, SLOT_MINUTES } from "./meeting.ts";
+
+/** How calls can be booked; `calls` in `content/site/organization.yaml` changes what it names. */
+export type CallRules = {
+  /** How many calls may overlap, at all offices together. */
+  parallel: number;
+  /** Time without calls between two that share a seat, in minutes. */
+  bufferMinutes: number;
+  /** From now to the first call that is offered, in hours. */
+  noticeHours: number;
+  daysAhead: number;
+};
+
+export const DEFAULT_CALL_RULES: CallRules = {
+  parallel: 1,
+  bufferMinutes: 0,
+  noticeHours: MEETING_NOTICE_HOURS,
+  daysAhead: MEETING_DAYS_AHEAD,
+};
+
+// A message may wait for a connection, and clocks differ.
+const NOTICE_SLACK_HOURS = 3;
+
+/** The rules that a received request is judged by: with less notice than what visitors are shown. */
+export function relaxNotice({
+  noticeHours,
+  daysAhead,
+}: CallRules): Pick<CallRules, "noticeHours" | "daysAhead"> {
+  return { noticeHours: Math.max(0, noticeHours - NOTICE_SLACK_HOURS), daysAhead };
+}
+
+/** From the start of a call to the next one that its seat can take, in milliseconds. */
+export function spaceCalls({ bufferMinutes }: CallRules): number {
+  return (SLOT_MINUTES + bufferMinutes) * 60_000;
+}
+
+/** A call that takes a seat, numbered from 1. `start` is in milliseconds since 1970. */
+export type HeldCall = { start: number; seat: number };
+
+/** The first seat that no call takes around `start`, numbered from 1; undefined when all are taken. */
+export function findSeat(
+  start: number,
+  held: readonly HeldCall[],
+  seats: number,
+  spacing: number,
+): number | undefined {
+  const taken = new Set(
+    held.filter((call) => Math.abs(call.start - start) < spacing).map(({ seat }) => seat),
+  );
+  for (let seat = 1; seat <= seats; seat++) if (!taken.has(seat)) return seat;
+  return undefined;
+}
+
+/** Answers with `TakenCalls` as JSON: the starts, as ISO instants, that the rules would offer but that are taken. */
+export const TAKEN_CALLS_PATH = "/api/v1.0/calls/taken";
+export type TakenCalls = { taken: string[] };
+
+/** On a 200 for a message whose time was taken meanwhile. The lead is stored; the same key with another time moves it. */
+export const CALL_STATE_HEADER = "Call-State";
+export const CALL_TAKEN = "taken";

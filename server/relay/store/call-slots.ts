@@ -1,0 +1,140 @@
+import * as z from "zod";
+import { findSeat } from "#contract/call-rules.ts";
+import type { Database, Query, Row } from "#server/relay/store/database.ts";
+import { queueNotice } from "#server/relay/store/record-attempt.ts";
+import { cleanText, readId } from "#server/relay/store/rows.ts";
+import {
+  CALL_STATES,
+  type CallWish,
+  type Lead,
+  type Store,
+  type StoredCall,
+} from "#server/relay/store/store.ts";
+
+/** Gives the call of a new lead a seat, or notes that there is none. A quarantined lead gets one only once it is released. */
+export async function insertCall(
+  query: Query,
+  lead: Lead,
+  { start, seats, spacing }: CallWish,
+  { wishHash, isQuarantined }: { wishHash: string | null; isQuarantined: boolean },
+): Promise<StoredCall["state"]> {
+  await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, wishHash]);
+  return isQuarantined ? "waiting" : takeSeat(query, lead.id, { start, seats, spacing }, lead.receivedAt);
+}
+
+/**
+ * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run under the lock of
+ * arrivals, as the constraint knows nothing of calls that overlap.
+ */
+export async function takeSeat(
+  query: Query,
+  leadId: string,
+  wish: CallWish,
+  now: number,
+): Promise<"held" | "taken"> {
+  const { start, seats, spacing } = wish;
+  const around = await query(SELECT_HELD, [start - spacing, start + spacing]);
+  const seat = findSeat(start, around.map(readHeld), seats, spacing) ?? null;
+  const state = seat === null ? "taken" : "held";
+  await query(UPDATE_SEAT, [leadId, start, seat, state, seats, spacing, now]);
+  return state;
+}
+
+type Rebooking = { lead: Lead; wish: CallWish; wishHash: string; hash: string };
+
+/** Moves the call of a lead whose time was taken, as the same message asks for another time. Undefined when there is none. */
+export async function rebookCall(
+  query: Query,
+  { lead, wish, wishHash, hash }: Rebooking,
+): Promise<(StoredCall & { leadId: string }) | undefined> {
+  const [row] = await query(SELECT_TAKEN, [wishHash]);
+  if (!row) return undefined;
+  const leadId = readId(row);
+  const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
+  const state = await takeSeat(query, leadId, wish, now);
+  await query(UPDATE_MOVED, [leadId, hash]);
+  await query(UPDATE_LEAD, [
+    leadId,
+    cleanText(meeting_start),
+    cleanText(meeting_time_zone),
+    cleanText(preferred_contact),
+  ]);
+  if (state === "held") await queueCallMails(query, leadId, now);
+  return { leadId, state, start: wish.start, sequence: 0 };
+}
+
+/** Queues news of a call: to the organization, and to the visitor if they got a confirmation. */
+export async function queueCallMails(query: Query, leadId: string, now: number): Promise<void> {
+  await queueNotice(query, "call", leadId, now);
+  const [confirmation] = await query(SELECT_CONFIRMATION, [leadId]);
+  if (confirmation) await queueNotice(query, "invitation", leadId, now);
+}
+
+export async function findMoved(query: Query, hash: string): Promise<Row | undefined> {
+  const [row] = await query(SELECT_MOVED, [hash]);
+  return row;
+}
+
+export async function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
+  const [row] = await query(SELECT_CALL, [leadId]);
+  return row && readCall(row);
+}
+
+/** The call of a lead that leaves quarantine takes its time if it is free. */
+export async function takeReleasedCall(query: Query, leadId: string, now: number): Promise<void> {
+  const [row] = await query(SELECT_WAITING, [leadId]);
+  if (!row) return;
+  const { start_at, seats, spacing } = waitingRow.parse(row);
+  await takeSeat(query, leadId, { start: start_at, seats, spacing }, now);
+}
+
+/** A write that may take a seat. The lock of arrivals comes first, as in acceptance: another order would deadlock. */
+export function writeCalls<Result>(
+  database: Database,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  return database.write(async (query) => {
+    for (const lock of [database.lockArrivals, database.lockCounters])
+      if (lock !== undefined) await query(lock);
+    return work(query);
+  });
+}
+
+export function createCallReader(database: Database): Pick<Store, "listHeldCalls"> {
+  return {
+    listHeldCalls: (from, to) =>
+      database.read(async (query) => (await query(SELECT_HELD, [from, to])).map(readHeld)),
+  };
+}
+
+const time = z.number().min(-8.64e15).max(8.64e15);
+const heldRow = z.object({ start_at: time, seat: z.number() });
+const waitingRow = z.object({ start_at: time, seats: z.number(), spacing: z.number() });
+const callRow = z.object({ start_at: time, state: z.enum(CALL_STATES), sequence: z.number() });
+
+function readHeld(row: Row) {
+  const { start_at, seat } = heldRow.parse(row);
+  return { start: start_at, seat };
+}
+
+function readCall(row: Row): StoredCall {
+  const { start_at, state, sequence } = callRow.parse(row);
+  return { start: start_at, state, sequence };
+}
+
+const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, wish_hash)
+  VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
+const SELECT_HELD = `SELECT start_at, seat FROM call_slot
+  WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 ORDER BY start_at, seat`;
+const UPDATE_SEAT = `UPDATE call_slot
+  SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7 WHERE lead_id = $1`;
+const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
+const UPDATE_LEAD =
+  "UPDATE lead SET meeting_start = $2, meeting_time_zone = $3, preferred_contact = $4 WHERE id = $1";
+const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
+  WHERE wish_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
+const SELECT_MOVED = "SELECT id, quarantined FROM call_slot JOIN lead ON id = lead_id WHERE moved_hash = $1";
+const SELECT_WAITING =
+  "SELECT start_at, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
+const SELECT_CALL = "SELECT start_at, state, sequence FROM call_slot WHERE lead_id = $1";
+const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";
