@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
+import { VisitRecord } from "#app/features/visit/visit-record.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
@@ -28,7 +29,10 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
           <div className="article-margin">
             <Contents label={translate("textPage.contents")} headings={page.contents} />
           </div>
-          <Prose html={page.body} />
+          <div>
+            <Prose html={page.body} />
+            {page.showsVisit && <VisitRecord />}
+          </div>
         </div>
       </div>
     </article>

@@ -36,6 +36,10 @@ export const textPageSchema = (reader: ContentReader) =>
         .max(8)
         .default([])
         .describe("The text in short, in a box above it. Left out: there is no box"),
+      showsVisit: z
+        .boolean()
+        .default(false)
+        .describe("Whether the page ends with what a message would say about this visit"),
       sample: requiredSample,
       body: markdown(reader).describe("The text of the page, with a heading above each of its parts"),
     })
