@@ -10,6 +10,7 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
   const place = (at: number) => `${(at / across.to) * 100}%`;
   const rise = (value: number) => 100 - (value / highest) * 100;
   const [main] = rows;
+  const isLate = mark !== undefined && mark.at > across.to / 2;
   return (
     <div className="lines">
       <div className="lines-drawing">
@@ -33,10 +34,10 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
               style={{ insetInlineStart: place(mark.at), insetBlockStart: `${rise(mark.value)}%` }}
             />
             <p
-              className="lines-mark"
+              className={isLate ? "lines-mark lines-mark-late" : "lines-mark"}
               style={{
                 // Below a line that rises there is room on the right.
-                ...(mark.at > across.to / 2 ? { insetInlineEnd: 0 } : { insetInlineStart: place(mark.at) }),
+                ...(isLate ? { insetInlineEnd: 0 } : { insetInlineStart: place(mark.at) }),
                 insetBlockStart: `${rise(mark.value)}%`,
               }}
             >
@@ -55,7 +56,7 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
         {rows.map(({ label, from, to }, index) => (
           <div key={label} className={`line-${index}`}>
             <dt>{label}</dt>
-            <dd>{from === to ? write(to) : `${write(from)}–${write(to)}`}</dd>
+            <dd>{from === to || from === 0 ? write(to) : `${write(from)}–${write(to)}`}</dd>
           </div>
         ))}
       </dl>
