@@ -16,7 +16,7 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 const READING = [
   "features/filter",
   "sections/(?:breadcrumb|call-to-action|contents|day-chart|lists|plan|post-card|resource-grid|text-article)",
-  String.raw`ui/(?:disclosure/accordion|links/choice-links)\b`,
+  String.raw`ui/(?:day-thread|disclosure/accordion|links/choice-links)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
@@ -28,7 +28,7 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/(?:calculator|contact|estimate)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|prices))`,
+      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|prices))`,
     ),
     minShareCount: 2,
   },

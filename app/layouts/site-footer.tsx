@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
-import { OfficeHours } from "#app/features/office-hours/office-hours.tsx";
+import { LateOfficeHours } from "#app/features/office-hours/late-office-hours.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export function SiteFooter() {
         <div className="footer-head">
           <SiteLogo />
           <p>{organization.tagline}</p>
-          <OfficeHours />
+          <LateOfficeHours />
         </div>
         <nav aria-label={translate("footer.navigation")}>
           <ServiceColumns columns={columns} inFooter />

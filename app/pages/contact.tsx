@@ -4,12 +4,15 @@ import { ContactOffices, DirectContacts } from "#app/features/contact/contact-de
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { LocalTime, OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/image.tsx";
+import { Picture, Portrait } from "#app/ui/image.tsx";
+import type { Person } from "#model/organization/people.server.ts";
 import { loadContactPage } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/contact.ts";
 
@@ -33,12 +36,26 @@ export default function ContactPage({
             <ContactForm />
           </div>
           <div className="contact-next">
-            <NextSteps person={person} />
+            <NextSteps answerer={person && <Answerer {...person} />} />
           </div>
         </div>
       </div>
       <Offices />
     </>
+  );
+}
+
+function Answerer({ photo, name, role, office }: Person) {
+  const place = useSiteData().organization.offices.find(({ id }) => id === office);
+  return (
+    <div className="answerer">
+      <Portrait picture={photo} />
+      <p>
+        <strong>{name}</strong>
+        <span>{role}</span>
+        {place && <LocalTime timeZone={place.timeZone} />}
+      </p>
+    </div>
   );
 }
 
@@ -57,7 +74,7 @@ function Offices() {
         </div>
         <div>
           <OfficeThreads />
-          <ContactOffices isLive />
+          <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
         </div>
       </div>
     </section>

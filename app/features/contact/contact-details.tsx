@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
-import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import type { HoursTexts } from "#model/organization/format-hours.server.ts";
 
@@ -32,12 +32,14 @@ export function DirectContacts() {
 }
 
 type ContactOfficesProps = {
-  /** Whether each office also has its time, in the color of its thread. */
-  isLive?: boolean;
+  /** What each office says of its time, in the color of its thread. */
+  renderState?: (office: Office) => ReactNode;
 };
 
+type Office = ReturnType<typeof useSiteData>["organization"]["offices"][number];
+
 /** The offices with their hours and numbers (specification section 2, Contact block). */
-export function ContactOffices({ isLive = false }: ContactOfficesProps) {
+export function ContactOffices({ renderState }: ContactOfficesProps) {
   const translate = useTranslate();
   const formatHours = useOfficeHours();
   const { offices } = useSiteData().organization;
@@ -46,15 +48,11 @@ export function ContactOffices({ isLive = false }: ContactOfficesProps) {
       {offices.map((office, place) => (
         <div
           key={office.id}
-          {...(isLive && { className: "office-live", "data-accent": findOfficeAccent(place) })}
+          {...(renderState && { className: "office-live", "data-accent": findOfficeAccent(place) })}
         >
           <dt className="eyebrow">{office.country}</dt>
           <dd>{`${office.city}, ${office.region}`}</dd>
-          {isLive && (
-            <dd>
-              <OfficeStateLine office={office} />
-            </dd>
-          )}
+          {renderState && <dd>{renderState(office)}</dd>}
           <dd>
             <span className="sr-only">{`${translate("contact.hours")}: `}</span>
             {formatHours(office)}

@@ -1,16 +1,14 @@
+import type { ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { LocalTime } from "#app/features/office-hours/office-state.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { Portrait } from "#app/ui/image.tsx";
-import type { Person } from "#model/organization/people.server.ts";
 
 type NextStepsProps = {
-  /** The person who answers. */
-  person?: Person | undefined;
+  /** Who answers. */
+  answerer?: ReactNode;
 };
 
 /** What happens after a message is sent, wherever one can write to us: knots on a thread. */
-export function NextSteps({ person }: NextStepsProps) {
+export function NextSteps({ answerer }: NextStepsProps) {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;
   return (
@@ -20,26 +18,12 @@ export function NextSteps({ person }: NextStepsProps) {
       </p>
       <ol className="next-steps">
         <li>
-          {person && <Answerer {...person} />}
+          {answerer}
           {translate("contact.next.answer", { responseHours })}
         </li>
         <li>{translate("contact.next.call")}</li>
         <li>{translate("contact.next.plan")}</li>
       </ol>
-    </div>
-  );
-}
-
-function Answerer({ photo, name, role, office }: Person) {
-  const place = useSiteData().organization.offices.find(({ id }) => id === office);
-  return (
-    <div className="answerer">
-      <Portrait picture={photo} />
-      <p>
-        <strong>{name}</strong>
-        <span>{role}</span>
-        {place && <LocalTime timeZone={place.timeZone} />}
-      </p>
     </div>
   );
 }

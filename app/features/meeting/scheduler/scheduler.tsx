@@ -4,6 +4,7 @@ import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
@@ -115,7 +116,7 @@ function CallNow() {
     <div className="scheduler-now">
       <h3 className="eyebrow">{useSchedulerMessages()("callNow")}</h3>
       <OfficeThreads />
-      <ContactOffices isLive />
+      <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
       <TextLink to={href("/contact-us")} variant="thread">
         {translate("meeting.proposeTime")}
       </TextLink>
