@@ -16,7 +16,7 @@ export function createFigures(ends: number, picks: number): Figures {
   };
 }
 
-/** Lays a yarn, or takes it away, where the rule says so. What lies outside of the figures is cut off. */
+/** Lays a yarn, or takes it away, where the rule says so. */
 export function lay(
   { rows }: Figures,
   yarn: Yarn | undefined,
@@ -28,8 +28,15 @@ export function lay(
 
 export type Crossing = { end: number; pick: number };
 
+/** Lays a yarn, or takes it away, where the motif is. Its parts outside of the figures are cut off. */
 export function layMotif(figures: Figures, motif: WeavePattern, yarn: Yarn | undefined, at: Crossing): void {
-  lay(figures, yarn, (end, pick) => motif[pick - at.pick]?.[end - at.end] ?? false);
+  for (const [row, points] of motif.entries()) {
+    const crossings = figures.rows[at.pick + row] ?? [];
+    for (const [column, isOver] of points.entries()) {
+      const end = at.end + column;
+      if (isOver && end >= 0 && end < crossings.length) crossings[end] = yarn;
+    }
+  }
 }
 
 /** Twice as large, with the steps of slopes halved (the Scale2x algorithm). */

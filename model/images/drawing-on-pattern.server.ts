@@ -37,7 +37,7 @@ export function readDrawingOnPattern(
 ): Image | undefined {
   if (drawing.widths) return undefined;
   const drawingFile = withoutHash(drawing.src.slice(IMAGE_BASE.length));
-  const file = `${layout}/${family}/${motif ? `motif.${motif}` : seed}/${drawingFile}`;
+  const file = `${layout}/${family}/${motif ? MOTIF + motif : seed}/${drawingFile}`;
   const sources = [reader.path("images", drawingFile), path.resolve(THEME_FILE)];
   // Many pages show the same people.
   return reader.cache.read(
@@ -53,14 +53,16 @@ export function readDrawingOnPattern(
   );
 }
 
+const MOTIF = "motif-";
+
 /** Draws such an image from its path (without hash), which contains everything it is drawn from. */
 export function drawOnPatternFile(reader: ContentReader, file: string): string | undefined {
-  const parts = /^(teaser|portrait)\/([\w-]+)\/(motif\.)?([\w-]+)\/(.+\.svg)$/.exec(file);
-  const [, layout, name, isMotif, seed, drawingFile] = parts ?? [];
+  const parts = /^(teaser|portrait)\/([\w-]+)\/([\w-]+)\/(.+\.svg)$/.exec(file);
+  const [, layout, name, seed, drawingFile] = parts ?? [];
   const family = FAMILIES.find((known) => known === name);
   if (!family || !seed || !drawingFile || (layout !== "teaser" && layout !== "portrait")) return undefined;
   const inset = readInset(drawingFile, readImageFile(reader, drawingFile).toString("utf8"));
-  const motif = isMotif ? readMotif(reader, seed) : undefined;
+  const motif = seed.startsWith(MOTIF) ? readMotif(reader, seed.slice(MOTIF.length)) : undefined;
   const { draw, ...pattern } = LAYOUTS[layout];
   return inset && draw({ ...pattern, seed, family, motif }, inset);
 }

@@ -24,6 +24,15 @@ it("draws a motif on the pattern, apart from the classes of the pattern, in both
   expect(image?.content).toMatch(/^<svg [^>]*id="d"><style>:root:not\(:target\)/);
 });
 
+it("names the motif of the pattern in the URL, and weaves it again from there", async () => {
+  const reader = new ContentReader();
+  const abstract = readTeaser(reader, PLAIN)?.src;
+  const { src = "" } = readTeaser(reader, PLAIN, "rocket") ?? {};
+  expect(src).toMatch(/teaser\/cloud\/motif-rocket\/cards\/motif\.[0-9a-f]{8}\.svg$/);
+  expect(src.slice(-12)).not.toBe(abstract?.slice(-12));
+  expect(IMAGE_BASE + (await makePublishedImage(reader, src.slice(IMAGE_BASE.length)))?.name).toBe(src);
+});
+
 it("keeps the references of a drawing apart from those of the pattern", async () => {
   const reader = new ContentReader();
   const { src = "" } = readTeaser(reader, '<g id="p"/><use href="#p"/><path fill="url(#p)" d="M0 0"/>') ?? {};
@@ -44,12 +53,12 @@ it("leaves a bitmap in a file of its own", () => {
   expect(readDrawingOnPattern(new ContentReader(), request)).toBeUndefined();
 });
 
-function readTeaser(reader: ContentReader, content: string) {
+function readTeaser(reader: ContentReader, content: string, motif?: string) {
   mkdirSync("content/images/cards", { recursive: true });
   writeFileSync(
     "content/images/cards/motif.svg",
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`,
   );
   const drawing = readImage(reader, "cards/motif.svg");
-  return readDrawingOnPattern(reader, { layout: "teaser", family: "cloud", seed: "page", drawing });
+  return readDrawingOnPattern(reader, { layout: "teaser", family: "cloud", seed: "page", motif, drawing });
 }
