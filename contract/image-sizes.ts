@@ -8,7 +8,7 @@ export const IMAGE_PLACES = {
   text: () => ({ sizes: "(width >= 46rem) 42rem, 92vw", widest: 672 }),
   /** Beside text: half of a wide window. */
   beside: (shape) => ({
-    sizes: `(width >= 62rem) ${fill("50vw", 50, shape)}, ${fill("100vw", 18, shape)}`,
+    sizes: `(width >= 62rem) ${fill("50vw", 60, shape)}, ${fill("100vw", 18, shape)}`,
     widest: 1248,
   }),
   /** The first post of the blog. */
