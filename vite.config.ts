@@ -15,8 +15,8 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 // What pages to read on share, and the home page does not need.
 const READING = [
   "features/filter",
-  "sections/(?:breadcrumb|call-to-action|contents|day-chart|lists|plan|post-card|resource-grid|text-article)",
-  String.raw`ui/(?:day-thread|disclosure/accordion|links/choice-links)\b`,
+  "sections/(?:breadcrumb|call-to-action|client-quote|contents|day-chart|lists|plan|post-card|resource-grid|text-article)",
+  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
@@ -28,12 +28,12 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|prices))`,
+      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|jobs|pages|prices))`,
     ),
     minShareCount: 2,
   },
   // After the frame, for a group brings along all that its modules need.
-  { name: "reading", test: new RegExp(`/app/(?:${READING})`), minShareCount: 2 },
+  { name: "reading", test: new RegExp(`/(?:app/(?:${READING})|model/(?:jobs|pages)/)`), minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -30,9 +30,7 @@ export function ServiceColumns({ columns, inFooter = false }: ServiceColumnsProp
   );
 }
 
-type Entry = Omit<ServiceLink, "parts"> & { parts?: Entry[] };
-
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries }: { entries: ServiceLink[] }) {
   return (
     <ul>
       {entries.map(({ label, to, parts = [] }) => (

@@ -1,17 +1,21 @@
-import { ascending, descending, max, min, range } from "d3-array";
+import { ascending, descending, max, min } from "d3-array";
 import { scaleLinear } from "d3-scale";
 
 export type ChartSource = { layers: ChartSourceLayer[]; until: number };
 type ChartSourceLayer = { name: string; accent: string; items: ChartItem[] };
 type ChartItem = { name: string; since: number };
 
-/** `x` is in percent of the width; `row` counts from the top. */
+/** `start` is where the first year is, `step` how far the next one is from it, in percent of the width; `row` counts from the top. */
 export type Chart = {
   rows: number;
-  years: { year: number; x: number; isLabelled: boolean }[];
+  first: number;
+  until: number;
+  start: number;
+  step: number;
+  labelled: number[];
   layers: { name: string; accent: string; row: number; threads: ChartThread[] }[];
 };
-export type ChartThread = { name: string; row: number; x: number };
+export type ChartThread = ChartItem & { row: number };
 
 // More would overlap on a phone.
 const LABELLED_YEARS = 4;
@@ -23,20 +27,19 @@ const PRESENT = 98;
 export function layOutChart({ layers, until }: ChartSource): Chart {
   const items = layers.flatMap((layer) => layer.items);
   const first = min(items, ({ since }) => since) ?? until;
-  const scale = scaleLinear([first, until], [findStart(items, first, until), PRESENT]);
+  const span = until - first || 1;
+  const step = findStep(items, first, span);
+  const start = PRESENT - step * span;
+  const scale = scaleLinear([first, until], [start, PRESENT]);
   const labelled = [first, ...scale.ticks(LABELLED_YEARS).filter((year) => year > first + 1)];
-  return {
-    ...stackLayers(layers, scale),
-    years: range(first, until + 1).map((year) => ({
-      year,
-      x: scale(year),
-      isLabelled: labelled.includes(year),
-    })),
-  };
+  return { ...{ first, until, start, step, labelled }, ...stackLayers(layers, scale) };
 }
 
 /** The newest thread of a layer comes first, because it leaves the most space for the layer's name. */
-function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number): Omit<Chart, "years"> {
+function stackLayers(
+  layers: ChartSourceLayer[],
+  place: (year: number) => number,
+): Pick<Chart, "rows" | "layers"> {
   let row = 0;
   const stacked = layers.map(({ name, accent, items }) => {
     const layerRow = row;
@@ -45,7 +48,7 @@ function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number
     );
     const [newest] = sorted;
     if (newest && estimateWidth(name) + estimateWidth(newest.name) > place(newest.since)) row += 1;
-    const threads = sorted.map((item) => ({ name: item.name, row: row++, x: place(item.since) }));
+    const threads = sorted.map((item) => ({ ...item, row: row++ }));
     row += 1; // an empty row between layers
     return { name, accent, row: layerRow, threads };
   });
@@ -53,14 +56,12 @@ function stackLayers(layers: ChartSourceLayer[], place: (year: number) => number
 }
 
 /** Leaves room on a phone for every name before its thread. Steps of half percents keep the numbers short. */
-function findStart(items: ChartItem[], first: number, until: number): number {
-  const span = until - first || 1;
+function findStep(items: ChartItem[], first: number, span: number): number {
   const margins = items.map(({ name, since }) => {
     const share = (since - first) / span;
     return share < 1 ? (estimateWidth(name) - PRESENT * share) / (1 - share) : 0;
   });
-  const step = Math.floor(((PRESENT - (max(margins) ?? 0)) / span) * 2) / 2;
-  return PRESENT - step * span;
+  return Math.floor(((PRESENT - (max(margins) ?? 0)) / span) * 2) / 2;
 }
 
 // In pixels, on the narrowest phone.

@@ -34,10 +34,10 @@ const RUNNING_ENDS = [
   { accent: "peacock", end: 57 },
 ] as const satisfies { accent: Accent; end: number }[];
 
-// Shares of the height or width.
+// Shares of the height, on which the plan of the home page relies, too (app/pages/home/day-plan.css).
 const BEAM = 0.025;
-export const FIRST_PICK = 0.1;
-export const LAST_PICK = 0.85;
+const FIRST_PICK = 0.1;
+const LAST_PICK = 0.85;
 
 // In pixels.
 const LEFT_EDGE = 36;

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
-import { FIRST_PICK, LAST_PICK } from "#art/weave/hero-pattern.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
@@ -155,14 +154,13 @@ export type Testimonial = Home["testimonialSlides"][number];
 
 /** Everything the home page shows, within the limits of specification section 9. @throws ContentError */
 export function loadHome(reader: ContentReader) {
-  const technologies = loadChartedTechnologies(reader);
   const page = parseYamlFile(reader, "site/home.yaml", homeSchema);
   const { cloth: pattern, cards } = page.hero;
   return {
     ...page,
     hero: {
       ...page.hero,
-      cloth: { ...pattern, image: readHeroPattern(pattern.phases) },
+      cloth: { caption: pattern.caption, image: readHeroPattern(pattern.phases) },
       cards: cards.map((card) => addCardPattern(reader, card)),
     },
     plan: { ...page.plan, steps: layOutSteps(pattern.phases) },
@@ -171,19 +169,18 @@ export function loadHome(reader: ContentReader) {
       projects: page.clients.projects.flatMap((slug) => findResult(reader, slug)),
     },
     ...loadHomeLists(reader),
-    technologies: { ...technologies, chart: layOutChart(technologies) },
+    technologies: layOutChart(loadChartedTechnologies(reader)),
   };
 }
 
 type Phase = z.output<ReturnType<typeof homeSchema>>["hero"]["cloth"]["phases"][number];
 
-/** The last day of each phase, and how far down the drawing it is woven. */
+/** With the last day of each. */
 function layOutSteps(phases: Phase[]) {
-  const all = sumDays(phases);
-  return phases.map(({ days: _, ...phase }, index) => {
-    const day = sumDays(phases.slice(0, index + 1));
-    return { ...phase, day, woven: FIRST_PICK + ((LAST_PICK - FIRST_PICK) * day) / all };
-  });
+  return phases.map(({ days: _, ...phase }, index) => ({
+    ...phase,
+    day: sumDays(phases.slice(0, index + 1)),
+  }));
 }
 
 /** Nothing for a project that isn't written in the language of the page. */

@@ -47,7 +47,8 @@ export function linkService(reader: ContentReader, slug: string): NamedLink {
   return { label: loadService(reader, slug).name, to: buildServicePath(slug) };
 }
 
-export type ServiceLink = NamedLink & { parts: ServiceLink[] };
+/** Without parts where there are none: every page carries the services of the menu. */
+export type ServiceLink = NamedLink & { parts?: ServiceLink[] };
 
 /** The services of a family by order, each with its parts: all of them, or those in menus. @throws ContentError */
 export function listServiceTree(
@@ -88,9 +89,8 @@ function checkParent({ slug, parent, family }: Service, services: Service[]): vo
 function linkServices(services: Service[], parent: string | undefined): ServiceLink[] {
   return services
     .filter((service) => service.parent === parent)
-    .map(({ name, slug }) => ({
-      label: name,
-      to: buildServicePath(slug),
-      parts: linkServices(services, slug),
-    }));
+    .map(({ name, slug }) => {
+      const parts = linkServices(services, slug);
+      return { label: name, to: buildServicePath(slug), ...(parts.length > 0 && { parts }) };
+    });
 }

@@ -87,7 +87,7 @@ function describeKind({ source }: PageMetadata): string {
   return source.kind === "list" ? `list of ${source.of}` : source.kind;
 }
 
-function listPaths({ to, parts }: ServiceLink): string[] {
+function listPaths({ to, parts = [] }: ServiceLink): string[] {
   return [to, ...parts.flatMap(listPaths)];
 }
 

@@ -11,6 +11,7 @@ type DayPlanProps = Home["plan"] & { cloth: Home["hero"]["cloth"] };
 /** The last day of each phase, with what the client holds then, beside the cloth, which is woven while the page scrolls. */
 export function DayPlan({ steps, link, cloth, ...head }: DayPlanProps) {
   const translate = useTranslate();
+  const all = steps.at(-1)?.day ?? 1;
   return (
     <Section {...head} name="plan" ground="sunken">
       <div className="day-plan">
@@ -23,10 +24,14 @@ export function DayPlan({ steps, link, cloth, ...head }: DayPlanProps) {
             </li>
           ))}
         </ol>
-        <figure className="day-cloth" aria-hidden="true" style={writeProgress(steps)}>
+        <figure
+          className="day-cloth"
+          aria-hidden="true"
+          style={setProperty("--weave", writeProgress(steps, all))}
+        >
           <Picture image={cloth.image} alt="" place="beside" />
-          {steps.map(({ day, accent, woven }) => (
-            <span key={day} data-accent={accent} style={{ insetBlockStart: `${100 * woven}%` }}>
+          {steps.map(({ day, accent }) => (
+            <span key={day} data-accent={accent} style={setProperty("--woven", day / all)}>
               {day}
             </span>
           ))}
@@ -41,13 +46,16 @@ export function DayPlan({ steps, link, cloth, ...head }: DayPlanProps) {
   );
 }
 
-/** A phase is woven during the first half of its step, and then rests. The last stop is the end of the fringe. */
-function writeProgress(steps: Home["plan"]["steps"]): CSSProperties {
-  const stops = steps.map(({ woven }, index) => {
-    const [from, until] = [index + 0.5, index + 1].map((step) => (100 * step) / (steps.length + 0.5));
-    return `${woven.toFixed(3)} ${from?.toFixed(1)}% ${until?.toFixed(1)}%`;
-  });
-  const start = { "--weave": `linear(${[0.1, ...stops, 1].join()})` };
-  // React's types know no custom properties.
-  return start as CSSProperties;
+/**
+ * A phase is woven during the first half of its step, and then rests. More than the whole is the fringe below.
+ */
+function writeProgress(steps: Home["plan"]["steps"], all: number): string {
+  const place = (step: number) => `${Math.round((100 * step) / (steps.length + 0.5))}%`;
+  const stops = steps.map(({ day }, index) => `${day / all} ${place(index + 0.5)} ${place(index + 1)}`);
+  return `linear(0,${stops.join()},1.2)`;
+}
+
+/** React's types know no custom properties. */
+function setProperty(name: string, value: string | number): CSSProperties {
+  return { [name]: value } as CSSProperties;
 }

@@ -12,7 +12,7 @@ export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
   return (
     <Section {...head} name="technology">
       <figure>
-        <WovenChart label={translate("technology.drawing")} chart={technology.chart} />
+        <WovenChart label={translate("technology.drawing")} chart={technology} />
         <figcaption>
           <details>
             <summary className="thread-link">{translate("technology.table")}</summary>
@@ -24,7 +24,7 @@ export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
   );
 }
 
-function TechnologyTable({ layers, until }: Home["technologies"]) {
+function TechnologyTable({ layers, until }: Chart) {
   const translate = useTranslate();
   return (
     <Table caption={translate("technology.chart")} isCaptionHidden>
@@ -42,7 +42,7 @@ function TechnologyTable({ layers, until }: Home["technologies"]) {
               {layer.name}
             </th>
           </tr>
-          {layer.items.map(({ name, since }) => (
+          {layer.threads.map(({ name, since }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{since}</td>
@@ -66,21 +66,24 @@ type WovenChartProps = { label: string; chart: Chart };
  * Threads from a technology's first year to now. Horizontal positions are percentages, so the chart fills the
  * screen while text keeps its size.
  */
-function WovenChart({ label, chart: { rows, years, layers } }: WovenChartProps) {
+function WovenChart({ label, chart }: WovenChartProps) {
+  const { rows, first, until, start, step, labelled, layers } = chart;
   const height = HEAD + rows * ROW;
-  const [evenYears, oddYears] = [0, 1].map((parity) => years.filter((_, index) => index % 2 === parity));
+  const place = (year: number) => `${start + step * (year - first)}%`;
+  const places = Array.from({ length: until - first + 1 }, (_, index) => place(first + index));
+  const [evenYears, oddYears] = [0, 1].map((parity) => places.filter((_, index) => index % 2 === parity));
   return (
     <svg className="woven-chart" role="img" aria-label={label} width="100%" height={height}>
       <g className="chart-warp">
-        <Warp id="warp-even" years={evenYears} />
-        <Warp id="warp-odd" years={oddYears} />
+        <Warp id="warp-even" places={evenYears} />
+        <Warp id="warp-odd" places={oddYears} />
       </g>
       <g className="chart-wefts">
         <g id="wefts">
           {layers.map(({ name, accent, threads }) => (
             <g key={name} data-accent={accent} className="chart-accent">
-              {threads.map(({ row, x }) => (
-                <line key={row} x1={`${x}%`} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
+              {threads.map(({ row, since }) => (
+                <line key={row} x1={place(since)} x2="100%" y1={findCenter(row)} y2={findCenter(row)} />
               ))}
             </g>
           ))}
@@ -90,19 +93,16 @@ function WovenChart({ label, chart: { rows, years, layers } }: WovenChartProps) 
       <Over warp="warp-even" offset={0} />
       <Over warp="warp-odd" offset={ROW} />
       <g className="chart-years">
-        {years.map(
-          ({ year, x, isLabelled }) =>
-            isLabelled && (
-              <text key={year} x={`${x}%`} y={YEAR_LINE}>
-                {year}
-              </text>
-            ),
-        )}
+        {labelled.map((year) => (
+          <text key={year} x={place(year)} y={YEAR_LINE}>
+            {year}
+          </text>
+        ))}
       </g>
       <g className="chart-names">
         {layers.flatMap(({ threads }) =>
-          threads.map(({ name, row, x }) => (
-            <text key={row} x={`${x}%`} y={findCenter(row)}>
+          threads.map(({ name, row, since }) => (
+            <text key={row} x={place(since)} y={findCenter(row)}>
               {name}
             </text>
           )),
@@ -119,11 +119,11 @@ function WovenChart({ label, chart: { rows, years, layers } }: WovenChartProps) 
   );
 }
 
-function Warp({ id, years = [] }: { id: string; years: Chart["years"] | undefined }) {
+function Warp({ id, places = [] }: { id: string; places: string[] | undefined }) {
   return (
     <g id={id}>
-      {years.map(({ year, x }) => (
-        <line key={year} x1={`${x}%`} x2={`${x}%`} y1={HEAD} y2="100%" />
+      {places.map((x) => (
+        <line key={x} x1={x} x2={x} y1={HEAD} y2="100%" />
       ))}
     </g>
   );
