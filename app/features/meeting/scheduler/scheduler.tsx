@@ -4,7 +4,6 @@ import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { Locale } from "#contract/locales.ts";
@@ -12,6 +11,7 @@ import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { createTranslate } from "#model/messages/messages.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
+import { loadCallFacts, useCallFacts } from "./call-facts.ts";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
 import {
   type SchedulerMessages,
@@ -24,7 +24,7 @@ import { useTakenTimes } from "./use-taken-times.ts";
 export type LoadedScheduler = { Scheduler: typeof Scheduler; messages: SchedulerMessages };
 
 export async function loadWithMessages(locale: Locale): Promise<LoadedScheduler> {
-  const { default: messages } = await MESSAGES[locale]();
+  const [{ default: messages }] = await Promise.all([MESSAGES[locale](), loadCallFacts()]);
   return { Scheduler, messages };
 }
 
@@ -122,7 +122,7 @@ function CallNow() {
 }
 
 function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<number>) {
-  const { offices } = useSiteData().organization;
+  const { offices, rules } = useCallFacts();
   const [now, setNow] = useState(() => new Date());
   const refresh = useCallback(() => setNow(new Date()), []);
   useEffect(() => {
@@ -131,11 +131,11 @@ function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<numbe
     return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
   }, [panel, refresh]);
   const slots = useMemo(
-    () => listSlots(offices, now).filter(({ start }) => !taken.has(start.getTime())),
-    [offices, now, taken],
+    () => listSlots(offices, now, rules).filter(({ start }) => !taken.has(start.getTime())),
+    [offices, rules, now, taken],
   );
   const check = (start: Date) => {
-    const isFree = !taken.has(start.getTime()) && findSlot(offices, start, new Date()) !== undefined;
+    const isFree = !taken.has(start.getTime()) && findSlot(offices, start, new Date(), rules) !== undefined;
     if (!isFree) refresh();
     return isFree;
   };
