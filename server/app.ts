@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
@@ -35,7 +35,7 @@ export type App = {
 export function createApp({ files, fillEstimate, readHealth, isStopping, ...parts }: AppParts): App {
   const { facts, log } = parts;
   const { clientAddressHeader, trustedProxies } = parts.env;
-  const { send, sendForm, challenge, takenCalls } = createEndpoints(parts);
+  const { send, sendForm, challenge, takenCalls, changeCall } = createEndpoints(parts);
   let pages = createPages({ files, facts, fillEstimate, log });
   const answerReadiness = createReadiness(readHealth, log, isStopping);
   const isTrustedProxy = createProxyCheck(trustedProxies);
@@ -62,6 +62,7 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
         : answerMethodNotAllowed(req.method, `${method}, OPTIONS`),
     );
   }
+  app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
   app.all("*", ({ req }) => pages.answer(req.raw));
   app.onError((error, { req }) => {
