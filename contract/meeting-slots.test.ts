@@ -55,6 +55,16 @@ describe("listSlots", () => {
     ]);
   });
 
+  it("leaves out closed days, and half days from when the office closes", () => {
+    const office = { ...india, closedDays: ["2026-11-24"], halfDays: { "2026-11-25": "10:00" } };
+    const ofOffice = listSlots([office], SATURDAY).map(({ start }) => start.toISOString());
+    expect(ofOffice.filter((start) => start.startsWith("2026-11-24"))).toEqual([]);
+    expect(ofOffice.filter((start) => start.startsWith("2026-11-25"))).toEqual([
+      "2026-11-25T03:30:00.000Z",
+      "2026-11-25T04:00:00.000Z",
+    ]);
+  });
+
   it("lists nothing where nobody works", () => {
     expect(listSlots([{ ...usa, hours: { ...hours, days: [] } }], SATURDAY)).toEqual([]);
     expect(listSlots([], SATURDAY)).toEqual([]);

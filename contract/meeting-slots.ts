@@ -43,13 +43,16 @@ export function findOfficesAt<Office extends MeetingOffice>(
   return offices.filter((office) => isInHours(office, start.getTime()));
 }
 
-function isInHours({ timeZone, hours }: MeetingOffice, time: number): boolean {
+function isInHours({ timeZone, hours, closedDays, halfDays }: MeetingOffice, time: number): boolean {
   const local = readClock(timeZone, time);
   const sinceMidnight = (local - startOfDay(local)) / MINUTE_MS;
   const from = toMinutes(hours.from);
   const weekday = WEEKDAYS[(new Date(local).getUTCDay() + 6) % 7];
   const isOnGrid = (sinceMidnight - from) % SLOT_MINUTES === 0;
-  const isOpen = sinceMidnight >= from && sinceMidnight + SLOT_MINUTES <= toMinutes(hours.to);
+  const day = new Date(local).toISOString().slice(0, "2026-12-25".length);
+  if (closedDays?.includes(day)) return false;
+  const to = Math.min(toMinutes(hours.to), toMinutes(halfDays?.[day] ?? hours.to));
+  const isOpen = sinceMidnight >= from && sinceMidnight + SLOT_MINUTES <= to;
   return weekday !== undefined && hours.days.includes(weekday) && isOnGrid && isOpen;
 }
 

@@ -23,7 +23,16 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Times of day such as `9:00`, in the office's time zone. */
 export type OfficeHours = { days: Weekday[]; from: string; to: string };
 
-export type MeetingOffice = { id: string; city: string; timeZone: string; hours: OfficeHours };
+export type MeetingOffice = {
+  id: string;
+  city: string;
+  timeZone: string;
+  hours: OfficeHours;
+  /** Days such as `2026-12-25` without office hours. */
+  closedDays?: string[] | undefined;
+  /** By day, when the office closes then. */
+  halfDays?: Record<string, string> | undefined;
+};
 
 /** Minutes since midnight of a time of day such as `9:30`. */
 export function toMinutes(timeOfDay: string): number {

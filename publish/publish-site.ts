@@ -7,6 +7,7 @@ import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, createSourceFinder } from "./built-page.ts";
+import { writeCallsFile } from "./calls-file.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
 import { openFormerPages } from "./former-pages.ts";
@@ -46,6 +47,8 @@ export async function publishSite(
   // The logo in every format. Share images show it.
   await writeAppIcons(reader, client);
   await writeWebManifest(reader, client);
+  // When calls can be booked, for the scheduler.
+  await writeCallsFile(reader, client);
 
   // The scripts that pages have besides the application. Pages contain one and the URL of the other.
   const scripts = await buildBrowserScripts(reader, client);

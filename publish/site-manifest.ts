@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
+import { loadCallFacts } from "#model/organization/call-facts.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
@@ -34,7 +35,7 @@ export function collectSiteSettings(reader: ContentReader): Omit<SiteManifest, "
       email,
       phone: offices[0]?.phone ?? "",
       responseHours: promises.responseHours,
-      offices: offices.map(({ id, city, timeZone, hours }) => ({ id, city, timeZone, hours })),
+      ...loadCallFacts(reader),
     },
     mail,
     botCheck,

@@ -35,6 +35,8 @@ const office = z.object({
   city: z.string().min(1),
   timeZone: z.string().refine(isTimeZone, "expected a time zone"),
   hours: z.object({ days: z.array(z.enum(WEEKDAYS)), from: z.string(), to: z.string() }),
+  closedDays: z.array(z.string()).optional(),
+  halfDays: z.record(z.string(), z.string()).optional(),
 });
 
 const callRules = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
+import { DEFAULT_CALL_RULES } from "#contract/call-rules.ts";
 import { type OfficeHours, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
@@ -15,15 +16,13 @@ import {
 } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
+import { closingFields } from "./office-closings.server.ts";
 import { OFFICE_LIMIT } from "./office-limit.ts";
+import { timeOfDay } from "./time-of-day.server.ts";
 
 const phone = z
   .string()
   .regex(/^\+[\d ()-]+$/, "a phone number with its country code such as +1 813 555 0100");
-
-const timeOfDay = z
-  .string()
-  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, "a time of day such as 9:00, between quotes");
 
 const officeHours = z
   .strictObject({
@@ -60,6 +59,7 @@ const officeSchema = z.strictObject({
     .describe("Where it stands on the map, in degrees, west of Greenwich negative"),
   phone: phone.describe("The phone number with its country code, such as +1 813 555 0100"),
   hours: officeHours,
+  ...closingFields,
   timeZone: z
     .string()
     .refine(isTimeZone, "a time zone of the IANA database such as America/New_York")
@@ -68,6 +68,36 @@ const officeSchema = z.strictObject({
     ),
   zoneName: text.max(10).describe("How readers call that time, in a few letters such as ET"),
 });
+
+const callRules = z
+  .strictObject({
+    parallel: z
+      .int()
+      .min(1)
+      .max(50)
+      .default(DEFAULT_CALL_RULES.parallel)
+      .describe("How many calls may be held at the same time; 1"),
+    bufferMinutes: z
+      .int()
+      .min(0)
+      .max(240)
+      .default(DEFAULT_CALL_RULES.bufferMinutes)
+      .describe("Minutes without calls between two calls; 0"),
+    noticeHours: z
+      .int()
+      .min(1)
+      .max(168)
+      .default(DEFAULT_CALL_RULES.noticeHours)
+      .describe("Hours until the first call that is offered; 4"),
+    daysAhead: z
+      .int()
+      .min(1)
+      .max(90)
+      .default(DEFAULT_CALL_RULES.daysAhead)
+      .describe("How many days ahead calls are offered; 14"),
+  })
+  .optional()
+  .describe("How calls can be booked, at all offices together. Each may be left out");
 
 const contactSchema = z.strictObject({
   icon: icon.describe("The icon beside the text, such as ion:call-outline"),
@@ -126,6 +156,7 @@ export const organizationSchema = (reader: ContentReader) =>
       .max(OFFICE_LIMIT)
       .refine(isUniqueBy("id"), "each office once")
       .describe("The offices, in the order in which pages show them"),
+    calls: callRules,
     contacts: z
       .array(contactSchema)
       .min(1)

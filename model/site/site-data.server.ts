@@ -4,7 +4,7 @@ import { readImage } from "#model/images/image.server.ts";
 import { readStateDrawing } from "#model/images/state-drawing.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
 import { formatHours } from "#model/organization/format-hours.server.ts";
-import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
@@ -37,16 +37,22 @@ export function loadSiteData(reader: ContentReader) {
 
 export type SiteData = ReturnType<typeof loadSiteData>;
 
-/** Without what only builds use: the logo, country codes and coordinates. */
+/** Without what only builds use: the logo, country codes and coordinates; nor what the scheduler loads by itself. */
 export function loadShownOrganization(reader: ContentReader) {
-  const { offices, logo: _, ...organization } = loadOrganization(reader);
+  const { offices, logo: _, calls: __, ...organization } = loadOrganization(reader);
   return {
     ...organization,
-    offices: offices.map(({ countryCode: _, latitude: __, longitude: ___, ...office }) => ({
-      ...office,
+    offices: offices.map((office) => ({
+      ...omitBuildFacts(office),
       hoursTexts: formatHours(office, reader.locale),
     })),
   };
+}
+
+function omitBuildFacts(office: Organization["offices"][number]) {
+  const { countryCode: _, latitude: _latitude, longitude: _longitude, ...shown } = office;
+  const { holidays: _holidays, closed: _closed, halfDays: _halfDays, ...rest } = shown;
+  return rest;
 }
 
 /** Each language by its own name. */

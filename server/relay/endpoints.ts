@@ -4,6 +4,8 @@ import type { Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
+import type { CallLinks } from "#server/relay/calls/call-links.ts";
+import { type ChangeEndpoint, createChangeEndpoint } from "#server/relay/calls/change-endpoint.ts";
 import { createTakenEndpoint, type TakenEndpoint } from "#server/relay/calls/taken-endpoint.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
@@ -24,6 +26,7 @@ export type EndpointsParts = {
   settings: RelaySettings;
   wantsConfirmation: boolean;
   store: ServerStore;
+  callLinks: CallLinks;
   metrics: Metrics;
   onAccepted: () => void;
   clock: Clock;
@@ -35,6 +38,7 @@ type Endpoints = {
   sendForm: SendFormEndpoint;
   challenge: ChallengeEndpoint;
   takenCalls: TakenEndpoint;
+  changeCall: ChangeEndpoint;
 };
 
 export function createEndpoints({
@@ -71,6 +75,7 @@ export function createEndpoints({
       findAnswerPages,
     }),
     challenge: createChallengeEndpoint({ ...parts, readKeys: spamCheck.readKeys, origins }),
+    changeCall: createChangeEndpoint({ ...parts, organization: facts.organization, origins }),
     takenCalls: createTakenEndpoint({ ...parts, organization: facts.organization, origins }),
   };
 }

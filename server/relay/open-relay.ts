@@ -5,6 +5,7 @@ import type { Env } from "#server/env/env.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
 import { createDelivery } from "#server/relay/delivery/delivery.ts";
 import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
@@ -59,11 +60,12 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     observeWrite: metrics.observeStoreWrite,
   });
   await rememberStore(store, env.dataDir, log);
+  const callLinks = createCallLinks(await store.readSecret(), settings.relayOrigin);
   const transports = createMailTransports(env.mailTargets, env.dataDir, clock, { log, metrics });
   const delivery = createDelivery({
     store,
     transports,
-    writeMail: (claim) => writeMail(claim, settings.mail, clock()),
+    writeMail: (claim) => writeMail(claim, { ...settings.mail, callLinks }, clock()),
     giveUpMs: env.giveUpHours * HOUR_MS,
     clock,
     log,
@@ -92,6 +94,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       env,
       wantsConfirmation,
       store,
+      callLinks,
       readHealth: createHealthProbe(store, clock),
       metrics,
       onAccepted: delivery.wake,

@@ -9,6 +9,8 @@ export type RelaySettings = {
   mail: MailSettings;
   messageIdDomain: string;
   origins: OriginPolicy;
+  /** Where visitors reach the relay. */
+  relayOrigin: string;
   escalateAfterMs: number;
 };
 
@@ -31,6 +33,7 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
       to: env.leadsTo ?? [organization.email],
     },
     messageIdDomain: new URL(siteOrigin).hostname,
+    relayOrigin: mail.origin || siteOrigin,
     origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
     escalateAfterMs: (env.escalateAfterHours ?? chooseHours(organization.responseHours)) * HOUR_MS,
   };

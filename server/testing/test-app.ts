@@ -14,6 +14,7 @@ import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readAnswerPages } from "#server/relay/answer-pages.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
 import { readRelaySettings } from "#server/relay/relay-settings.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
@@ -54,6 +55,7 @@ export async function makeTestApp(
     settings: readRelaySettings(settings, facts),
     wantsConfirmation: settings.confirms,
     store,
+    callLinks: createCallLinks(await store.readSecret(), ORIGIN),
     readHealth: createHealthProbe(store, () => time.now),
     metrics: NO_METRICS,
     onAccepted: () => {},

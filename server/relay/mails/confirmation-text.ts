@@ -7,7 +7,12 @@ import {
   type MailText,
   UnsendableError,
 } from "#server/relay/mails/mail.ts";
-import { type MeetingRequest, readMeetingRequest, writeEvent } from "#server/relay/mails/meeting-request.ts";
+import {
+  describeLink,
+  type MeetingRequest,
+  readMeetingRequest,
+  writeEvent,
+} from "#server/relay/mails/meeting-request.ts";
 import { fillTemplate, formatInZone, MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 
@@ -26,7 +31,9 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   const contacts = [...(phone === "" ? [] : [messages.phone]), messages.email];
   const reference = formatReference(lead.id);
   const { signature, why } = messages;
-  const text = [...opening, contacts.join("\n"), messages.reference, signature, why].join("\n\n");
+  const link = meeting?.kind === "slot" ? describeLink(task, settings.callLinks) : "";
+  const change = link === "" ? [] : [link];
+  const text = [...opening, contacts.join("\n"), ...change, messages.reference, signature, why].join("\n\n");
   return {
     date: new Date(queuedAt),
     to: [lead.email],
@@ -35,8 +42,12 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
     text: `${fillTemplate(text, { name, email, phone, url, responseHours, time, reference })}\n`,
     // RFC 3834, and Exchange's own header: no auto-replies.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-    ...(meeting?.kind === "slot" && {
-      event: { ics: writeEvent(task, settings, meeting.start), isInvitation: true },
+    ...((meeting?.kind === "slot" || meeting?.kind === "canceled") && {
+      event: {
+        ics: writeEvent(task, settings, meeting.start),
+        isInvitation: true,
+        ...(meeting.kind === "canceled" && { isCancellation: true }),
+      },
     }),
     fields: {},
   };
@@ -48,6 +59,8 @@ function chooseMessages(lead: Lead, meeting: MeetingRequest | undefined, locale:
   const { confirmation, booking } = MAIL_MESSAGES[locale];
   if (!meeting) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
   const { subject, subjectUnfit, arrived, taken, unfit, reach } = booking;
+  if (meeting.kind === "canceled")
+    return { subject: booking.subjectCanceled, opening: [booking.canceled, reach], time: "" };
   if (meeting.kind === "taken") return { subject: subjectUnfit, opening: [taken, reach], time: "" };
   if (meeting.kind !== "slot") return { subject: subjectUnfit, opening: [unfit, reach], time: "" };
   const time = formatInZone(meeting.start, lead.meeting_time_zone, locale);

@@ -1,4 +1,5 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { CallLinks } from "#server/relay/calls/call-links.ts";
 import type { MailAddress } from "#server/relay/mail-address.ts";
 import type { Claim, MailKind } from "#server/relay/store/store.ts";
 
@@ -14,7 +15,7 @@ export type Mail = {
   text: string;
   headers: Record<string, string>;
   /** Invites the recipient or, in the owner's mails, is attached for forwarding. */
-  event?: { ics: string; isInvitation: boolean };
+  event?: { ics: string; isInvitation: boolean; isCancellation?: boolean };
   /** For transports that pass fields on; empty in mails that must not contain what the visitor typed. */
   fields: Record<string, string>;
   /** For digests: the mail of each lead, for transports that can't take a digest. */
@@ -41,6 +42,8 @@ export type MailSettings = {
   organization: SiteManifest["organization"];
   from: MailAddress;
   to: string[];
+  /** Undefined where visitors cannot change their calls by themselves. */
+  callLinks?: Pick<CallLinks, "write"> | undefined;
 };
 
 export type TextWriter = (task: MailTask, settings: MailSettings, now: number) => MailText;

@@ -53,7 +53,7 @@ describe("the mail to the organization", () => {
 
   test("says that the time was taken meanwhile, to both sides, and invites nobody", () => {
     const start = Date.parse(MEETING.meeting_start);
-    const call = { start, state: "taken", sequence: 0 } as const;
+    const call = { start, state: "taken", sequence: 0, changedAt: RECEIVED } as const;
     const lead = write(makeMeetingTask("lead", {}, { call }));
     expect(lead.text).toContain(OWNER_MESSAGES.meeting.taken);
     const confirmation = write(makeMeetingTask("confirmation", {}, { call }));
@@ -63,7 +63,7 @@ describe("the mail to the organization", () => {
 
   test("says when the visitor chose another time, and invites them again", () => {
     const start = Date.parse(MEETING.meeting_start);
-    const call = { start, state: "held", sequence: 0 } as const;
+    const call = { start, state: "held", sequence: 0, changedAt: RECEIVED } as const;
     const mail = write(makeMeetingTask("call", {}, { call }));
     expect(mail.subject).toBe("Asha Rao chose another time for the call");
     expect(flatten(mail.text)).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");

@@ -5,6 +5,7 @@ import {
   ICalAttendeeType,
   ICalCalendar,
   ICalCalendarMethod,
+  ICalEventStatus,
 } from "ical-generator";
 import { DEFAULT_CALL_RULES, relaxNotice } from "#contract/call-rules.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
@@ -38,8 +39,9 @@ export function readMeetingRequest(
   if (lead.meeting_start === "") return undefined;
   const start = readInstant(lead.meeting_start);
   if (start === undefined) return { kind: "unreadable", start };
+  if (call?.state === "canceled") return { kind: "canceled", start };
   if (start.getTime() <= now) return { kind: "past", start };
-  if (call?.state === "taken" || call?.state === "canceled") return { kind: call.state, start };
+  if (call?.state === "taken") return { kind: "taken", start };
   // The office hours may have changed since.
   if (call?.state === "held") return { kind: "slot", start, open: findOfficesAt(offices, start) };
   const open = findSlot(offices, start, new Date(lead.receivedAt), relaxNotice(calls));
@@ -71,29 +73,42 @@ function listClocks(lead: Lead, start: Date, offices: MeetingOffice[]): string[]
   );
 }
 
+/** How the visitor changes a held call; empty where they can't. */
+export function describeLink(
+  { lead, call }: Pick<MailTask, "lead" | "call">,
+  callLinks: MailSettings["callLinks"],
+): string {
+  if (call?.state !== "held" || !callLinks) return "";
+  const link = callLinks.write({ leadId: lead.id, sequence: call.sequence });
+  return fillTemplate(MAIL_MESSAGES[readLocale(lead.page)].invitation.change, { link });
+}
+
 const MINUTE_MS = 60_000;
 const REMINDER_SECONDS = 15 * 60;
 
 /** RFC 5545 and 5546. Identical in every mail of a lead until the call changes, so that calendars show it once. */
 export function writeEvent(
   { lead, messageId, call }: Pick<MailTask, "lead" | "messageId" | "call">,
-  { organization }: MailSettings,
+  { organization, callLinks }: MailSettings,
   start: Date,
 ): string {
   const { name, email, url } = organization;
   const messages = MAIL_MESSAGES[readLocale(lead.page)].invitation;
+  const isCanceled = call?.state === "canceled";
+  const link = describeLink({ lead, call }, callLinks);
   const calendar = new ICalCalendar({
     prodId: { company: new URL(url).hostname, product: "website" },
-    method: ICalCalendarMethod.REQUEST,
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
   const event = calendar.createEvent({
     id: `${lead.id}${messageId.slice(messageId.indexOf("@"), -1)}`,
     sequence: call?.sequence ?? 0,
-    stamp: new Date(lead.receivedAt),
+    stamp: new Date(call && call.sequence > 0 ? call.changedAt : lead.receivedAt),
+    ...(isCanceled && { status: ICalEventStatus.CANCELLED }),
     start,
     end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS),
     summary: fillTemplate(messages.summary, { name }),
-    description: fillTemplate(messages.description, { name, email, url }),
+    description: [link, fillTemplate(messages.description, { name, email, url })].join(link && "\n\n"),
     organizer: { name, email },
   });
   if (isSafeAddress(lead.email)) {

@@ -42,6 +42,10 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
   const meeting = readMeetingRequest(task, settings.organization, now);
   if (!meeting) return { text: [] };
   const text = [describeMeetingRequest(lead, meeting, offices)];
+  if (meeting.kind === "canceled") {
+    const ics = writeEvent(task, settings, meeting.start);
+    return { text, event: { ics, isInvitation: false } };
+  }
   if (meeting.kind !== "slot") return { text };
   const isInvited = hasConfirmation && isSafeAddress(lead.email);
   text.push(isInvited ? MEETING.invited : MEETING.notInvited);
@@ -53,13 +57,14 @@ export function writeCallText(task: MailTask, settings: MailSettings, now: numbe
   const { lead, queuedAt } = task;
   const { text, ...event } = writeMeetingRequest(task, settings, now);
   const values = { id: lead.id, name: readName(lead) };
+  const isCanceled = task.call?.state === "canceled";
   const ending = fillTemplate(LEAD.reference, values);
   return {
     date: new Date(queuedAt),
     to: settings.to,
     replyTo: readReplyTo(lead),
-    subject: fillTemplate(MEETING.movedSubject, values),
-    text: `${[fillTemplate(MEETING.moved, values), ...text, ending].join("\n\n")}\n`,
+    subject: fillTemplate(isCanceled ? MEETING.canceledSubject : MEETING.movedSubject, values),
+    text: `${[fillTemplate(isCanceled ? MEETING.canceledByVisitor : MEETING.moved, values), ...text, ending].join("\n\n")}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     ...event,
     fields: listFields(lead),

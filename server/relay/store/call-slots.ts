@@ -33,20 +33,30 @@ export async function takeSeat(
   now: number,
 ): Promise<"held" | "taken"> {
   const { start, seats, spacing } = wish;
-  const around = await query(SELECT_HELD, [start - spacing, start + spacing]);
-  const seat = findSeat(start, around.map(readHeld), seats, spacing) ?? null;
+  const seat = (await findFreeSeat(query, leadId, wish)) ?? null;
   const state = seat === null ? "taken" : "held";
   await query(UPDATE_SEAT, [leadId, start, seat, state, seats, spacing, now]);
   return state;
 }
 
+/** A seat for the call of this lead, whatever seat it has. Must run under the lock of arrivals. */
+export async function findFreeSeat(
+  query: Query,
+  leadId: string,
+  { start, seats, spacing }: CallWish,
+): Promise<number | undefined> {
+  const others = await query(SELECT_OTHERS, [start - spacing, start + spacing, leadId]);
+  return findSeat(start, others.map(readHeld), seats, spacing);
+}
+
+type Rebooked = { leadId: string; state: StoredCall["state"] };
 type Rebooking = { lead: Lead; wish: CallWish; wishHash: string; hash: string };
 
 /** Moves the call of a lead whose time was taken, as the same message asks for another time. Undefined when there is none. */
 export async function rebookCall(
   query: Query,
   { lead, wish, wishHash, hash }: Rebooking,
-): Promise<(StoredCall & { leadId: string }) | undefined> {
+): Promise<Rebooked | undefined> {
   const [row] = await query(SELECT_TAKEN, [wishHash]);
   if (!row) return undefined;
   const leadId = readId(row);
@@ -60,7 +70,7 @@ export async function rebookCall(
     cleanText(preferred_contact),
   ]);
   if (state === "held") await queueCallMails(query, leadId, now);
-  return { leadId, state, start: wish.start, sequence: 0 };
+  return { leadId, state };
 }
 
 /** Queues news of a call: to the organization, and to the visitor if they got a confirmation. */
@@ -110,7 +120,12 @@ export function createCallReader(database: Database): Pick<Store, "listHeldCalls
 const time = z.number().min(-8.64e15).max(8.64e15);
 const heldRow = z.object({ start_at: time, seat: z.number() });
 const waitingRow = z.object({ start_at: time, seats: z.number(), spacing: z.number() });
-const callRow = z.object({ start_at: time, state: z.enum(CALL_STATES), sequence: z.number() });
+const callRow = z.object({
+  start_at: time,
+  state: z.enum(CALL_STATES),
+  sequence: z.number(),
+  changed_at: time,
+});
 
 function readHeld(row: Row) {
   const { start_at, seat } = heldRow.parse(row);
@@ -118,14 +133,16 @@ function readHeld(row: Row) {
 }
 
 function readCall(row: Row): StoredCall {
-  const { start_at, state, sequence } = callRow.parse(row);
-  return { start: start_at, state, sequence };
+  const { start_at, state, sequence, changed_at } = callRow.parse(row);
+  return { start: start_at, state, sequence, changedAt: changed_at };
 }
 
 const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, wish_hash)
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
 const SELECT_HELD = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 ORDER BY start_at, seat`;
+const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
+  WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3`;
 const UPDATE_SEAT = `UPDATE call_slot
   SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7 WHERE lead_id = $1`;
 const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
@@ -136,5 +153,5 @@ const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
 const SELECT_MOVED = "SELECT id, quarantined FROM call_slot JOIN lead ON id = lead_id WHERE moved_hash = $1";
 const SELECT_WAITING =
   "SELECT start_at, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
-const SELECT_CALL = "SELECT start_at, state, sequence FROM call_slot WHERE lead_id = $1";
+const SELECT_CALL = "SELECT start_at, state, sequence, changed_at FROM call_slot WHERE lead_id = $1";
 const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";

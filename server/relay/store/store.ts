@@ -24,7 +24,12 @@ export type CallWish = { start: number; seats: number; spacing: number };
 export const CALL_STATES = ["waiting", "held", "taken", "canceled"] as const;
 
 /** `sequence` counts the changes that calendars have to notice (RFC 5546). */
-export type StoredCall = { start: number; state: (typeof CALL_STATES)[number]; sequence: number };
+export type StoredCall = {
+  start: number;
+  state: (typeof CALL_STATES)[number];
+  sequence: number;
+  changedAt: number;
+};
 
 export type Arrival = {
   lead: Lead;
@@ -186,6 +191,17 @@ export type Store = {
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** The calls that have a seat and start between two times, both in milliseconds since 1970 and excluded. */
   listHeldCalls(from: number, to: number): Promise<HeldCall[]>;
+  findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;
+  /**
+   * Moves a held call or, without a wish, cancels it, and queues the mails about it. Changes nothing if the call has another
+   * sequence or no seat (`outdated`), or if there is none at the wished time (`taken`).
+   */
+  changeCall(change: {
+    leadId: string;
+    sequence: number;
+    wish: CallWish | undefined;
+    now: number;
+  }): Promise<"changed" | "gone" | "outdated" | "taken">;
   figures(since: number, inTimeMs: number): Promise<Figures>;
   addPageCounts(rows: readonly PageCount[]): Promise<void>;
   /** From that day on. */

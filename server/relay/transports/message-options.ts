@@ -47,7 +47,10 @@ function encodeName({ name, address }: MailAddress): MailAddress {
 const NO_BREAK_SPACE = "\u00a0";
 
 // Mail programs offer to accept an alternative body (RFC 6047). The owner isn't invited and gets a file.
-function placeEvent({ ics, isInvitation }: NonNullable<Mail["event"]>): SendMailOptions {
-  if (isInvitation) return { icalEvent: { method: "REQUEST", content: ics, filename: EVENT_FILE } };
+function placeEvent({ ics, isInvitation, isCancellation }: NonNullable<Mail["event"]>): SendMailOptions {
+  if (isInvitation)
+    return {
+      icalEvent: { method: isCancellation ? "CANCEL" : "REQUEST", content: ics, filename: EVENT_FILE },
+    };
   return { attachments: [{ filename: EVENT_FILE, content: ics, contentType: "application/ics" }] };
 }

@@ -1,4 +1,5 @@
 import { listSlots } from "#contract/meeting-slots.ts";
+import { loadCallFacts } from "#model/organization/call-facts.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { reader } from "../../content.ts";
 import { fieldOf, sendButton } from "../contact-form.ts";
@@ -81,7 +82,7 @@ test.describe("for a visitor in Berlin", () => {
       meeting_time_zone: "Europe/Berlin",
       preferred_contact: "video call",
     });
-    const slots = listSlots(loadOrganization(reader).offices, new Date());
+    const slots = listSlots(loadCallFacts(reader).offices, new Date());
     expect(slots.map((slot) => slot.start.toISOString())).toContain(start);
 
     await panel(page).getByRole("button", { name: schedulerMessages.again }).click();

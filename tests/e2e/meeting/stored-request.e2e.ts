@@ -7,6 +7,7 @@ import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" }
 import { inLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH, SEND_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
+import { loadCallFacts } from "#model/organization/call-facts.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { startSite } from "#tools/sites/start-site.ts";
@@ -27,7 +28,7 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   const person = { first_name: "Asha", email, phone_number: "+91 422 000 0000", page: PAGE };
   const organization = loadOrganization(reader);
   // The first slot may soon be too close.
-  const start = listSlots(organization.offices, new Date())[1]?.start.toISOString() ?? "";
+  const start = listSlots(loadCallFacts(reader).offices, new Date())[1]?.start.toISOString() ?? "";
   const meeting = { meeting_start: start, meeting_time_zone: "Asia/Kolkata" };
   const sent = await request.post(site.url + SEND_PATH, {
     data: { ...IDS, template_params: { ...person, ...meeting } },

@@ -11,6 +11,7 @@ import type { ContactMessage } from "#contract/contact-message.ts";
 import { findOfficesAt, type MeetingSlot } from "#contract/meeting-slots.ts";
 import { BOOKING_FORM_ID } from "../open-panel.ts";
 import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
+import { useCallFacts } from "./call-facts.ts";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
 import { formatZone } from "./time-zones.ts";
 import { CALL_WAYS, type CallWay } from "./use-choice.ts";
@@ -86,7 +87,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const { meeting_start = "", meeting_time_zone = "" } = message;
   const way = readWay(message);
   const start = new Date(meeting_start);
-  const offices = findOfficesAt(organization.offices, start);
+  const offices = findOfficesAt(useCallFacts().offices, start);
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="scheduler-step">

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { MEETING_DAYS_AHEAD } from "#contract/meeting.ts";
 import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
+import { useCallFacts } from "./call-facts.ts";
 import { Option } from "./option.tsx";
 import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
 import { SlotChoice } from "./slot-choice.tsx";
@@ -68,7 +68,7 @@ function NotChosen({ errorId }: { errorId: string | undefined }) {
 
 function NoTimes() {
   const { responseHours } = useSiteData().organization.promises;
-  return <p>{useSchedulerMessages()("none", { days: MEETING_DAYS_AHEAD, responseHours })}</p>;
+  return <p>{useSchedulerMessages()("none", { days: useCallFacts().rules.daysAhead, responseHours })}</p>;
 }
 
 function WayChoice({ way, onWay }: Choice) {

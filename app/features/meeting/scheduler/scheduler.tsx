@@ -6,7 +6,6 @@ import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { Locale } from "#contract/locales.ts";
@@ -14,6 +13,7 @@ import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { createTranslate } from "#model/messages/messages.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
+import { loadCallFacts, useCallFacts } from "./call-facts.ts";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
 import {
   type SchedulerMessages,
@@ -26,7 +26,7 @@ import { useTakenTimes } from "./use-taken-times.ts";
 export type LoadedScheduler = { Scheduler: typeof Scheduler; messages: SchedulerMessages };
 
 export async function loadWithMessages(locale: Locale): Promise<LoadedScheduler> {
-  const { default: messages } = await MESSAGES[locale]();
+  const [{ default: messages }] = await Promise.all([MESSAGES[locale](), loadCallFacts()]);
   return { Scheduler, messages };
 }
 
@@ -125,7 +125,7 @@ function CallNow() {
 }
 
 function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<number>) {
-  const { offices } = useSiteData().organization;
+  const { offices, rules } = useCallFacts();
   const [now, setNow] = useState(() => new Date());
   const refresh = useCallback(() => setNow(new Date()), []);
   useEffect(() => {
@@ -134,11 +134,11 @@ function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<numbe
     return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
   }, [panel, refresh]);
   const slots = useMemo(
-    () => listSlots(offices, now).filter(({ start }) => !taken.has(start.getTime())),
-    [offices, now, taken],
+    () => listSlots(offices, now, rules).filter(({ start }) => !taken.has(start.getTime())),
+    [offices, rules, now, taken],
   );
   const check = (start: Date) => {
-    const isFree = !taken.has(start.getTime()) && findSlot(offices, start, new Date()) !== undefined;
+    const isFree = !taken.has(start.getTime()) && findSlot(offices, start, new Date(), rules) !== undefined;
     if (!isFree) refresh();
     return isFree;
   };

@@ -17,6 +17,8 @@ const METHODS = [
   "readHealth",
   "readHistory",
   "listHeldCalls",
+  "findCall",
+  "changeCall",
   "figures",
   "addPageCounts",
   "readSecret",

@@ -1,0 +1,105 @@
+import { createRequire } from "node:module";
+import type Holidays from "date-holidays";
+import * as z from "zod";
+import { isoDate, isUniqueBy } from "../reader/fields.server.ts";
+import { timeOfDay } from "./time-of-day.server.ts";
+
+const days = (description: string) => z.array(isoDate).optional().describe(description);
+
+const holidays = z
+  .strictObject({
+    country: z
+      .string()
+      .describe("The country whose public holidays are days off, by its code of two letters, such as US"),
+    region: z
+      .string()
+      .optional()
+      .describe("The state or region with holidays of its own, by its code, such as FL"),
+    except: days("Holidays on which the office works nevertheless, such as 2026-11-11"),
+  })
+  .superRefine(({ country, region }, context) => {
+    const report = (field: string, message: string, input: string) =>
+      context.addIssue({ code: "custom", path: [field], message, input });
+    const known = createHolidays();
+    const countries = Object.keys(known.getCountries());
+    const regions = Object.keys(known.getStates(country.toUpperCase()) ?? {});
+    if (!countries.includes(country.toUpperCase())) {
+      report("country", "a country of the package date-holidays, by its code such as US", country);
+    } else if (region !== undefined && !regions.includes(region.toUpperCase())) {
+      const expected =
+        regions.length > 0 ? `one of ${regions.join(", ")}` : `none, as ${country} has no regions`;
+      report("region", expected, region);
+    }
+  })
+  .optional()
+  .describe("The public holidays on which no calls can be booked. Left out: none");
+
+/** The fields of an office that say when it is closed in spite of its hours. */
+export const closingFields = {
+  holidays,
+  closed: days("Other days on which no calls can be booked, such as 2026-12-24"),
+  halfDays: z
+    .array(
+      z.strictObject({
+        date: isoDate.describe("The day, such as 2026-12-31"),
+        until: timeOfDay.describe("When the office closes on that day, such as 13:00"),
+      }),
+    )
+    .refine(isUniqueBy("date"), "each day once")
+    .optional()
+    .describe("Days on which the office closes earlier"),
+};
+
+type Closings = z.output<z.ZodObject<typeof closingFields>>;
+
+/** `closedDays` and, with the time of closing, `halfDays`; each left out when there are none. */
+export type ClosedDays = { closedDays?: string[]; halfDays?: Record<string, string> };
+
+/**
+ * Lists the days, in order, from the start of this year until at least 18 months from now. Whole years, so that a build of
+ * another day lists the same.
+ */
+export function listClosedDays(
+  { holidays, closed = [], halfDays = [] }: Closings,
+  now = new Date(),
+): ClosedDays {
+  const year = now.getUTCFullYear();
+  const years = now.getUTCMonth() < JULY ? [year, year + 1] : [year, year + 1, year + 2];
+  const except = holidays?.except ?? [];
+  const official = holidays ? years.flatMap((each) => listHolidays(holidays, each)) : [];
+  const all = [...official.filter((day) => !except.includes(day)), ...closed];
+  const closedDays = [...new Set(all)].filter((day) => day >= `${year}`).sort();
+  const half = halfDays
+    .filter(({ date }) => date >= `${year}` && !closedDays.includes(date))
+    .map(({ date, until }) => [date, until] as const)
+    .sort();
+  return {
+    ...(closedDays.length > 0 && { closedDays }),
+    ...(half.length > 0 && { halfDays: Object.fromEntries(half) }),
+  };
+}
+
+const JULY = 6;
+const DAY_MS = 86_400_000;
+
+function listHolidays({ country, region }: NonNullable<Closings["holidays"]>, year: number): string[] {
+  const found = createHolidays(country.toUpperCase(), region?.toUpperCase()).getHolidays(year);
+  return found
+    .filter(({ type }) => type === "public")
+    .flatMap(({ date, start, end }) => {
+      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
+      const first = Date.parse(date.slice(0, "2026-12-25".length));
+      return Array.from({ length }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10));
+    });
+}
+
+const require = createRequire(import.meta.url);
+
+/** Loaded only where holidays are set, as it takes half a second. */
+function createHolidays(...place: (string | undefined)[]): Holidays {
+  // `require` has no types.
+  const { default: Loaded = require("date-holidays") } = require("date-holidays") as {
+    default?: new (...place: (string | undefined)[]) => Holidays;
+  };
+  return new Loaded(...place);
+}

@@ -1,0 +1,15 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { CALLS_FILE, type CallsFile } from "#contract/calls-file.ts";
+import { loadCallFacts } from "#model/organization/call-facts.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
+
+/** Writes what only the scheduler needs to know of the offices, so that pages needn't contain it. */
+export async function writeCallsFile(reader: ContentReader, client: string): Promise<void> {
+  const { offices, calls } = loadCallFacts(reader);
+  const closings = offices.flatMap(({ id, closedDays, halfDays }) =>
+    closedDays || halfDays ? [[id, { closedDays, halfDays }] as const] : [],
+  );
+  const facts: CallsFile = { closings: Object.fromEntries(closings), ...(calls && { calls }) };
+  await writeFile(path.join(client, CALLS_FILE), JSON.stringify(facts));
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { LEAD_ID_HEADER } from "#contract/mail-request.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
+import { writeMail } from "#server/relay/mails/write-mail.ts";
+import { composeMail, MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import { readEvent, valuesOf } from "#server/testing/read-event.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+
+// A Tuesday: the test app's clock says Monday, January 1, 2024.
+const START = "2024-01-02T12:00:00.000Z";
+const LATER = "2024-01-02T13:00:00.000Z";
+
+async function bookCall() {
+  const scene = await makeTestApp({ BOT_CHECK: "off" });
+  const send = (meeting_start: string, sender: string) => {
+    const params = {
+      ...MESSAGE,
+      meeting_start,
+      meeting_time_zone: "Europe/Berlin",
+      email: `${sender}@client.example`,
+    };
+    return scene.sendJson(makeSendBody({ template_params: params }));
+  };
+  const leadId = (await send(START, "asha")).headers.get(LEAD_ID_HEADER) ?? "";
+  const links = createCallLinks(await scene.store.readSecret(), "https://www.acme.example");
+  const linkOf = (sequence: number) =>
+    links.write({ leadId, sequence }).replace("https://www.acme.example", "");
+  const post = async (link: string, fields: Record<string, string>) => {
+    const answer = await scene.fetch(link, { method: "POST", body: new URLSearchParams(fields) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const taken = async () => (await (await scene.fetch(TAKEN_CALLS_PATH)).json()).taken;
+  /** All mails that are due, by kind. */
+  const readMails = async () => {
+    const mails = new Map<string, ReturnType<typeof writeMail>>();
+    for (;;) {
+      const claim = await scene.store.claimDue(scene.time.now, scene.time.now + 60_000);
+      if (!claim) return mails;
+      mails.set(claim.kind, writeMail(claim, { ...MAIL_SETTINGS, callLinks: links }, scene.time.now));
+      await scene.store.recordAttempt(claim, { ok: true, at: scene.time.now, transport: "smtp" });
+    }
+  };
+  return { ...scene, send, leadId, linkOf, post, taken, readMails };
+}
+
+test("the confirmation has a link to a page, which changes nothing and shows nothing of the lead", async () => {
+  const { fetch, linkOf, readMails, taken } = await bookCall();
+  const confirmation = (await readMails()).get("confirmation");
+  expect(confirmation?.text).toContain(`https://www.acme.example${linkOf(0)}`);
+  expect(valuesOf(readEvent(confirmation?.event?.ics ?? ""), "DESCRIPTION").join()).toContain(linkOf(0));
+  const answer = await fetch(linkOf(0));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const page = await answer.text();
+  expect(page).toContain(`<option value="${LATER}">`);
+  expect(page).not.toContain(`<option value="${START}">`);
+  expect(page).not.toMatch(/Asha|asha@|script/);
+  expect(await taken()).toEqual([START]);
+});
+
+test("a moved call has its new time everywhere, and its old link is outdated", async () => {
+  const { store, leadId, linkOf, post, taken, readMails } = await bookCall();
+  await readMails();
+  const moved = await post(linkOf(0), { change: "move", start: LATER });
+  expect(moved).toMatchObject({ status: 200, text: expect.stringContaining("Your call is moved.") });
+  expect(await taken()).toEqual([LATER]);
+  expect((await store.find(leadId))?.lead.meeting_start).toBe(LATER);
+  const mails = await readMails();
+  expect([...mails.keys()].sort()).toEqual(["call", "invitation"]);
+  const event = readEvent(mails.get("invitation")?.event?.ics ?? "");
+  expect([valuesOf(event, "METHOD"), valuesOf(event, "SEQUENCE"), valuesOf(event, "DTSTART")]).toEqual([
+    ["REQUEST"],
+    ["1"],
+    ["20240102T130000Z"],
+  ]);
+  for (const fields of [{ change: "move", start: START }, { change: "cancel" }]) {
+    expect(await post(linkOf(0), fields)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining("outdated"),
+    });
+  }
+  expect(await taken()).toEqual([LATER]);
+  expect((await post(linkOf(1), { change: "move", start: START })).status).toBe(200);
+});
+
+test("a canceled call is free, is removed from calendars, and can't be canceled twice", async () => {
+  const { linkOf, post, taken, readMails, send } = await bookCall();
+  await readMails();
+  expect(await post(linkOf(0), { change: "cancel" })).toMatchObject({ status: 200 });
+  expect(await taken()).toEqual([]);
+  const mails = await readMails();
+  expect(mails.get("call")?.subject).toBe("Asha Rao canceled the call");
+  const invitation = mails.get("invitation");
+  const event = readEvent(invitation?.event?.ics ?? "");
+  expect([valuesOf(event, "METHOD"), valuesOf(event, "STATUS"), valuesOf(event, "SEQUENCE")]).toEqual([
+    ["CANCEL"],
+    ["CANCELLED"],
+    ["1"],
+  ]);
+  expect(invitation && (await composeMail(invitation)).attachments[0]).toMatchObject({ method: "CANCEL" });
+  for (const sequence of [0, 1])
+    expect(await post(linkOf(sequence), { change: "cancel" })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining("canceled before"),
+    });
+  expect((await send(START, "ben")).status).toBe(200);
+  expect(await taken()).toEqual([START]);
+});
+
+test("what can't be done is said, and changes nothing", async () => {
+  const { fetch, linkOf, post, taken, send, store, time } = await bookCall();
+  await send(LATER, "ben");
+  for (const start of [LATER, "2024-01-02T03:10:00Z", "soon"])
+    expect(await post(linkOf(0), { change: "move", start })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining("no longer available"),
+    });
+  expect(await taken()).toEqual([START, LATER]);
+  expect((await fetch(linkOf(0).replace(/.$/, "_"))).status).toBe(404);
+  expect((await fetch(CHANGE_CALL_PATH)).status).toBe(404);
+  const evil = {
+    method: "POST",
+    headers: { Origin: "https://evil.example" },
+    body: new URLSearchParams({ change: "cancel" }),
+  };
+  expect((await fetch(linkOf(0), evil)).status).toBe(403);
+  expect((await fetch(linkOf(0), { method: "DELETE" })).status).toBe(405);
+  time.now = Date.parse(START);
+  expect(await (await fetch(linkOf(0))).text()).toContain("is past");
+  await store.erase("asha@client.example");
+  expect((await fetch(linkOf(0))).status).toBe(404);
+});

@@ -1,0 +1,124 @@
+import { DEFAULT_CALL_RULES, findSeat, spaceCalls } from "#contract/call-rules.ts";
+import { readLocale } from "#contract/locales.ts";
+import { listSlots } from "#contract/meeting-slots.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { Clock } from "#server/clock.ts";
+import { answerMethodNotAllowed } from "#server/http/answers.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
+import { createNetworkLimit } from "#server/http/rate-limit.ts";
+import type { Log } from "#server/log.ts";
+import { type CallLinks, LINK_PARAMETER } from "#server/relay/calls/call-links.ts";
+import { readCallWish } from "#server/relay/calls/call-wish.ts";
+import { answerChangePage, type ChangePage } from "#server/relay/calls/change-page.ts";
+import { HttpError } from "#server/relay/http-error.ts";
+import { type CallWish, type Store, StoreError } from "#server/relay/store/store.ts";
+import { readLimitedBody } from "#server/relay/submission.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+type ChangeEndpointParts = {
+  organization: SiteManifest["organization"];
+  store: Pick<Store, "findCall" | "changeCall" | "listHeldCalls">;
+  callLinks: Pick<CallLinks, "read">;
+  origins: OriginPolicy;
+  /** Called when mails were queued. */
+  onAccepted: () => void;
+  clock: Clock;
+  log: Log;
+};
+
+/** The page with which a visitor moves or cancels a call: GET shows it, POST changes the call. */
+export type ChangeEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
+
+const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
+const DAY_MS = 86_400_000;
+
+export function createChangeEndpoint(parts: ChangeEndpointParts): ChangeEndpoint {
+  const { organization, clock, log } = parts;
+  const takeToken = createNetworkLimit(RATE_LIMIT, clock);
+  const values = { name: organization.name, email: organization.email };
+  const errorLog = createThrottledLog({
+    log,
+    event: "Calls cannot be changed",
+    endEvent: "Calls can be changed again",
+    clock,
+  });
+
+  return async (request, clientAddress) => {
+    if (request.method !== "GET" && request.method !== "POST")
+      return answerMethodNotAllowed(request.method, "GET, POST");
+    const rate = takeToken(clientAddress);
+    if (!rate.ok) {
+      const seconds = rate.retryAfterSeconds;
+      const headers = { "Retry-After": String(seconds) };
+      return answerChangePage(429, "busy", { values: { ...values, seconds } }, headers);
+    }
+    try {
+      const answer = await answerCall(request, parts, { values });
+      errorLog.recovered();
+      return answer;
+    } catch (error) {
+      if (error instanceof HttpError) return answerChangePage(error.status, "invalid", { values });
+      if (!(error instanceof StoreError)) throw error;
+      errorLog.failed(error);
+      return answerChangePage(503, "unavailable", { values }, { "Retry-After": "60" });
+    }
+  };
+}
+
+async function answerCall(request: Request, parts: ChangeEndpointParts, page: ChangePage): Promise<Response> {
+  const { store, callLinks, origins, clock } = parts;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const linked = callLinks.read(searchParams.get(LINK_PARAMETER));
+  if (!linked) return answerChangePage(404, "invalid", page);
+  const found = await store.findCall(linked.leadId);
+  if (!found) return answerChangePage(404, "gone", page);
+  const { lead, call } = found;
+  const ofCall = {
+    ...page,
+    locale: readLocale(lead.page),
+    timeZone: lead.meeting_time_zone,
+    start: new Date(call.start),
+  };
+  if (call.state === "canceled") return answerChangePage(409, "alreadyCanceled", ofCall);
+  if (call.state !== "held" || call.sequence !== linked.sequence)
+    return answerChangePage(409, "outdated", ofCall);
+  if (call.start <= clock()) return answerChangePage(409, "past", ofCall);
+  if (request.method === "GET")
+    return answerChangePage(200, "time", { ...ofCall, free: await listFree(parts) });
+  if (isRefusedOrigin(request, origins)) return answerChangePage(403, "invalid", page);
+  return changeCall(request, parts, { linked, page: ofCall, link: pathname + search });
+}
+
+type Change = { linked: { leadId: string; sequence: number }; page: ChangePage; link: string };
+
+async function changeCall(
+  request: Request,
+  { store, organization, onAccepted, clock }: ChangeEndpointParts,
+  { linked, page, link }: Change,
+): Promise<Response> {
+  const form = new URLSearchParams(new TextDecoder().decode(await readLimitedBody(request)));
+  const isCanceled = form.get("change") === "cancel";
+  let wish: CallWish | undefined;
+  if (!isCanceled) {
+    wish = readCallWish(form.get("start") ?? "", organization, clock());
+    if (!wish) return answerChangePage(409, "taken", { ...page, link });
+  }
+  const result = await store.changeCall({ ...linked, wish, now: clock() });
+  if (result === "taken") return answerChangePage(409, "taken", { ...page, link });
+  if (result === "gone") return answerChangePage(404, "gone", page);
+  // A second click, or another tab.
+  if (result === "outdated") return answerChangePage(409, "outdated", page);
+  onAccepted();
+  if (!wish) return answerChangePage(200, "canceled", page);
+  return answerChangePage(200, "moved", { ...page, start: new Date(wish.start) });
+}
+
+async function listFree({ organization, store, clock }: ChangeEndpointParts): Promise<Date[]> {
+  const { offices, calls = DEFAULT_CALL_RULES } = organization;
+  const now = clock();
+  const held = await store.listHeldCalls(now - DAY_MS, now + (calls.daysAhead + 1) * DAY_MS);
+  const spacing = spaceCalls(calls);
+  return listSlots(offices, new Date(now), calls)
+    .map(({ start }) => start)
+    .filter((start) => findSeat(start.getTime(), held, calls.parallel, spacing) !== undefined);
+}
