@@ -13,6 +13,14 @@ const TRIGGERS = [
   "unproven_lead_added",
   "unproven_lead_deleted",
 ];
+const INBOX_TABLES = ["note", "audit", "access_token", "passkey", "member"];
+const INBOX_INDEXES = ["lead_unanswered", "lead_assigned", "lead_answered", "lead_call", "mail_failed"];
+const AS_VERSION_5 = [
+  ...INBOX_TABLES.map((name) => `DROP TABLE ${name}`),
+  ...INBOX_INDEXES.map((name) => `DROP INDEX ${name}`),
+  "ALTER TABLE lead DROP COLUMN version",
+  "ALTER TABLE lead DROP COLUMN assignee",
+].join("; ");
 const AS_VERSION_4 = "ALTER TABLE lead DROP COLUMN preferred_contact";
 const AS_VERSION_3 = `DROP TABLE store_state;
   DROP TABLE confirmation;
@@ -37,11 +45,12 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
 }
 
 /** A store of an older version with one lead. */
-async function makeOldStore(place: StorePlace, version: 2 | 3 | 4): Promise<void> {
+async function makeOldStore(place: StorePlace, version: 2 | 3 | 4 | 5): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
   await store.close();
-  const undo = [AS_VERSION_4];
+  const undo = [AS_VERSION_5];
+  if (version < 5) undo.push(AS_VERSION_4);
   if (version < 4) undo.push(AS_VERSION_3);
   if (version < 3) undo.push(WITHOUT_WISHES);
   const triggers = version < 4 ? TRIGGERS : [];
@@ -103,5 +112,18 @@ test.each(STORE_KINDS)(
     expect(await store.accept(again)).toMatchObject({ leadId: "old", isNew: false });
     await store.accept(makeArrival({ id: "new", preferred_contact: "chat" }));
     expect((await store.find("new"))?.lead.preferred_contact).toBe("chat");
+  },
+);
+
+test.each(STORE_KINDS)(
+  "a store of version 5 in $kind keeps its leads, and the team works with them from then on",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 5);
+    const store = await openTestStore(place);
+    expect((await store.find("old"))?.lead).toEqual(makeLead({ id: "old" }));
+    const noted = { kind: "noted", text: "Called." } as const;
+    expect(await store.changeLead("old", noted, { member: "Asha", now: 5, version: 0 })).toBe("done");
+    expect(await store.readTeamwork("old")).toMatchObject({ version: 1, notes: [{ text: "Called." }] });
   },
 );

@@ -1,6 +1,7 @@
+import { inboxTables } from "#server/relay/store/inbox/inbox-tables.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 export type SqlDialect = {
   integer: string;
@@ -25,6 +26,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...confirmationTable(dialect),
     ...otherTables(dialect),
     ...stateTable(dialect),
+    ...inboxTables(dialect),
   ];
 }
 
@@ -39,9 +41,12 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
   return [
     ...(version < 3 ? FROM_VERSION_2 : []),
     ...(version < 4 ? fromVersion3(dialect) : []),
-    "ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''",
+    ...(version < 5 ? FROM_VERSION_4 : []),
+    ...inboxTables(dialect),
   ];
 }
+
+const FROM_VERSION_4 = ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"];
 
 const FROM_VERSION_2 = [
   "ALTER TABLE lead ADD COLUMN meeting_start TEXT NOT NULL DEFAULT ''",
