@@ -63,6 +63,7 @@ const siteManifestSchema = z.object({
     icon: headers,
     file: headers,
   }),
+  theme: z.string(),
 }) satisfies z.ZodType<SiteManifest>;
 
 function readManifest(file: string): string {

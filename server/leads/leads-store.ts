@@ -20,6 +20,9 @@ export type LeadsStore = Pick<
   | "figures"
   | "backUp"
   | "restore"
+  | "invite"
+  | "listMembers"
+  | "removeMember"
 >;
 
 /**
@@ -73,6 +76,9 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     pruneQuarantine: fail,
     figures: fail,
     backUp: fail,
+    invite: fail,
+    listMembers: fail,
+    removeMember: fail,
     restore: async (backup, keepAs) => {
       verifyBackup(backup);
       if (keepAs !== undefined) setAside(file, keepAs);
@@ -100,6 +106,11 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
     answeredInTime: 0,
     medianAnswerMs: null,
   }),
+  async invite() {
+    throw new Error("There is no store yet: start the site first, then invite.");
+  },
+  listMembers: async () => [],
+  removeMember: async () => false,
   async backUp() {
     throw new Error("There are no leads yet, so there is nothing to copy.");
   },
