@@ -24,6 +24,8 @@ export type SiteManifest = {
   /** Legacy paths to canonical paths (specification section 2) in the default language: decoded, without a query. */
   redirects: Record<string, string>;
   headers: Record<FileKind, Record<string, string>>;
+  /** The design tokens as one CSS rule, for pages that the server draws itself. */
+  theme: string;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readThemeRule } from "#art/theme/theme-tokens.server.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import { loadCallFacts } from "#model/organization/call-facts.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
@@ -21,11 +22,18 @@ export async function writeSiteManifest(
 
 /** @throws ContentError */
 export function collectSiteManifest(reader: ContentReader, headers: SiteManifest["headers"]): SiteManifest {
-  return { ...collectSiteSettings(reader), redirects: loadRedirects(reader), headers };
+  return {
+    ...collectSiteSettings(reader),
+    redirects: loadRedirects(reader),
+    headers,
+    theme: readThemeRule(),
+  };
 }
 
 /** The part that does not need the pages to be readable. @throws ContentError */
-export function collectSiteSettings(reader: ContentReader): Omit<SiteManifest, "redirects" | "headers"> {
+export function collectSiteSettings(
+  reader: ContentReader,
+): Omit<SiteManifest, "redirects" | "headers" | "theme"> {
   const { name, email, offices, promises } = loadOrganization(reader);
   const { mail, botCheck } = loadIntegrations(reader);
   return {

@@ -73,6 +73,7 @@ const siteManifestSchema = z.object({
     icon: headers,
     file: headers,
   }),
+  theme: z.string(),
 }) satisfies z.ZodType<SiteManifest>;
 
 function readManifest(file: string): string {

@@ -6,6 +6,8 @@ import { readCurrentSite, watchCurrentSite } from "#server/current-site.ts";
 import type { Env } from "#server/env/env.ts";
 import { createProxyCheck } from "#server/http/client-address.ts";
 import { listen } from "#server/http/listen.ts";
+import { INBOX_PATH } from "#server/inbox/inbox-paths.ts";
+import { listenInbox } from "#server/inbox/listen-inbox.ts";
 import type { Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
@@ -63,12 +65,24 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     const { readHealth } = relay.parts;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });
     open.unshift(metrics);
+    const inbox = await listenInbox({
+      store: relay.store,
+      facts,
+      place: env.inbox,
+      dataDir: env.dataDir,
+      soonMs: relay.parts.settings.escalateAfterMs,
+      proxies: env,
+      onQueued: relay.parts.onAccepted,
+      clock: Date.now,
+      log,
+    });
+    open.unshift(inbox);
     // Only now: a second start on a busy port must not send the mails of the first.
     relay.startDelivery();
     return {
       name: facts.organization.name,
       url: listener.url,
-      description: describe(relay.description, metrics.url),
+      description: describe(relay.description, metrics.url, inbox.url),
       async stop() {
         isStopping = true;
         listener.endConnections();
@@ -96,6 +110,8 @@ async function closeAll(parts: Closable[]): Promise<void> {
   for (const part of parts) await part.close();
 }
 
-function describe(relay: string, metricsUrl: string | undefined): string {
-  return metricsUrl === undefined ? relay : `${relay}\nMetrics are at ${metricsUrl}.`;
+function describe(relay: string, metricsUrl: string | undefined, inboxUrl: string | undefined): string {
+  const metrics = metricsUrl === undefined ? [] : [`Metrics are at ${metricsUrl}.`];
+  const inbox = inboxUrl === undefined ? [] : [`The inbox is at ${inboxUrl}${INBOX_PATH}.`];
+  return [relay, ...metrics, ...inbox].join("\n");
 }

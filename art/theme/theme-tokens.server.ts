@@ -27,6 +27,18 @@ export function readColorToken(name: string): ColorPair {
   throw new Error(`${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`);
 }
 
+/** All tokens but the yarns of the pictures, as one rule. */
+export function readThemeRule(): string {
+  const tokens: string[] = [];
+  const [root] = readTheme().nodes.filter((node) => node.type === "rule" && node.selector === ":root");
+  if (root?.type === "rule")
+    root.each((node) => {
+      if (node.type !== "decl" || node.prop.startsWith("--color-yarn-")) return;
+      tokens.push(`${node.prop}:${node.value.replace(/\s+/g, " ")}`);
+    });
+  return `:root{${tokens.join(";")}}`;
+}
+
 export function hasColorToken(name: string): boolean {
   return findValue(name) !== "";
 }

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import * as z from "zod";
 import { isNetwork } from "#server/http/client-address.ts";
 import { type MailAddress, parseMailAddress } from "#server/relay/mail-address.ts";
@@ -37,6 +38,18 @@ export function origin() {
     .transform((text) => new URL(text))
     .refine((url) => url.href === `${url.origin}/`, error)
     .transform((url) => url.origin);
+}
+
+/** Browsers know passkeys only over HTTPS, or on this machine, and never for an IP address. */
+export function passkeyOrigin() {
+  const error =
+    "an https:// origin with a host name, such as https://inbox.example.com (http:// only for localhost)";
+  const isFit = (text: string) => {
+    const { protocol, hostname } = new URL(text);
+    const isAddress = hostname.startsWith("[") || isIPv4(hostname);
+    return hostname === "localhost" || (protocol === "https:" && !isAddress);
+  };
+  return origin().refine(isFit, error);
 }
 
 /** fetch() rejects credentials in a URL, and the password would leak wherever the URL is shown. */

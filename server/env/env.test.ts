@@ -39,6 +39,7 @@ describe("readEnv", () => {
       host: "::1",
       listenFd: 3,
       stopDelaySeconds: 6,
+      inbox: { port: 4000, host: "::1", origin: "https://inbox.example.com" },
       siteUrl: "https://www.example.com",
       dataDir: "/srv/data",
       databaseUrl: "postgres://u:p@db.example/leads",
@@ -89,6 +90,19 @@ describe("readEnv", () => {
   ])("reads METRICS_PORT=%s", (text, metricsPort) => {
     expect(readEnv({ METRICS_PORT: text })).toMatchObject({ metricsPort });
   });
+
+  test("has no inbox without a port, and finds one on this machine by default", () => {
+    expect(readEnv({ INBOX_ORIGIN: "https://inbox.example.com" }).inbox).toBeUndefined();
+    const inbox = { port: 4000, host: "127.0.0.1", origin: "http://localhost:4000" };
+    expect(readEnv({ INBOX_PORT: "4000" })).toMatchObject({ inbox });
+  });
+
+  test.each(["http://inbox.example.com", "https://192.0.2.1", "https://[2001:db8::1]"])(
+    "refuses INBOX_ORIGIN=%s, where no passkey works",
+    (text) => {
+      expect(() => readEnv({ INBOX_ORIGIN: text })).toThrow(/^INBOX_ORIGIN must be an https:\/\/ origin/);
+    },
+  );
 
   test("accepts both schemes of a PostgreSQL URL", () => {
     const databaseUrl = "postgresql:///leads?host=/run/postgresql";
@@ -148,6 +162,9 @@ const FILLED = {
   CLIENT_ADDRESS_HEADER: "X-Forwarded-For",
   TRUSTED_PROXIES: "203.0.113.7, 2001:db8::/32",
   METRICS_PORT: "9100",
+  INBOX_PORT: "4000",
+  INBOX_HOST: "::1",
+  INBOX_ORIGIN: "https://inbox.example.com/",
   LOG_LEVEL: "debug",
   NODE_ENV: "production",
 };

@@ -3,13 +3,22 @@ import { EnvError, type EnvSource } from "#server/env/env-values.ts";
 import { SETTINGS, type Settings, settingsSchema } from "#server/env/settings.ts";
 
 /** The operator's settings. */
-export type Env = Omit<Settings, "digestAbove"> & {
+export type Env = Omit<Settings, "digestAbove" | "inboxPort" | "inboxHost" | "inboxOrigin"> & {
   /** A listening socket from systemd, instead of `host` and `port`. */
   listenFd: number | undefined;
   /** At least one, in the order to try. */
   mailTargets: MailTarget[];
   /** How many leads an hour get mails of their own before digests begin; undefined: no digests. */
   digestAbove: number | undefined;
+  /** The team's inbox; undefined: there is none. */
+  inbox: InboxPlace | undefined;
+};
+
+export type InboxPlace = {
+  port: number;
+  host: string;
+  /** As browsers see it. */
+  origin: string;
 };
 
 /**
@@ -18,10 +27,20 @@ export type Env = Omit<Settings, "digestAbove"> & {
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
-  const settings = readSettings(source);
-  const mailTargets = chooseMailTargets(settings, readText(source, "NODE_ENV") === "production");
-  const digestAbove = chooseDigestAbove(settings, mailTargets);
-  return { ...settings, listenFd: readListenFd(source), mailTargets, digestAbove };
+  const read = readSettings(source);
+  const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
+  const mailTargets = chooseMailTargets(read, readText(source, "NODE_ENV") === "production");
+  return {
+    ...settings,
+    listenFd: readListenFd(source),
+    mailTargets,
+    digestAbove: chooseDigestAbove(read, mailTargets),
+    inbox: inboxPort === undefined ? undefined : placeInbox(inboxPort, inboxHost, inboxOrigin),
+  };
+}
+
+function placeInbox(port: number, host: string, origin = `http://localhost:${port}`): InboxPlace {
+  return { port, host, origin };
 }
 
 /** Only the leads folder, for tools that run without the other settings. Never throws. */

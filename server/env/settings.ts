@@ -9,6 +9,7 @@ import {
   mailAddress,
   network,
   origin,
+  passkeyOrigin,
   postgresUrl,
   smtpUrl,
   webUrl,
@@ -201,6 +202,19 @@ export const settingsSchema = z.object({
     "port for Prometheus, on this machine only; `off`: none",
     integerOrOff(0, 65_535).optional(),
     { unset: "9464 if free" },
+  ),
+  inboxPort: setting(
+    "INBOX_PORT",
+    "port of the [inbox](inbox.md), in which the team answers leads",
+    integer(1, 65_535).optional(),
+    { unset: "no inbox" },
+  ),
+  inboxHost: setting("INBOX_HOST", "address on which the inbox listens", z.string().default("127.0.0.1")),
+  inboxOrigin: setting(
+    "INBOX_ORIGIN",
+    "`https://…`: where the team's browsers find the inbox behind your web server; passkeys belong to its host name",
+    passkeyOrigin().optional(),
+    { unset: "`http://localhost:INBOX_PORT`" },
   ),
   stopDelaySeconds: setting(
     "STOP_DELAY_SECONDS",

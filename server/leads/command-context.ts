@@ -9,9 +9,13 @@ export type CommandContext = {
   /** The positional arguments after the subcommand's name. */
   args: string[];
   flags: LeadsFlag[];
+  /** The value of --role, unchecked. */
+  role: string | undefined;
   /** The folder that holds `build/`. */
   root: string;
   dataDir: string;
+  /** Where the inbox is for people; undefined when there is none. */
+  inboxOrigin: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** Prints text as it is, which must hold nothing of a visitor's that a terminal would obey. */

@@ -23,9 +23,12 @@ export function formatLeadsCsv(records: LeadRecord[]): string {
     ...toCsvCells(record),
     ...extra.map((column) => fields[at]?.[column] ?? ""),
   ]);
-  return [[...CSV_HEADER, ...extra], ...rows]
-    .map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`)
-    .join("");
+  return formatCsv([[...CSV_HEADER, ...extra], ...rows]);
+}
+
+/** RFC 4180. No spreadsheet runs a cell as a formula. */
+export function formatCsv(rows: string[][]): string {
+  return rows.map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`).join("");
 }
 
 /**

@@ -21,6 +21,9 @@ export type LeadsStore = Pick<
   | "listPageCounts"
   | "backUp"
   | "restore"
+  | "invite"
+  | "listMembers"
+  | "removeMember"
 >;
 
 /**
@@ -75,6 +78,9 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     figures: fail,
     listPageCounts: fail,
     backUp: fail,
+    invite: fail,
+    listMembers: fail,
+    removeMember: fail,
     restore: async (backup, keepAs) => {
       verifyBackup(backup);
       if (keepAs !== undefined) setAside(file, keepAs);
@@ -103,6 +109,11 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
     answeredInTime: 0,
     medianAnswerMs: null,
   }),
+  async invite() {
+    throw new Error("There is no store yet: start the site first, then invite.");
+  },
+  listMembers: async () => [],
+  removeMember: async () => false,
   async backUp() {
     throw new Error("There are no leads yet, so there is nothing to copy.");
   },

@@ -46,7 +46,15 @@ async function runSubcommand(args: string[], io: LeadsIo, output: Output): Promi
   const { root = ROOT, clock = Date.now } = io;
   const env = readEnv(io.env);
   await withLeadsStore(env, (store) =>
-    run({ store, ...call, root, dataDir: env.dataDir, now: clock(), ...output }),
+    run({
+      store,
+      ...call,
+      root,
+      dataDir: env.dataDir,
+      inboxOrigin: env.inbox?.origin,
+      now: clock(),
+      ...output,
+    }),
   );
 }
 
@@ -70,23 +78,30 @@ was given, such as 3F9A-12C4, is the end of an ID and does as well.
 It works while the server runs. Times are in UTC.
 `;
 
-type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags">;
+type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags" | "role">;
 
 /** @throws Error with one sentence when the arguments are not those of a subcommand. */
 function parseArguments(argv: string[]): Call {
   // Not strict: each subcommand has flags of its own.
-  const { positionals, values } = parseArgs({ args: argv, strict: false, allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    args: argv,
+    options: { role: { type: "string" } },
+    strict: false,
+    allowPositionals: true,
+  });
   const [name = SUBCOMMANDS[0].name, ...args] = positionals;
   const subcommand: Subcommand | undefined = SUBCOMMANDS.find((candidate) => candidate.name === name);
   if (!subcommand) throw new Error(`"${argv.join(" ")}" is not understood: --help lists what is.`);
   const [min, max] = subcommand.args ?? [0, 0];
   const flags = subcommand.flags?.filter((flag) => values[flag] === true) ?? [];
-  if (args.length < min || args.length > max || flags.length < Object.keys(values).length) {
+  const role = subcommand.takesRole && typeof values.role === "string" ? values.role : undefined;
+  const known = flags.length + (role === undefined ? 0 : 1);
+  if (args.length < min || args.length > max || known < Object.keys(values).length) {
     throw new Error(`"${argv.join(" ")}" is not understood. Expected was: ${formatUsage(subcommand)}.`);
   }
-  return { run: subcommand.run, args, flags };
+  return { run: subcommand.run, args, flags, role };
 }
 
 function formatUsage({ name, usage }: Pick<Subcommand, "name" | "usage">): string {
-  return `npm run leads -- ${name} ${usage}`;
+  return `npm run leads -- ${name} ${usage}`.trimEnd();
 }

@@ -3,6 +3,7 @@ import { markLeadsAnswered, releaseLeads, retryLeads } from "#server/leads/chang
 import type { CommandContext, LeadsFlag } from "#server/leads/command-context.ts";
 import { eraseLeads, pruneLeads } from "#server/leads/delete-leads.ts";
 import { exportLeads, listLeads, listQuarantine, showLead } from "#server/leads/list-leads.ts";
+import { inviteMember, listMembers, removeMember } from "#server/leads/manage-members.ts";
 import { showFigures } from "#server/leads/show-figures.ts";
 
 export type Subcommand = {
@@ -11,6 +12,8 @@ export type Subcommand = {
   /** How many arguments may follow the name; none by default. */
   args?: readonly [min: number, max: number];
   flags?: readonly LeadsFlag[];
+  /** Whether --role with a value may follow. */
+  takesRole?: true;
   purpose: string;
   run(context: CommandContext): Promise<void>;
 };
@@ -103,5 +106,26 @@ export const SUBCOMMANDS = [
     args: [1, 1],
     purpose: "replaces all leads by such a copy while the server is stopped",
     run: restoreLeads,
+  },
+  {
+    name: "invite",
+    usage: "NAME [--role reader|agent]",
+    args: [1, 1],
+    takesRole: true,
+    purpose: "prints a link that lets someone into the inbox",
+    run: inviteMember,
+  },
+  {
+    name: "members",
+    usage: "",
+    purpose: "who can use the inbox",
+    run: listMembers,
+  },
+  {
+    name: "remove",
+    usage: "NAME",
+    args: [1, 1],
+    purpose: "ends someone's access to the inbox",
+    run: removeMember,
   },
 ] as const satisfies readonly Subcommand[];

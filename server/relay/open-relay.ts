@@ -12,7 +12,7 @@ import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { readRelaySettings, refusesOwnForm } from "#server/relay/relay-settings.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
-import { openInThread } from "#server/relay/store/sqlite/open-in-thread.ts";
+import { openInThread, type ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 
 const HOUR_MS = 3_600_000;
@@ -31,6 +31,7 @@ type RelayOptions = {
 
 type OpenRelay = {
   parts: Omit<AppParts, "files" | "findAnswerPages">;
+  store: ServerStore;
   description: string;
   startDelivery(): void;
   /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
@@ -101,6 +102,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       clock,
       log,
     },
+    store,
     description: `Leads are kept in ${store.description}; mails go to ${transports.description}.`,
     startDelivery() {
       delivery.start();

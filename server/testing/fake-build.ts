@@ -43,6 +43,7 @@ export const FACTS: SiteManifest = {
     },
     file: { "Cache-Control": "public, max-age=3600" },
   },
+  theme: ":root{--color-surface:light-dark(#fff,#111)}",
 };
 
 export const NOT_SENT_TEMPLATE = `<h2>%%problems%%</h2><p>%%reason%%</p>

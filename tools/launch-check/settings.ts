@@ -17,7 +17,7 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 
 /** The site manifest a build would write now, without its pages. @throws ContentError */
 export function readFacts(reader: ContentReader) {
-  return { ...collectSiteSettings(reader), redirects: {}, headers: NO_HEADERS };
+  return { ...collectSiteSettings(reader), redirects: {}, headers: NO_HEADERS, theme: "" };
 }
 
 /** @throws EnvError, ContentError */

@@ -1,5 +1,4 @@
 import { errorMessage } from "#server/error-message.ts";
-import { takeReleasedCall, writeCalls } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
 import {
   LEAD_COLUMNS,
@@ -23,13 +22,18 @@ import {
 } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 
-export function createReader(database: Database): Pick<Store, "list" | "find"> {
+export function createReader(database: Database): Pick<Store, "list" | "listAll" | "find"> {
   return {
     list: (onUnreadable = fail) =>
       database.read(async (query) => {
         const { records, errors } = await selectRecords(query);
         errors.forEach(onUnreadable);
         return records;
+      }),
+    listAll: () =>
+      database.read(async (query) => {
+        const { records, errors } = await selectRecords(query);
+        return { records, unreadable: errors.length };
       }),
     find: (leadId) =>
       database.read(async (query) => {
@@ -97,35 +101,14 @@ const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM att
 // Small batches keep incoming messages from waiting.
 const BATCH = 100;
 
-export function createChanges(
-  database: Database,
-): Pick<Store, "retry" | "markAnswered" | "release" | "erase" | "prune" | "pruneQuarantine"> {
+export function createDeletion(database: Database): Pick<Store, "erase" | "prune" | "pruneQuarantine"> {
   return {
-    retry: (leadId, now) =>
-      writeCounted(database, async (query) => isFound(await query(RETRY, [leadId, now]))),
-    markAnswered: (leadId, now) => database.write((query) => markAnswered(query, leadId, now)),
-    release: (leadId, now) => writeCalls(database, (query) => releaseLead(query, leadId, now)),
     erase: (email, deleteElsewhere) =>
       deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere),
     prune: (receivedBefore, deleteElsewhere) => deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
     pruneQuarantine: (receivedBefore, deleteElsewhere) =>
       deleteLeads(database, OLD_IN_QUARANTINE, receivedBefore, deleteElsewhere),
   };
-}
-
-// A pending reminder would be wrong now. Marking first prevents a new one.
-async function markAnswered(query: Query, leadId: string, now: number): Promise<boolean> {
-  const marked = isFound(await query(MARK_ANSWERED, [leadId, now]));
-  await query(DELETE_ESCALATION, [leadId]);
-  return marked;
-}
-
-async function releaseLead(query: Query, leadId: string, now: number): Promise<boolean> {
-  const released = isFound(await query(RELEASE_LEAD, [leadId]));
-  if (!released) return false;
-  await query(RELEASE_MAILS, [leadId, now]);
-  await takeReleasedCall(query, leadId, now);
-  return true;
 }
 
 // Deletes elsewhere first, while the IDs are certain, and again for what was added meanwhile.
@@ -166,21 +149,6 @@ async function wipeDeleted(database: Database): Promise<void> {
 const STILL_THERE =
   "The leads are deleted, but their content may still be in the database files: run the same command again.";
 
-function isFound(rows: Row[]): boolean {
-  return rows.length > 0;
-}
-
-// A mail in flight stays leased. Resetting `failures` keeps the next failure from giving it up.
-const RETRY = `UPDATE mail SET
-    due_at = CASE WHEN lease_token IS NOT NULL AND due_at > $2 THEN due_at ELSE $2 END,
-    state = 'waiting', failures = 0, digest_at = NULL
-  WHERE lead_id = $1 AND kind = 'lead' AND state <> 'held' RETURNING kind`;
-const MARK_ANSWERED = "UPDATE lead SET answered_at = coalesce(answered_at, $2) WHERE id = $1 RETURNING id";
-const DELETE_ESCALATION = `DELETE FROM mail
-  WHERE lead_id = $1 AND kind = 'escalation' AND state IN ('waiting', 'failing')`;
-const RELEASE_LEAD =
-  "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
-const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
 const FROM_ADDRESS = "SELECT id FROM lead WHERE email_key = $1";
 const OLD = `SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
   WHERE received_at < $1 AND state IN ('delivered', 'dead')`;

@@ -13,7 +13,17 @@ const TRIGGERS = [
   "unproven_lead_added",
   "unproven_lead_deleted",
 ];
-const AS_VERSION_5 = "DROP TABLE call_slot; ALTER TABLE lead DROP COLUMN visit; DROP TABLE page_count";
+const INBOX_TABLES = ["note", "audit", "access_token", "passkey", "member"];
+const INBOX_INDEXES = ["lead_unanswered", "lead_assigned", "lead_answered", "lead_call", "mail_failed"];
+const AS_VERSION_5 = [
+  "DROP TABLE call_slot",
+  "DROP TABLE page_count",
+  "ALTER TABLE lead DROP COLUMN visit",
+  ...INBOX_TABLES.map((name) => `DROP TABLE ${name}`),
+  ...INBOX_INDEXES.map((name) => `DROP INDEX ${name}`),
+  "ALTER TABLE lead DROP COLUMN version",
+  "ALTER TABLE lead DROP COLUMN assignee",
+].join("; ");
 const AS_VERSION_4 = "ALTER TABLE lead DROP COLUMN preferred_contact";
 const AS_VERSION_3 = `DROP TABLE store_state;
   DROP TABLE confirmation;
@@ -109,7 +119,7 @@ test.each(STORE_KINDS)(
 );
 
 test.each(STORE_KINDS)(
-  "a store of version 5 in $kind keeps its leads, and from then on holds calls and says where leads came from",
+  "a store of version 5 in $kind keeps its leads; calls, visits and the work of the team come with version 6",
   async ({ makePlace }) => {
     const place = await makePlace();
     await makeOldStore(place, 5);
@@ -120,5 +130,8 @@ test.each(STORE_KINDS)(
     expect(await store.accept(arrival)).toMatchObject({ callState: "held" });
     expect(await store.listHeldCalls(0, 9_000)).toEqual([{ start: 5_000, seat: 1 }]);
     expect((await store.find("new"))?.lead.visit).toBe("landing=%2Fpricing");
+    const noted = { kind: "noted", text: "Called." } as const;
+    expect(await store.changeLead("old", noted, { member: "Asha", now: 5, version: 0 })).toBe("done");
+    expect(await store.readTeamwork("old")).toMatchObject({ version: 1, notes: [{ text: "Called." }] });
   },
 );

@@ -8,7 +8,11 @@ import { createClaims, createLeaseRelease } from "#server/relay/store/claim.ts";
 import { forgetConfirmations } from "#server/relay/store/confirmation-limits.ts";
 import type { Database } from "#server/relay/store/database.ts";
 import { createEscalations } from "#server/relay/store/escalate-leads.ts";
-import { createChanges, createReader } from "#server/relay/store/leads.ts";
+import { createAccess } from "#server/relay/store/inbox/access.ts";
+import { createAudit } from "#server/relay/store/inbox/audit.ts";
+import { createTeamwork } from "#server/relay/store/inbox/change-lead.ts";
+import { createInboxLists } from "#server/relay/store/inbox/list-leads.ts";
+import { createDeletion, createReader } from "#server/relay/store/leads.ts";
 import { addMissingMessageIds } from "#server/relay/store/message-id.ts";
 import { createPageCounts } from "#server/relay/store/page-counts.ts";
 import { openPostgres } from "#server/relay/store/postgres/open-postgres.ts";
@@ -78,9 +82,13 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     ...createRecording(database),
     ...createEscalations(database, options.digestAbove),
     ...createReader(database),
-    ...createChanges(database),
     ...createCallReader(database),
     ...createCallChanges(database),
+    ...createTeamwork(database),
+    ...createDeletion(database),
+    ...createInboxLists(database),
+    ...createAccess(database),
+    ...createAudit(database),
     ...createCounts(database),
     ...createSecrets(database),
     ...createPageCounts(database),

@@ -1,4 +1,5 @@
 import { callTables } from "#server/relay/store/call-schema.ts";
+import { inboxTables } from "#server/relay/store/inbox/inbox-tables.ts";
 import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
@@ -29,6 +30,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...stateTable(dialect),
     ...pageCountTable(dialect),
     ...callTables(dialect),
+    ...inboxTables(dialect),
   ];
 }
 
@@ -43,12 +45,15 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
   return [
     ...(version < 3 ? FROM_VERSION_2 : []),
     ...(version < 4 ? fromVersion3(dialect) : []),
-    ...(version < 5 ? ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"] : []),
+    ...(version < 5 ? FROM_VERSION_4 : []),
     "ALTER TABLE lead ADD COLUMN visit TEXT NOT NULL DEFAULT ''",
     ...pageCountTable(dialect),
     ...callTables(dialect),
+    ...inboxTables(dialect),
   ];
 }
+
+const FROM_VERSION_4 = ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"];
 
 const FROM_VERSION_2 = [
   "ALTER TABLE lead ADD COLUMN meeting_start TEXT NOT NULL DEFAULT ''",

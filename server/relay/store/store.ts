@@ -1,6 +1,7 @@
 import type { HeldCall } from "#contract/call-rules.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
+import type { InboxStore } from "#server/relay/store/inbox/inbox-store.ts";
 
 /** A received message; missing fields are empty. All times are epoch milliseconds. */
 export type Lead = Required<ContactMessage> & {
@@ -157,7 +158,7 @@ export type StoreHistory = { storeId: string; arrivals: number };
 export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
 
 /** Stores leads and the queue of their mails. Every method rejects with StoreError. */
-export type Store = {
+export type Store = InboxStore & {
   description: string;
   /** Resolves once the lead, its mails, key and proof are durably stored, all or none. */
   accept(arrival: Arrival): Promise<Acceptance>;

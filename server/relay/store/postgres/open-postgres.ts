@@ -47,6 +47,7 @@ export async function openPostgres(url: string): Promise<Database> {
     skipLocked: "FOR UPDATE SKIP LOCKED",
     lockRows: "FOR UPDATE",
     lockCounters: "SELECT id FROM store_state FOR NO KEY UPDATE",
+    foldCase: "lower",
     lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
     read: (work) => transact(BEGIN_READ, "COMMIT", work),
     write,

@@ -1,8 +1,28 @@
 import { Worker } from "node:worker_threads";
+import type { InboxStore } from "#server/relay/store/inbox/inbox-store.ts";
 import type { StoreOptions } from "#server/relay/store/open-store.ts";
 import type { StoreCall, StoreReport } from "#server/relay/store/sqlite/store-thread.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
+
+const INBOX_METHODS = [
+  "listInbox",
+  "countInbox",
+  "readTeamwork",
+  "changeLead",
+  "listAll",
+  "invite",
+  "listMembers",
+  "removeMember",
+  "addToken",
+  "findByToken",
+  "spendToken",
+  "redeemInvite",
+  "findPasskey",
+  "signIn",
+  "audit",
+  "listAudit",
+] as const satisfies (keyof InboxStore)[];
 
 export type ServerStore = Pick<Store, "description" | (typeof METHODS)[number]>;
 
@@ -23,6 +43,9 @@ const METHODS = [
   "addPageCounts",
   "readSecret",
   "forgetProofs",
+  "find",
+  "erase",
+  ...INBOX_METHODS,
   "check",
   "close",
 ] as const satisfies (keyof Store)[];

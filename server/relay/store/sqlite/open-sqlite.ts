@@ -42,6 +42,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     lockRows: "",
     lockArrivals: undefined,
     lockCounters: undefined,
+    foldCase: FOLD_CASE,
     read: (work) => transact("BEGIN", "COMMIT", work),
     write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
     verifyFiles,
@@ -70,8 +71,12 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
+// SQLite's own `lower` knows only ASCII.
+const FOLD_CASE = "fold_case";
+
 // FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
 function configure(database: DatabaseSync): void {
+  database.function(FOLD_CASE, { deterministic: true }, (text) => String(text).toLowerCase());
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
 }
 

@@ -1,0 +1,58 @@
+import type { HtmlEscapedString } from "hono/utils/html";
+import { SECURITY_HEADERS } from "#contract/security-headers.ts";
+
+/** Markup whose values are escaped: only the `html` tag makes it. */
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** On every answer of the inbox: nothing is cached, sent to others, framed, or run but our own files. */
+export const INBOX_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; " +
+    "frame-ancestors 'none'; base-uri 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+export async function answerPage(
+  status: number,
+  page: Html,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return new Response(String(await page), {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
+  });
+}
+
+/** After a form: the page is asked for anew, so that a reload repeats nothing. */
+export function answerSeeOther(path: string, cookie?: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: path, ...(cookie && { "Set-Cookie": cookie }) },
+  });
+}
+
+export function answerCsv(fileName: string, csv: string): Response {
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+    },
+  });
+}
+
+/** Ends the handling of a request; the app shows the sentence. */
+export class InboxError extends Error {
+  override name = "InboxError";
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, sentence: string, headers: Record<string, string> = {}) {
+    super(sentence);
+    this.status = status;
+    this.headers = headers;
+  }
+}

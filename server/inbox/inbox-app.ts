@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import type { App, Connection } from "#server/app.ts";
+import { createProxyCheck, readClientAddress } from "#server/http/client-address.ts";
+import { answerPage, answerSeeOther, INBOX_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
+import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
+import { INBOX_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
+import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
+import { addListRoutes } from "#server/inbox/list-routes.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { renderSentence } from "#server/inbox/pages/page.ts";
+import { isOwnPost } from "#server/inbox/read-form.ts";
+import { createSessions } from "#server/inbox/sessions.ts";
+import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
+import { addStaticFiles } from "#server/inbox/static-files.ts";
+import { StoreError } from "#server/relay/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+export type InboxEnv = { Bindings: Connection; Variables: { session: Session } };
+export type InboxRouter = Hono<InboxEnv>;
+
+/** The inbox as a function from request to response, without a port. */
+export function createInboxApp(parts: InboxParts): App {
+  const { place, facts, proxies, log } = parts;
+  const sessions = createSessions(parts);
+  const isTrustedProxy = createProxyCheck(proxies.trustedProxies);
+  const addressOf = ({ headers }: Request, { clientAddress }: Connection) =>
+    readClientAddress(
+      headers,
+      clientAddress,
+      isTrustedProxy(clientAddress) ? proxies.clientAddressHeader : undefined,
+    );
+
+  const app: InboxRouter = new Hono<InboxEnv>();
+  app.use("*", async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(INBOX_HEADERS)) context.res.headers.set(name, value);
+  });
+  app.use("*", ({ req }, next) => {
+    if (req.method === "POST" && !isOwnPost(req.raw, place.origin))
+      throw new InboxError(403, TEXT.errors.foreign);
+    return next();
+  });
+  addStaticFiles(app, facts.theme);
+  addSignInRoutes(app, parts, sessions, addressOf);
+  app.use("*", async ({ req, set }, next) => {
+    const session = await sessions.read(req.raw);
+    if (!session) return answerSeeOther(`${SIGN_IN_PATH}${req.path === INBOX_PATH ? "" : "?expired"}`);
+    set("session", session);
+    return next();
+  });
+  app.get("/", () => answerSeeOther(INBOX_PATH));
+  app.post(SIGN_OUT_PATH, async ({ get }) =>
+    answerSeeOther(`${SIGN_IN_PATH}?signed-out`, await sessions.end(get("session"))),
+  );
+  addListRoutes(app, parts);
+  addLeadRoutes(app, parts);
+
+  const errorLog = createThrottledLog({ log, event: "The inbox cannot reach the leads" });
+  const frame = (session: Session | undefined) => ({ organization: facts.organization.name, session });
+  app.notFound(({ get }) => answerPage(404, renderSentence(frame(get("session")), TEXT.errors.notFound)));
+  app.onError((error, { get }) => {
+    const answer = (status: number, sentence: string, headers = {}) =>
+      answerPage(status, renderSentence(frame(get("session")), sentence), headers);
+    if (error instanceof InboxError) return answer(error.status, error.message, error.headers);
+    if (error instanceof StoreError) {
+      errorLog.failed(error);
+      return answer(503, TEXT.errors.store);
+    }
+    // Not its message or the path: they may hold a part of a lead or of an invite.
+    log.error("A request to the inbox failed", { error });
+    return answer(500, TEXT.errors.broken);
+  });
+  return { fetch: app.fetch };
+}

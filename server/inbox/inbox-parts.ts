@@ -1,0 +1,25 @@
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Env, InboxPlace } from "#server/env/env.ts";
+import type { Log } from "#server/log.ts";
+import type { InboxStore, Member } from "#server/relay/store/inbox/inbox-store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+
+/** What the inbox works with. */
+export type InboxParts = {
+  store: InboxStore & Pick<Store, "find" | "erase">;
+  facts: SiteManifest;
+  place: InboxPlace;
+  dataDir: string;
+  /** How old an open lead is when its age becomes a warning, in milliseconds. */
+  soonMs: number;
+  /** Which header holds a client's address behind a proxy, and which proxies are believed. */
+  proxies: Pick<Env, "clientAddressHeader" | "trustedProxies">;
+  /** Called when a mail has become due. */
+  onQueued: () => void;
+  clock: Clock;
+  log: Log;
+};
+
+/** Who asks. `secret` is the session's, known to their browser only. */
+export type Session = Member & { secret: string };

@@ -1,0 +1,12 @@
+/** Every address of the inbox. None holds any part of a lead but its ID. */
+export const INBOX_PATH = "/inbox";
+export const SIGN_IN_PATH = "/inbox/sign-in";
+export const SIGN_OUT_PATH = "/inbox/sign-out";
+export const INVITE_PATH = "/inbox/invite";
+export const SEARCH_PATH = "/inbox/search";
+export const EXPORT_PATH = "/inbox/leads.csv";
+export const AUDIT_PATH = "/inbox/audit.csv";
+
+export function leadPath(leadId: string): string {
+  return `/inbox/leads/${leadId}`;
+}

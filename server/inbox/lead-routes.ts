@@ -1,0 +1,160 @@
+import * as z from "zod";
+import { answerCsv, answerPage, answerSeeOther, InboxError } from "#server/inbox/answer-inbox.ts";
+import type { InboxRouter } from "#server/inbox/inbox-app.ts";
+import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
+import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
+import { createLeadTimes } from "#server/inbox/lead-times.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { type LeadOutcome, renderLeadPage } from "#server/inbox/pages/lead-page.ts";
+import type { LeadView } from "#server/inbox/pages/lead-view.ts";
+import { renderErasePage } from "#server/inbox/pages/page.ts";
+import { NOTE_LIMIT } from "#server/inbox/pages/team-sections.ts";
+import { readForm } from "#server/inbox/read-form.ts";
+import { formatLeadsCsv } from "#server/leads/export-formats.ts";
+import { fillTemplate } from "#server/relay/mails/messages.ts";
+import type { LeadChange } from "#server/relay/store/inbox/inbox-store.ts";
+import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
+
+const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
+
+/** A lead's page, its changes, and its end. */
+export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
+  const { store, facts, dataDir, clock, onQueued } = parts;
+  const organization = facts.organization.name;
+
+  app.get(LEAD_PATH, async ({ req, get }) => {
+    const done: Record<string, string> = TEXT.done;
+    const kind = req.query("done") ?? "";
+    const notice = Object.hasOwn(done, kind) ? done[kind] : undefined;
+    return answerLead(parts, req.param("id"), get("session"), 200, { notice });
+  });
+
+  app.post(LEAD_PATH, async ({ req, get }) => {
+    const id = req.param("id");
+    const session = requireAgent(get("session"));
+    const form = readChange(await readForm(req.raw));
+    const answer = (status: number, outcome: LeadOutcome) =>
+      answerLead(parts, id, session, status, outcome, form.kept);
+    if (form.problem !== undefined) return answer(422, { problem: form.problem });
+    const { change, version } = form;
+    if (change.kind === "assigned" && !(await isMember(parts, change.assignee)))
+      return answer(422, { problem: TEXT.errors.noMember });
+    const outcome = await store.changeLead(id, change, { member: session.name, now: clock(), version });
+    if (outcome === "gone") throw new InboxError(404, TEXT.errors.noLead);
+    if (outcome === "conflict") return answer(409, { hasConflict: true });
+    if (outcome === "done" && (change.kind === "released" || change.kind === "retried")) onQueued();
+    return answerSeeOther(`${leadPath(id)}?done=${outcome === "done" ? change.kind : outcome}`);
+  });
+
+  app.get(`${LEAD_PATH}/lead.csv`, async ({ req, get }) => {
+    const record = await store.find(req.param("id"));
+    if (!record) throw new InboxError(404, TEXT.errors.noLead);
+    const leadId = record.lead.id;
+    await store.audit({ at: clock(), member: get("session").name, action: "exported", leadId });
+    return answerCsv("lead.csv", formatLeadsCsv([record]));
+  });
+
+  app.get(`${LEAD_PATH}/erase`, async ({ req, get }) => {
+    const session = requireAgent(get("session"));
+    return answerErase(session, 200, await findSender(parts, req.param("id")));
+  });
+
+  app.post(`${LEAD_PATH}/erase`, async ({ req, get }) => {
+    const session = requireAgent(get("session"));
+    const sender = await findSender(parts, req.param("id"));
+    const { confirm, count } = await readForm(req.raw);
+    if (confirm !== "yes") return answerErase(session, 422, sender, TEXT.erase.unconfirmed);
+    if (count !== String(sender.ids.length)) return answerErase(session, 409, sender, TEXT.erase.changed);
+    // First, so that even an erasure that fails halfway is known.
+    for (const leadId of sender.ids)
+      await store.audit({ at: clock(), member: session.name, action: "erased", leadId });
+    await deleteMailboxFiles(dataDir, sender.ids);
+    await deleteMailboxFiles(dataDir, await store.erase(sender.email));
+    return answerSeeOther(`${INBOX_PATH}?done=erased`);
+  });
+
+  function answerErase(session: Session, status: number, { id, ids, email }: Sender, problem?: string) {
+    const page = renderErasePage(
+      { organization, session },
+      { leadId: id, email, count: ids.length, problem },
+    );
+    return answerPage(status, page);
+  }
+}
+
+type Sender = { id: string; email: string; ids: string[] };
+
+async function findSender({ store }: InboxParts, id: string): Promise<Sender> {
+  const teamwork = await store.readTeamwork(id);
+  const record = await store.find(id);
+  if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
+  return { id, email: record.lead.email, ids: teamwork.sameSender.map((lead) => lead.id) };
+}
+
+async function answerLead(
+  { store, facts, soonMs, clock }: InboxParts,
+  id: string,
+  session: Session,
+  status: number,
+  outcome: LeadOutcome,
+  kept: LeadView["kept"] = {},
+): Promise<Response> {
+  // Before the lead: a change in between is then a conflict rather than overlooked.
+  const teamwork = await store.readTeamwork(id);
+  const record = await store.find(id);
+  if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
+  const { organization } = facts;
+  const members = (await store.listMembers(clock())).map(({ name }) => name);
+  const times = createLeadTimes(organization, soonMs, clock());
+  const view = { record, teamwork, members, session, times, organization, kept };
+  return answerPage(status, renderLeadPage({ organization: organization.name, session }, view, outcome));
+}
+
+function requireAgent(session: Session): Session {
+  if (session.role === "agent") return session;
+  throw new InboxError(403, TEXT.errors.reader);
+}
+
+async function isMember({ store, clock }: InboxParts, name: string | null): Promise<boolean> {
+  return name === null || (await store.listMembers(clock())).some((member) => member.name === name);
+}
+
+const version = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const changeForm = z.discriminatedUnion("change", [
+  z.object({ version, change: z.enum(["answered", "reopened", "released", "held", "retried"]) }),
+  z.object({ version, change: z.literal("assigned"), assignee: z.string().max(200) }),
+  z.object({ version, change: z.literal("noted"), text: z.string() }),
+  z.object({ version, change: z.enum(["noteRemoved", "noteRestored"]), noteId: version }),
+]);
+
+type ReadChange = { change: LeadChange; version: number; problem?: undefined; kept: LeadView["kept"] };
+type Mistake = { problem: string; kept: LeadView["kept"] };
+
+/** @throws InboxError for a form that none of our pages has */
+function readChange(fields: Record<string, string>): ReadChange | Mistake {
+  const result = changeForm.safeParse(fields);
+  if (!result.success) throw new InboxError(422, TEXT.errors.unreadable);
+  const { version: seen, ...form } = result.data;
+  switch (form.change) {
+    case "noted": {
+      const text = form.text.replace(/\r\n?/g, "\n").trim();
+      const kept = { text };
+      if (text === "") return { problem: TEXT.errors.noNote, kept };
+      if (text.length > NOTE_LIMIT)
+        return { problem: fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT }), kept };
+      return { change: { kind: "noted", text }, version: seen, kept };
+    }
+    case "assigned": {
+      const change = { kind: "assigned", assignee: form.assignee === "" ? null : form.assignee } as const;
+      return { change, version: seen, kept: { assignee: form.assignee } };
+    }
+    case "noteRemoved":
+    case "noteRestored":
+      return { change: { kind: form.change, noteId: form.noteId }, version: seen, kept: {} };
+    default:
+      return { change: { kind: form.change }, version: seen, kept: {} };
+  }
+}

@@ -1,0 +1,61 @@
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { fillTemplate } from "#server/relay/mails/messages.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
+export type Tone = "calm" | "soon" | "late" | "done";
+export type Age = { tone: Tone; text: string /** Epoch milliseconds. */; dueAt: number };
+
+export type LeadTimes = {
+  now: number;
+  judge(lead: { receivedAt: number; answeredAt: number | null; isHeld: boolean }): Age;
+  /** In the time of the first office. */
+  format(ms: number): string;
+  /** In the time of each office, with its city. */
+  formatEverywhere(ms: number): string;
+};
+
+/** How old leads are against the promise of the site, and the times of the offices. */
+export function createLeadTimes(
+  { responseHours, offices }: SiteManifest["organization"],
+  soonMs: number,
+  now: number,
+): LeadTimes {
+  const format = (ms: number, timeZone = offices[0]?.timeZone ?? "UTC") =>
+    new Intl.DateTimeFormat("en-US", { ...FORMAT, timeZone }).format(ms);
+  return {
+    now,
+    format,
+    formatEverywhere: (ms) =>
+      offices.map(({ city, timeZone }) => `${format(ms, timeZone)} (${city})`).join(" · ") || format(ms),
+    judge({ receivedAt, answeredAt, isHeld }) {
+      const dueAt = receivedAt + responseHours * HOUR_MS;
+      const age = (tone: Tone, template: string, ms: number): Age => {
+        return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), dueAt };
+      };
+      if (answeredAt !== null) return age("done", TEXT.age.answered, answeredAt - receivedAt);
+      if (isHeld) return age("calm", TEXT.age.held, now - receivedAt);
+      if (now > dueAt) return age("late", TEXT.age.late, now - dueAt);
+      return age(now - receivedAt > soonMs ? "soon" : "calm", TEXT.age.left, dueAt - now);
+    },
+  };
+}
+
+const FORMAT: Intl.DateTimeFormatOptions = {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+};
+
+function formatSpan(ms: number): string {
+  const span = Math.max(0, ms);
+  if (span < HOUR_MS) return fillTemplate(TEXT.age.minutes, { count: Math.floor(span / MINUTE_MS) });
+  if (span < 2 * DAY_MS) return fillTemplate(TEXT.age.hours, { count: Math.floor(span / HOUR_MS) });
+  return fillTemplate(TEXT.age.days, { count: Math.floor(span / DAY_MS) });
+}

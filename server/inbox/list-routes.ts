@@ -1,0 +1,62 @@
+import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
+import type { InboxRouter } from "#server/inbox/inbox-app.ts";
+import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import { AUDIT_PATH, EXPORT_PATH, INBOX_PATH, SEARCH_PATH } from "#server/inbox/inbox-paths.ts";
+import { createLeadTimes } from "#server/inbox/lead-times.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { listPath, renderListPage } from "#server/inbox/pages/list-page.ts";
+import { readForm } from "#server/inbox/read-form.ts";
+import { openSearch, SEARCH_LIMIT, sealSearch } from "#server/inbox/search-text.ts";
+import { formatCsv, formatLeadsCsv, toIsoTime } from "#server/leads/export-formats.ts";
+import { INBOX_VIEWS } from "#server/relay/store/inbox/inbox-store.ts";
+
+const PAGE_SIZE = 50;
+const MAX_AUDIT_ENTRIES = 100_000;
+
+/** The lists, the search, and what can be exported. */
+export function addListRoutes(app: InboxRouter, { store, facts, soonMs, clock, log }: InboxParts): void {
+  app.get(INBOX_PATH, async ({ req, get }) => {
+    const session = get("session");
+    const { view: wanted, q: sealed = "", page: pageText = "", done } = req.query();
+    const view = INBOX_VIEWS.find((known) => known === wanted) ?? INBOX_VIEWS[0];
+    const search = openSearch(sealed, session.secret);
+    const page = /^[1-9]\d{0,5}$/.test(pageText) ? Number(pageText) : 1;
+    const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+    const rows = await store.listInbox({ view, member: session.name, search, ...slice });
+    const list = {
+      ...{ view, page, search, sealed: search === "" ? "" : sealed },
+      counts: await store.countInbox(session.name),
+      rows: rows.slice(0, PAGE_SIZE),
+      hasNext: rows.length > PAGE_SIZE,
+      times: createLeadTimes(facts.organization, soonMs, clock()),
+      notice: done === "erased" ? TEXT.done.erased : undefined,
+    };
+    return answerPage(200, renderListPage({ organization: facts.organization.name, session }, list));
+  });
+
+  app.post(SEARCH_PATH, async ({ req, get }) => {
+    const words = ((await readForm(req.raw)).words ?? "").trim().slice(0, SEARCH_LIMIT);
+    if (words === "") return answerSeeOther(INBOX_PATH);
+    return answerSeeOther(listPath({ view: "all", sealed: sealSearch(words, get("session").secret) }));
+  });
+
+  app.get(EXPORT_PATH, async ({ get }) => {
+    const { records, unreadable } = await store.listAll();
+    await store.audit({ at: clock(), member: get("session").name, action: "exported", leadId: null });
+    if (unreadable > 0)
+      log.error("Leads are missing in an export: they cannot be read", { count: unreadable });
+    const name = unreadable > 0 ? `leads-without-${unreadable}-unreadable.csv` : "leads.csv";
+    return answerCsv(name, formatLeadsCsv(records));
+  });
+
+  app.get(AUDIT_PATH, async () => {
+    const entries = await store.listAudit(MAX_AUDIT_ENTRIES);
+    const rows = entries.map(({ at, member, action, leadId }) => [
+      toIsoTime(at),
+      member,
+      action,
+      leadId ?? "",
+    ]);
+    return answerCsv("audit.csv", formatCsv([["time", "member", "action", "lead"], ...rows]));
+  });
+}

@@ -1,0 +1,48 @@
+import { errorMessage } from "#server/error-message.ts";
+import { ListenError, type Listener, listen } from "#server/http/listen.ts";
+import { createInboxApp } from "#server/inbox/inbox-app.ts";
+import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+
+export type InboxListener = {
+  /** As browsers see it; undefined when there is no inbox. */
+  url: string | undefined;
+  close(): Promise<void>;
+};
+
+const RETRY_MS = 5_000;
+
+/**
+ * Serves the inbox at an address of its own. A busy port is only a warning, and tried again: the site must start without it,
+ * and of several processes one has it at a time.
+ */
+export async function listenInbox(
+  parts: Omit<InboxParts, "place"> & { place: InboxParts["place"] | undefined; retryMs?: number },
+): Promise<InboxListener> {
+  const { place, log, retryMs = RETRY_MS } = parts;
+  if (!place) return { url: undefined, close: async () => {} };
+  const app = createInboxApp({ ...parts, place });
+  const { host, port } = place;
+  let listener: Listener | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const open = async (isFirst: boolean): Promise<void> => {
+    try {
+      listener = await listen(app, { host, port, log, portVariable: "INBOX_PORT" });
+      if (isClosed) await listener.close();
+      else if (!isFirst) log.info("The inbox is available");
+    } catch (error) {
+      if (!(error instanceof ListenError)) throw error;
+      if (isFirst) log.warn("The inbox is not available yet", { reason: errorMessage(error) });
+      retry = setTimeout(() => void open(false), retryMs);
+    }
+  };
+  await open(true);
+  return {
+    url: place.origin,
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await listener?.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { html } from "hono/html";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import { INVITE_PATH, SIGN_IN_PATH } from "#server/inbox/inbox-paths.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
+import { fillTemplate } from "#server/relay/mails/messages.ts";
+
+type Frame = Pick<PageFrame, "organization">;
+type Ceremony = { kind: "signIn" | "register"; path: string; button: string };
+
+export function renderSignInPage(frame: Frame, notice?: string, problem?: string): Html {
+  const { signInTitle: title, signInText, signIn, lockedOut } = TEXT.access;
+  return renderPage(
+    { ...frame, title, hasCeremony: true },
+    html`<div class="narrow">
+${renderNotice(notice)}
+<h1>${title}</h1>
+<p>${signInText}</p>
+${renderCeremony({ kind: "signIn", path: SIGN_IN_PATH, button: signIn }, problem)}
+<p class="small">${lockedOut}</p>
+</div>`,
+  );
+}
+
+export function renderInvitePage(frame: Frame, name: string, secret: string, problem?: string): Html {
+  const { inviteTitle, inviteText, register } = TEXT.access;
+  return renderPage(
+    { ...frame, title: TEXT.access.signInTitle, hasCeremony: true },
+    html`<div class="narrow">
+<h1>${fillTemplate(inviteTitle, { name })}</h1>
+<p>${inviteText}</p>
+${renderCeremony({ kind: "register", path: `${INVITE_PATH}/${secret}`, button: register }, problem)}
+</div>`,
+  );
+}
+
+function renderCeremony({ kind, path, button }: Ceremony, problem = ""): Html {
+  return html`<form class="stack" method="post" action="${path}" data-ceremony="${kind}" data-options="${path}/options" data-problem="${TEXT.access.problem}">
+<input type="hidden" name="response">
+<p class="problem" role="alert">${problem}</p>
+<div><button class="primary">${button}</button></div>
+</form>
+<noscript><p class="problem">${TEXT.access.noScript}</p></noscript>`;
+}

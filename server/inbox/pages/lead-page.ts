@@ -1,0 +1,128 @@
+import { html } from "hono/html";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import {
+  renderDetails,
+  renderMails,
+  renderMessage,
+  renderSameSender,
+} from "#server/inbox/pages/lead-sections.ts";
+import { type LeadView, mailTo, renderChangeForm } from "#server/inbox/pages/lead-view.ts";
+import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
+import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/pages/team-sections.ts";
+import { isSafeAddress } from "#server/relay/mail-address.ts";
+import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
+import type { LeadChange } from "#server/relay/store/inbox/inbox-store.ts";
+
+/** At most one of `notice`, `problem` and `conflict` is there. */
+export type LeadOutcome = {
+  notice?: string | undefined;
+  problem?: string | undefined;
+  hasConflict?: boolean;
+};
+
+/** Everything about one lead, in sections that know nothing of each other. */
+export function renderLeadPage(frame: Omit<PageFrame, "title">, view: LeadView, outcome: LeadOutcome): Html {
+  return renderPage(
+    { ...frame, title: TEXT.lead.pageTitle },
+    html`<p class="back"><a href="${INBOX_PATH}">${TEXT.lead.back}</a></p>
+${renderNotice(outcome.notice)}
+${outcome.problem !== undefined && html`<p class="problem" role="alert">${outcome.problem}</p>`}
+${outcome.hasConflict && renderConflict(view)}
+${renderHead(view)}
+<div class="columns">
+<div>
+${renderNext(view)}
+${renderMessage(view)}
+${renderNotes(view)}
+</div>
+<div>
+${renderDetails(view)}
+${renderAssignment(view)}
+${renderSameSender(view)}
+${renderMails(view)}
+${renderHistory(view)}
+${renderMore(view)}
+</div>
+</div>`,
+  );
+}
+
+function renderConflict({ teamwork, kept, times }: LeadView): Html {
+  const [last] = teamwork.history;
+  const actions: Record<string, string> = TEXT.actions;
+  const { title, last: template, kept: keptText, choose } = TEXT.conflict;
+  const by = last && {
+    name: last.member,
+    action: actions[last.action] ?? last.action,
+    time: times.format(last.at),
+  };
+  return html`<div class="problem" role="alert">
+<p><strong>${title}</strong></p>
+${by && html`<p>${fillTemplate(template, by)}</p>`}
+<p>${kept.text === undefined && kept.assignee === undefined ? choose : keptText}</p>
+</div>`;
+}
+
+function renderHead(view: LeadView): Html {
+  const { record, times } = view;
+  const { lead, state, answeredAt } = record;
+  const isHeld = state === "quarantined";
+  const { tone, text, dueAt } = times.judge({ receivedAt: lead.receivedAt, answeredAt, isHeld });
+  const promise = times.now > dueAt ? TEXT.age.broken : TEXT.age.promise;
+  const name = readName(view);
+  const company = toOneLine(lead.company_name);
+  return html`<header class="lead-head">
+<h1>${name}</h1>
+${company !== "" && html`<p class="lead-company">${company}</p>`}
+<p class="status"><span class="age" data-tone="${tone}">${text}</span>
+${answeredAt === null && !isHeld && html`<span>${fillTemplate(promise, { time: times.format(dueAt) })}</span>`}
+${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${TEXT.states[state]}</span>`}</p>
+</header>`;
+}
+
+// The one obvious thing to do, told by the lead's state.
+function renderNext(view: LeadView): Html {
+  const { record, session, times } = view;
+  const { state, answeredAt } = record;
+  const reply = renderReply(view);
+  const button = (kind: LeadChange["kind"] & keyof typeof TEXT.next, className = "") =>
+    renderChangeForm(view, kind, html`<button class="${className}">${TEXT.next[kind]}</button>`);
+  const hasFailed = state === "failing" || state === "dead";
+  const next = () => {
+    if (state === "quarantined")
+      return html`<p>${TEXT.next.quarantinedWhy}</p><div class="row">${button("released", "primary")}${answeredAt === null && button("answered")}</div>`;
+    if (answeredAt !== null)
+      return html`<p>${fillTemplate(TEXT.next.answeredWhy, { time: times.format(answeredAt) })}</p><div class="row">${reply}${button("reopened")}</div>`;
+    return html`<p>${hasFailed ? TEXT.next.failedWhy : TEXT.next.openWhy}</p>
+<div class="row">${reply}${button("answered", "primary")}${hasFailed && button("retried")}</div>`;
+  };
+  return html`<section class="next" aria-label="${TEXT.next.title}">
+${next()}
+${session.role === "reader" && html`<p class="small">${TEXT.lead.reader}</p>`}
+</section>`;
+}
+
+function renderReply({ record: { lead } }: LeadView): Html | undefined {
+  if (!isSafeAddress(lead.email)) return undefined;
+  return html`<a class="button" href="${mailTo(lead.email)}">${TEXT.next.reply}</a>`;
+}
+
+// What is rarely needed.
+function renderMore(view: LeadView): Html {
+  const { lead, state } = view.record;
+  const isHeld = state === "quarantined";
+  const button = (kind: "held" | "retried") =>
+    renderChangeForm(view, kind, html`<button class="quiet">${TEXT.next[kind]}</button>`);
+  return html`<section class="section more" aria-label="${TEXT.next.more}">
+<a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${TEXT.lead.export}</a>
+${!isHeld && button("retried")}
+${!isHeld && button("held")}
+${view.session.role === "agent" && html`<a class="button quiet danger-link" href="${leadPath(lead.id)}/erase">${TEXT.erase.link}</a>`}
+</section>`;
+}
+
+function readName({ record: { lead } }: LeadView): string {
+  return toOneLine(`${lead.first_name} ${lead.last_name}`) || TEXT.list.noName;
+}

@@ -1,0 +1,116 @@
+import { html } from "hono/html";
+import { CONTACT_WAYS } from "#contract/contact-message.ts";
+import { formatReference } from "#contract/lead-reference.ts";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import { leadPath } from "#server/inbox/inbox-paths.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { type LeadView, mailTo, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
+import { isSafeAddress } from "#server/relay/mail-address.ts";
+import { describeMeetingRequest, readMeetingRequest } from "#server/relay/mails/meeting-request.ts";
+import { fillTemplate, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
+import { listVisitFields, VISIT_COLUMNS } from "#server/relay/mails/visit-text.ts";
+import type { Attempt, MailRecord } from "#server/relay/store/store.ts";
+
+/** The words of the lead, with the brief that the form appended to them. */
+export function renderMessage({ record: { lead }, organization }: LeadView): Html {
+  const words =
+    lead.message === ""
+      ? html`<p class="muted">${TEXT.lead.noMessage}</p>`
+      : html`<div class="message" dir="auto">${linkOwnPages(lead.message, organization.url)}</div>`;
+  return renderSection(TEXT.lead.message, "message", words);
+}
+
+// A stranger's link is not made clickable; a brief begins with one to a page of the site.
+function linkOwnPages(text: string, siteUrl: string): (string | Html)[] {
+  const { origin } = new URL(siteUrl);
+  return text
+    .split(/(https:\/\/\S+)/)
+    .map((part) =>
+      part.startsWith(`${origin}/`)
+        ? html`<a href="${part}" rel="noreferrer" target="_blank">${part}</a>`
+        : part,
+    );
+}
+
+type Field = [label: string, value: Html | string];
+
+/** Every other field, as it was sent. */
+export function renderDetails(view: LeadView): Html {
+  const { lead, spamReasons } = view.record;
+  const way = CONTACT_WAYS.find((known) => known === lead.preferred_contact);
+  const visit = listVisitFields(lead);
+  const fields: Field[] = [
+    [
+      TEXT.lead.email,
+      isSafeAddress(lead.email) ? link(mailTo(lead.email), lead.email) : toOneLine(lead.email),
+    ],
+    [TEXT.lead.phone, describePhone(lead.phone_number)],
+    [TEXT.lead.preferred, way ? TEXT.lead.ways[way] : toOneLine(lead.preferred_contact)],
+    [TEXT.lead.call, describeCall(view)],
+    [TEXT.lead.timeZone, toOneLine(lead.meeting_time_zone)],
+    [TEXT.lead.spam, spamReasons.join("; ")],
+    [TEXT.lead.received, view.times.formatEverywhere(lead.receivedAt)],
+    [TEXT.lead.page, toOneLine(lead.page)],
+    [TEXT.lead.date, toOneLine(lead.date)],
+    ...VISIT_COLUMNS.map((column): Field => [OWNER_MESSAGES.visit[column], visit[column] ?? ""]),
+    [TEXT.lead.reference, formatReference(lead.id)],
+  ];
+  const filled = fields.filter(([, value]) => value !== "");
+  return renderSection(
+    TEXT.lead.facts,
+    "facts",
+    html`<dl class="facts">${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`,
+  );
+}
+
+function describePhone(number: string): Html | string {
+  if (!/^\+?[\d ()-]+$/.test(number)) return toOneLine(number);
+  return link(`tel:${number.replace(/[^+\d]/g, "")}`, number);
+}
+
+function link(address: string, text: string): Html {
+  return html`<a href="${address}">${text}</a>`;
+}
+
+function describeCall({ record: { lead }, teamwork: { call }, organization }: LeadView): Html | string {
+  // As of its arrival, so that it reads as in the mail.
+  const meeting = readMeetingRequest({ lead, call }, organization, lead.receivedAt);
+  if (!meeting) return "";
+  return html`<span class="lines">${describeMeetingRequest(lead, meeting, organization.offices)}</span>`;
+}
+
+/** The other leads of the same address. */
+export function renderSameSender({ record: { lead }, teamwork, times }: LeadView): Html | undefined {
+  if (teamwork.sameSender.length < 2) return undefined;
+  return renderSection(
+    TEXT.lead.sender,
+    "sender",
+    html`<ul class="plain">${teamwork.sameSender.map(({ id, receivedAt }) =>
+      id === lead.id
+        ? html`<li>${renderTime(times, receivedAt)} (${TEXT.lead.thisOne})</li>`
+        : html`<li><a href="${leadPath(id)}">${renderTime(times, receivedAt)}</a></li>`,
+    )}</ul>`,
+  );
+}
+
+/** The mails about the lead, each with its attempts. */
+export function renderMails(view: LeadView): Html {
+  return renderSection(
+    TEXT.lead.mails,
+    "mails",
+    html`<ul class="plain mails">${view.record.mails.map((mail) => renderMail(mail, view))}</ul>`,
+  );
+}
+
+function renderMail({ kind, state, dueAt, attempts }: MailRecord, { times }: LeadView): Html {
+  return html`<li>
+<p><strong>${TEXT.lead.kinds[kind]}:</strong> <span data-state="${state}">${TEXT.lead.mailStates[state]}</span></p>
+${dueAt !== null && html`<p class="small">${fillTemplate(TEXT.lead.nextTry, { time: times.format(dueAt) })}</p>`}
+${attempts.length === 0 && state !== "held" && html`<p class="small">${TEXT.lead.noAttempt}</p>`}
+<ol class="attempts">${attempts.map((attempt) => html`<li>${renderTime(times, attempt.at)}: ${describeAttempt(attempt)}</li>`)}</ol>
+</li>`;
+}
+
+function describeAttempt({ ok, transport, error }: Attempt): string {
+  return fillTemplate(ok ? TEXT.lead.sent : TEXT.lead.notSent, { transport, error: toOneLine(error) });
+}

@@ -1,0 +1,55 @@
+import { html } from "hono/html";
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import type { Session } from "#server/inbox/inbox-parts.ts";
+import { leadPath } from "#server/inbox/inbox-paths.ts";
+import type { LeadTimes } from "#server/inbox/lead-times.ts";
+import type { LeadChange, Teamwork } from "#server/relay/store/inbox/inbox-store.ts";
+import type { LeadRecord } from "#server/relay/store/store.ts";
+
+/** What every section of a lead's page is drawn from. */
+export type LeadView = {
+  record: LeadRecord;
+  teamwork: Teamwork;
+  /** Who can be assigned. */
+  members: string[];
+  session: Session;
+  times: LeadTimes;
+  organization: SiteManifest["organization"];
+  /** What someone typed before a conflict or mistake. */
+  kept: { text?: string | undefined; assignee?: string | undefined };
+};
+
+type ChangeKind = LeadChange["kind"];
+
+/** A form that makes one change to the version of the lead that is shown; readers get none. */
+export function renderChangeForm(
+  view: LeadView,
+  kind: ChangeKind,
+  fields: Html,
+  className = "",
+): Html | undefined {
+  const { record, teamwork, session } = view;
+  if (session.role !== "agent") return undefined;
+  return html`<form class="${className}" method="post" action="${leadPath(record.lead.id)}">
+<input type="hidden" name="version" value="${teamwork.version}">
+<input type="hidden" name="change" value="${kind}">
+${fields}
+</form>`;
+}
+
+export function renderSection(title: string, id: string, content: Html): Html {
+  return html`<section class="section" aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${content}
+</section>`;
+}
+
+export function renderTime(times: LeadTimes, ms: number): Html {
+  return html`<time datetime="${new Date(ms).toISOString()}">${times.format(ms)}</time>`;
+}
+
+/** The address of a new mail to them. */
+export function mailTo(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}

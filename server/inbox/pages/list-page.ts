@@ -1,0 +1,113 @@
+import { html } from "hono/html";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import { INBOX_PATH, leadPath, SEARCH_PATH } from "#server/inbox/inbox-paths.ts";
+import type { LeadTimes } from "#server/inbox/lead-times.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
+import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
+import { INBOX_VIEWS, type InboxRow, type InboxView } from "#server/relay/store/inbox/inbox-store.ts";
+
+export type ListPage = {
+  view: InboxView;
+  counts: Record<InboxView, number>;
+  rows: InboxRow[];
+  /** From 1. */
+  page: number;
+  hasNext: boolean;
+  /** The searched words, and how they stand in an address; both empty without a search. */
+  search: string;
+  sealed: string;
+  times: LeadTimes;
+  notice: string | undefined;
+};
+
+export function renderListPage(frame: Omit<PageFrame, "title">, list: ListPage): Html {
+  const { view, rows, notice, search } = list;
+  return renderPage(
+    { ...frame, title: TEXT.views[view] },
+    html`${renderNotice(notice)}
+<div class="list-head">
+<h1>${TEXT.views[view]}</h1>
+${renderSearch(search)}
+</div>
+${renderViews(list)}
+${search !== "" && renderFound(list)}
+${rows.length === 0 ? html`<p class="empty">${describeEmpty(list)}</p>` : renderRows(list)}
+${renderPages(list)}`,
+  );
+}
+
+function renderViews({ view: current, counts, sealed }: ListPage): Html {
+  return html`<nav class="views" aria-label="${TEXT.list.views}"><ul>
+${INBOX_VIEWS.map(
+  (
+    view,
+  ) => html`<li><a href="${listPath({ view, sealed })}"${view === current && html` aria-current="page"`}>${TEXT.views[view]} <span class="count">${counts[view]}</span></a></li>
+`,
+)}</ul></nav>`;
+}
+
+function renderSearch(search: string): Html {
+  return html`<form class="search" method="post" action="${SEARCH_PATH}" role="search">
+<label for="words">${TEXT.list.searchLabel}</label>
+<div class="row"><input id="words" name="words" type="search" value="${search}" maxlength="200" autocomplete="off"> <button>${TEXT.list.search}</button></div>
+</form>`;
+}
+
+function renderFound({ search, view }: ListPage): Html {
+  return html`<p class="found">${fillTemplate(TEXT.list.found, { words: search })} <a href="${listPath({ view })}">${TEXT.list.clear}</a></p>`;
+}
+
+function renderRows({ rows, times }: ListPage): Html {
+  return html`<ol class="leads">
+${rows.map((row) => renderRow(row, times))}</ol>`;
+}
+
+function renderRow(row: InboxRow, times: LeadTimes): Html {
+  const { tone, text } = times.judge({ ...row, isHeld: row.state === "quarantined" });
+  return html`<li>
+<span class="age" data-tone="${tone}">${text}</span>
+<a class="who" href="${leadPath(row.id)}">${toOneLine(row.name) || TEXT.list.noName}</a>
+<span class="company">${toOneLine(row.company)}</span>
+<p class="opening">${toOneLine(row.opening)}</p>
+<ul class="flags">
+${row.meetingStart !== "" && html`<li class="flag">${TEXT.list.call}</li>`}
+${["failing", "dead", "quarantined"].includes(row.state) && html`<li class="flag" data-state="${row.state}">${TEXT.states[row.state]}</li>`}
+</ul>
+<span class="assignee">${row.assignee ?? (row.answeredAt === null && TEXT.list.nobody)}</span>
+<time class="when" datetime="${new Date(row.receivedAt).toISOString()}">${times.format(row.receivedAt)}</time>
+</li>
+`;
+}
+
+function renderPages({ view, page, hasNext, sealed }: ListPage): Html | undefined {
+  if (page === 1 && !hasNext) return undefined;
+  const to = (number: number) => listPath({ view, sealed, page: number });
+  return html`<nav class="pages" aria-label="${TEXT.list.pages}">
+${page > 1 && html`<a class="button" href="${to(page - 1)}" rel="prev">${TEXT.list.newer}</a>`}
+<span>${fillTemplate(TEXT.list.page, { page })}</span>
+${hasNext && html`<a class="button" href="${to(page + 1)}" rel="next">${TEXT.list.older}</a>`}
+</nav>`;
+}
+
+function describeEmpty({ search, view }: ListPage): string {
+  if (search !== "") return TEXT.list.emptySearch;
+  return view === "open" ? TEXT.list.emptyOpen : TEXT.list.empty;
+}
+
+/** The address of a list. */
+export function listPath({
+  view,
+  sealed = "",
+  page = 1,
+}: {
+  view: InboxView;
+  sealed?: string;
+  page?: number;
+}): string {
+  const query = new URLSearchParams();
+  if (view !== INBOX_VIEWS[0]) query.set("view", view);
+  if (sealed !== "") query.set("q", sealed);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? INBOX_PATH : `${INBOX_PATH}?${query}`;
+}

@@ -1,0 +1,108 @@
+import { html } from "hono/html";
+import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import type { Session } from "#server/inbox/inbox-parts.ts";
+import { AUDIT_PATH, EXPORT_PATH, INBOX_PATH, leadPath, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { fillTemplate } from "#server/relay/mails/messages.ts";
+
+export type PageFrame = {
+  organization: string;
+  /** Names the kind of page, never a lead: titles are kept in histories. */
+  title: string;
+  session?: Session | undefined;
+  /** Whether it has a passkey ceremony, which takes a script. */
+  hasCeremony?: boolean;
+};
+
+/** A whole page around its content. */
+export function renderPage(
+  { organization, title, session, hasCeremony = false }: PageFrame,
+  content: Html,
+): Html {
+  return html`<!doctype html>
+<html lang="${DEFAULT_LANGUAGE}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${TEXT.title} · ${organization}</title>
+<link rel="stylesheet" href="/inbox/assets/inbox.css">
+${
+  hasCeremony &&
+  html`<script src="/inbox/assets/webauthn.js" defer></script>
+<script src="/inbox/assets/passkey.js" defer></script>`
+}
+</head>
+<body>
+<a class="skip" href="#content">${TEXT.skip}</a>
+<header class="bar">
+<a class="brand" href="${INBOX_PATH}">${organization} <span>${TEXT.title}</span></a>
+${session && renderSession(session)}
+</header>
+<main id="content" tabindex="-1">
+${content}
+</main>
+${
+  session &&
+  html`<footer class="foot">
+<a href="${EXPORT_PATH}">${TEXT.exportLeads}</a>
+<a href="${AUDIT_PATH}">${TEXT.exportAudit}</a>
+</footer>`
+}
+</body>
+</html>
+`;
+}
+
+function renderSession({ name }: Session): Html {
+  return html`<form class="session" method="post" action="${SIGN_OUT_PATH}">
+<span>${fillTemplate(TEXT.signedInAs, { name })}</span>
+<button class="quiet">${TEXT.signOut}</button>
+</form>`;
+}
+
+/** What just happened, at the top of the next page. */
+export function renderNotice(text: string | undefined): Html | undefined {
+  return text === undefined ? undefined : html`<p class="notice" role="status">${text}</p>`;
+}
+
+/** A page of one sentence. */
+export function renderSentence(frame: Omit<PageFrame, "title">, sentence: string): Html {
+  return renderPage(
+    { ...frame, title: TEXT.errors.title },
+    html`<div class="narrow">
+<h1>${TEXT.errors.title}</h1>
+<p class="problem">${sentence}</p>
+<p><a href="${INBOX_PATH}">${TEXT.errors.back}</a></p>
+</div>`,
+  );
+}
+
+/** Asks before erasing everything from the lead's address. */
+export function renderErasePage(
+  frame: Omit<PageFrame, "title">,
+  {
+    leadId,
+    email,
+    count,
+    problem,
+  }: { leadId: string; email: string; count: number; problem?: string | undefined },
+): Html {
+  const { title, copies, confirm, button, cancel, pageTitle } = TEXT.erase;
+  const what = fillTemplate(count === 1 ? TEXT.erase.one : TEXT.erase.other, { count, email });
+  return renderPage(
+    { ...frame, title: pageTitle },
+    html`<div class="narrow">
+<h1>${title}</h1>
+${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
+<p>${what}</p>
+<p>${copies}</p>
+<form class="stack" method="post" action="${leadPath(leadId)}/erase">
+<input type="hidden" name="count" value="${count}">
+<label class="check"><input type="checkbox" name="confirm" value="yes" required> ${confirm}</label>
+<div class="row"><button class="danger">${button}</button> <a class="button quiet" href="${leadPath(leadId)}">${cancel}</a></div>
+</form>
+</div>`,
+  );
+}

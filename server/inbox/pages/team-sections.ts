@@ -1,0 +1,74 @@
+import { html } from "hono/html";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { type LeadView, renderChangeForm, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
+import { fillTemplate } from "#server/relay/mails/messages.ts";
+import type { Note } from "#server/relay/store/inbox/inbox-store.ts";
+
+/** In characters. */
+export const NOTE_LIMIT = 5_000;
+
+/** What the team wrote down, and a field for more. */
+export function renderNotes(view: LeadView): Html {
+  const { teamwork, kept } = view;
+  const field = html`<label for="text">${TEXT.team.note}</label>
+<textarea id="text" name="text" rows="3" maxlength="${NOTE_LIMIT}" required>${kept.text ?? ""}</textarea>
+<div><button>${TEXT.team.addNote}</button></div>`;
+  return renderSection(
+    TEXT.team.notes,
+    "notes",
+    html`${
+      teamwork.notes.length === 0
+        ? html`<p class="muted">${TEXT.team.noNotes}</p>`
+        : html`<ol class="notes">${teamwork.notes.map((note) => renderNote(view, note))}</ol>`
+    }
+${renderChangeForm(view, "noted", field, "stack")}`,
+  );
+}
+
+function renderNote(view: LeadView, { number, member, at, text, removedAt }: Note): Html {
+  const id = html`<input type="hidden" name="noteId" value="${number}">`;
+  if (removedAt !== null) {
+    const values = { name: member, time: view.times.format(at) };
+    return html`<li class="removed"><p class="small">${fillTemplate(TEXT.team.removed, values)}</p>
+${renderChangeForm(view, "noteRestored", html`${id}<button class="quiet small">${TEXT.team.restore}</button>`)}</li>`;
+  }
+  return html`<li><p class="small"><strong>${member}</strong> · ${renderTime(view.times, at)}</p>
+<p class="lines" dir="auto">${text}</p>
+${renderChangeForm(view, "noteRemoved", html`${id}<button class="quiet small">${TEXT.team.remove}</button>`)}</li>`;
+}
+
+/** Who takes care of the lead. */
+export function renderAssignment(view: LeadView): Html {
+  const { teamwork, members, kept, session } = view;
+  const current = kept.assignee ?? teamwork.assignee ?? "";
+  // Someone who was removed stays visible until another one is chosen.
+  const names = current === "" || members.includes(current) ? members : [...members, current];
+  const option = (value: string, label: string) =>
+    html`<option value="${value}"${value === current && html` selected`}>${label}</option>`;
+  const field = html`<label class="hidden" for="assignee">${TEXT.team.assignee}</label>
+<select id="assignee" name="assignee">${option("", TEXT.team.nobody)}${names.map((name) => option(name, name))}</select>
+<button>${TEXT.team.assign}</button>`;
+  return renderSection(
+    TEXT.team.assignee,
+    "assignment",
+    session.role === "agent"
+      ? html`${renderChangeForm(view, "assigned", field, "row")}`
+      : html`<p>${teamwork.assignee ?? TEXT.team.nobody}</p>`,
+  );
+}
+
+/** Who did what, the newest first. */
+export function renderHistory({ teamwork: { history }, times }: LeadView): Html {
+  const actions: Record<string, string> = TEXT.actions;
+  return renderSection(
+    TEXT.team.history,
+    "history",
+    history.length === 0
+      ? html`<p class="muted">${TEXT.team.noHistory}</p>`
+      : html`<ol class="plain small">${history.map(
+          ({ at, member, action }) =>
+            html`<li>${member} ${actions[action] ?? action}, ${renderTime(times, at)}</li>`,
+        )}</ol>`,
+  );
+}

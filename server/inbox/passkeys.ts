@@ -1,0 +1,127 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import * as z from "zod";
+import { hashSecret, toToken } from "#server/inbox/access-secret.ts";
+import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import type { Sessions } from "#server/inbox/sessions.ts";
+import type { TokenKind } from "#server/relay/store/inbox/inbox-store.ts";
+
+type Parts = Pick<InboxParts, "store" | "place" | "facts" | "clock">;
+
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/**
+ * The two ceremonies of WebAuthn. Each has options with a challenge that works once, and an answer. The answers resolve to the
+ * cookie of a new session, or to undefined when they are refused.
+ */
+export function createPasskeys({ store, place, facts, clock }: Parts, sessions: Sessions) {
+  const rpID = new URL(place.origin).hostname;
+  const expected = { expectedOrigin: place.origin, expectedRPID: rpID, requireUserVerification: true };
+  const remember = async (kind: TokenKind, challenge: string) =>
+    store.addToken(toToken(kind, challenge, clock()), null, clock());
+  const spend = (kind: TokenKind) => (challenge: string) =>
+    store.spendToken({ kind, hash: hashSecret(challenge) }, clock());
+  const findInvited = (secret: string) =>
+    store.findByToken({ kind: "invite", hash: hashSecret(secret) }, clock());
+  return {
+    findInvited,
+    async makeSignInOptions() {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
+      await remember("signIn", options.challenge);
+      return options;
+    },
+    async signIn(answer: string): Promise<string | undefined> {
+      const response = readJson(signInAnswer, answer);
+      const known = response && (await store.findPasskey(response.id));
+      if (!known) return undefined;
+      const { id, counter } = known;
+      const credential = {
+        id,
+        counter,
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")),
+      };
+      const checked = await quietly(
+        verifyAuthenticationResponse({
+          ...expected,
+          response,
+          credential,
+          expectedChallenge: spend("signIn"),
+        }),
+      );
+      if (!checked?.verified) return undefined;
+      const { token, cookie } = sessions.make();
+      const { newCounter } = checked.authenticationInfo;
+      return (await store.signIn({ id, counter: newCounter }, token, clock())) ? cookie : undefined;
+    },
+    async makeRegistrationOptions(inviteSecret: string) {
+      const invited = await findInvited(inviteSecret);
+      if (!invited) return undefined;
+      const options = await generateRegistrationOptions({
+        rpName: facts.organization.name,
+        rpID,
+        userName: invited.name,
+        userID: new Uint8Array(Buffer.from(invited.handle, "base64url")),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+      await remember("registration", options.challenge);
+      return options;
+    },
+    async register(inviteSecret: string, answer: string): Promise<string | undefined> {
+      const response = readJson(registrationAnswer, answer);
+      if (!response || !(await findInvited(inviteSecret))) return undefined;
+      const checked = await quietly(
+        verifyRegistrationResponse({ ...expected, response, expectedChallenge: spend("registration") }),
+      );
+      if (!checked?.verified) return undefined;
+      const { id, publicKey, counter } = checked.registrationInfo.credential;
+      if (await store.findPasskey(id)) return undefined;
+      const passkey = { id, publicKey: Buffer.from(publicKey).toString("base64url"), counter };
+      const { token, cookie } = sessions.make();
+      const member = await store.redeemInvite(hashSecret(inviteSecret), passkey, token, clock());
+      return member && cookie;
+    },
+  };
+}
+
+const text = z.string().max(20_000);
+const credential = {
+  id: z.string().regex(/^[\w-]{1,1500}$/),
+  rawId: text,
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}),
+};
+const signInAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.exactOptional(text),
+  }),
+});
+const registrationAnswer = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: text, attestationObject: text }),
+});
+
+function readJson<Output>(schema: z.ZodType<Output>, json: string): Output | undefined {
+  try {
+    return schema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+// The library throws for whatever is wrong with an answer; only the store's own errors go on.
+async function quietly<Result>(check: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await check;
+  } catch (error) {
+    if (error instanceof Error && error.name === "StoreError") throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import type { Database, Query } from "#server/relay/store/database.ts";
+import { recordAudit } from "#server/relay/store/inbox/audit.ts";
+import { COMMAND_LINE } from "#server/relay/store/inbox/change-lead.ts";
+import {
+  type AccessToken,
+  type InboxStore,
+  type Member,
+  ROLES,
+} from "#server/relay/store/inbox/inbox-store.ts";
+
+type Access = Pick<
+  InboxStore,
+  | "invite"
+  | "listMembers"
+  | "removeMember"
+  | "addToken"
+  | "findByToken"
+  | "spendToken"
+  | "redeemInvite"
+  | "findPasskey"
+  | "signIn"
+>;
+
+/** Who may use the inbox. A token is found by kind, hash and time in one statement, so that no half of a check can be left out. */
+export function createAccess(database: Database): Access {
+  return {
+    invite: (member, token, now) => database.write((query) => invite(query, member, token, now)),
+    listMembers: (now) =>
+      database.read(async (query) =>
+        (await query(SELECT_MEMBERS, [now])).map((row) => {
+          const { invites, ...member } = listedRow.parse(row);
+          return { ...member, isInvited: invites > 0 };
+        }),
+      ),
+    removeMember: (name, now) =>
+      database.write(async (query) => {
+        const isFound = (await query("DELETE FROM member WHERE name = $1 RETURNING name", [name])).length > 0;
+        if (isFound)
+          await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberRemoved", leadId: null });
+        return isFound;
+      }),
+    addToken: (token, member, now) => database.write((query) => addToken(query, token, member, now)),
+    findByToken: ({ hash, kind }, now) =>
+      database.read(async (query) => {
+        const [row] = await query(SELECT_BY_TOKEN, [hash, kind, now]);
+        return row && memberRow.extend({ handle: z.string() }).parse(row);
+      }),
+    spendToken: ({ hash, kind }, now) =>
+      database.write(async (query) => (await query(SPEND_TOKEN, [hash, kind, now])).length > 0),
+    redeemInvite: (inviteHash, { id, publicKey, counter }, session, now) =>
+      database.write(async (query) => {
+        const [row] = await query(SELECT_BY_TOKEN, [inviteHash, "invite", now]);
+        if ((await query(SPEND_TOKEN, [inviteHash, "invite", now])).length === 0 || !row) return undefined;
+        const { name, role } = memberRow.parse(row);
+        await query(INSERT_PASSKEY, [id, name, publicKey, counter]);
+        await beginSession(query, name, session, now);
+        return { name, role };
+      }),
+    findPasskey: (id) =>
+      database.read(async (query) => {
+        const [row] = await query(SELECT_PASSKEY, [id]);
+        if (!row) return undefined;
+        const { public_key, ...passkey } = passkeyRow.parse(row);
+        return { ...passkey, publicKey: public_key };
+      }),
+    signIn: ({ id, counter }, session, now) =>
+      database.write(async (query) => {
+        const [row] = await query(UPDATE_PASSKEY, [id, counter]);
+        if (row) await beginSession(query, z.string().parse(row.member), session, now);
+        return row !== undefined;
+      }),
+  };
+}
+
+async function invite(
+  query: Query,
+  { name, role }: Parameters<Access["invite"]>[0],
+  token: AccessToken,
+  now: number,
+): Promise<Member> {
+  const handle = randomBytes(HANDLE_BYTES).toString("base64url");
+  await query(INSERT_MEMBER, [name, role ?? "agent", handle, now]);
+  if (role !== undefined) await query("UPDATE member SET role = $2 WHERE name = $1", [name, role]);
+  await query("DELETE FROM access_token WHERE member = $1 AND kind = 'invite'", [name]);
+  await addToken(query, token, name, now);
+  await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberInvited", leadId: null });
+  const [row] = await query("SELECT name, role FROM member WHERE name = $1", [name]);
+  return memberRow.parse(row);
+}
+
+async function beginSession(query: Query, member: string, session: AccessToken, now: number): Promise<void> {
+  await addToken(query, session, member, now);
+  await recordAudit(query, { at: now, member, action: "signedIn", leadId: null });
+}
+
+async function addToken(
+  query: Query,
+  { hash, kind, expiresAt }: AccessToken,
+  member: string | null,
+  now: number,
+): Promise<void> {
+  await query("DELETE FROM access_token WHERE expires_at <= $1", [now]);
+  await query(INSERT_TOKEN, [hash, kind, member, expiresAt]);
+}
+
+const HANDLE_BYTES = 32;
+const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
+const listedRow = memberRow.extend({ passkeys: z.number(), sessions: z.number(), invites: z.number() });
+const passkeyRow = z.object({
+  id: z.string(),
+  member: z.string(),
+  public_key: z.string(),
+  counter: z.number(),
+});
+
+const INSERT_MEMBER =
+  "INSERT INTO member (name, role, handle, added_at) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING";
+const INSERT_TOKEN = "INSERT INTO access_token (hash, kind, member, expires_at) VALUES ($1, $2, $3, $4)";
+const INSERT_PASSKEY = "INSERT INTO passkey (id, member, public_key, counter) VALUES ($1, $2, $3, $4)";
+const UPDATE_PASSKEY = "UPDATE passkey SET counter = $2 WHERE id = $1 RETURNING member";
+const SELECT_PASSKEY = "SELECT id, member, public_key, counter FROM passkey WHERE id = $1";
+const SPEND_TOKEN =
+  "DELETE FROM access_token WHERE hash = $1 AND kind = $2 AND expires_at > $3 RETURNING hash";
+const SELECT_BY_TOKEN = `SELECT name, role, handle FROM access_token JOIN member ON name = member
+  WHERE hash = $1 AND kind = $2 AND expires_at > $3`;
+const countTokens = (kind: string) =>
+  `(SELECT count(*) FROM access_token WHERE member = name AND kind = '${kind}' AND expires_at > $1)`;
+const SELECT_MEMBERS = `SELECT name, role, (SELECT count(*) FROM passkey WHERE member = name) AS passkeys,
+    ${countTokens("session")} AS sessions, ${countTokens("invite")} AS invites
+  FROM member ORDER BY name`;

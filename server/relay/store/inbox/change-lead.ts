@@ -1,0 +1,158 @@
+import * as z from "zod";
+import { findCall, takeReleasedCall, writeCalls } from "#server/relay/store/call-slots.ts";
+import type { Database, Query, Row } from "#server/relay/store/database.ts";
+import { listHistory, recordAudit } from "#server/relay/store/inbox/audit.ts";
+import type {
+  ChangeContext,
+  ChangeOutcome,
+  InboxStore,
+  LeadChange,
+  Teamwork,
+} from "#server/relay/store/inbox/inbox-store.ts";
+import { cleanText } from "#server/relay/store/rows.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import { writeCounted } from "#server/relay/store/store-state.ts";
+
+type Changes = Pick<InboxStore, "changeLead" | "readTeamwork"> &
+  Pick<Store, "retry" | "markAnswered" | "release">;
+
+/** Every change of a lead by a person, from the inbox or the command line: checked, made and noted in one transaction. */
+export function createTeamwork(database: Database): Changes {
+  const changeLead: Changes["changeLead"] = (leadId, change, context) => {
+    // A released lead may take the time of its call.
+    const write = change.kind === "released" ? writeCalls : writeCounted;
+    return write(database, async (query) => {
+      const [row] = await query(`SELECT version FROM lead WHERE id = $1 ${database.lockRows}`, [leadId]);
+      if (!row) return "gone";
+      const { version = Number(row.version), member, now } = context;
+      if (version !== row.version) return "conflict";
+      if (!(await applyChange(query, leadId, change, context))) return "unchanged";
+      await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
+      await recordAudit(query, { at: now, member, action: change.kind, leadId });
+      return "done";
+    });
+  };
+  const run = (leadId: string, kind: "answered" | "released" | "retried", now: number) =>
+    changeLead(leadId, { kind }, { member: COMMAND_LINE, now });
+  const isDone = (outcome: ChangeOutcome) => outcome === "done";
+  return {
+    changeLead,
+    readTeamwork: (leadId) => database.read((query) => readTeamwork(query, leadId)),
+    retry: async (leadId, now) => isDone(await run(leadId, "retried", now)),
+    markAnswered: async (leadId, now) => (await run(leadId, "answered", now)) !== "gone",
+    release: async (leadId, now) => isDone(await run(leadId, "released", now)),
+  };
+}
+
+/** Stands in the audit log for whoever has a shell. */
+export const COMMAND_LINE = "npm run leads";
+
+async function applyChange(
+  query: Query,
+  leadId: string,
+  change: LeadChange,
+  { member, now }: ChangeContext,
+): Promise<boolean> {
+  const run = async (sql: string, ...values: (string | number | null)[]) =>
+    (await query(sql, [leadId, ...values])).length > 0;
+  switch (change.kind) {
+    case "answered": {
+      const isMarked = await run(MARK_ANSWERED, now);
+      // A pending reminder would be wrong now. Marking first prevents a new one.
+      await run(DELETE_ESCALATION);
+      return isMarked;
+    }
+    case "reopened":
+      return run(REOPEN);
+    case "released":
+      return withMails(await run(RELEASE_LEAD), async () => {
+        await run(RELEASE_MAILS, now);
+        await takeReleasedCall(query, leadId, now);
+      });
+    case "held":
+      return withMails(await run(HOLD_LEAD), () => run(HOLD_MAILS, now));
+    case "retried":
+      return run(RETRY, now);
+    case "assigned":
+      return run(ASSIGN, change.assignee);
+    case "noted":
+      return run(INSERT_NOTE, member, now, cleanText(change.text));
+    case "noteRemoved":
+      return run(REMOVE_NOTE, change.noteId, now);
+    case "noteRestored":
+      return run(RESTORE_NOTE, change.noteId);
+  }
+}
+
+// A lead whose mails are all sent or in flight is held or released all the same.
+async function withMails(isChanged: boolean, changeMails: () => Promise<unknown>): Promise<boolean> {
+  if (isChanged) await changeMails();
+  return isChanged;
+}
+
+async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | undefined> {
+  const [row] = await query("SELECT version, assignee, email_key FROM lead WHERE id = $1", [leadId]);
+  if (!row) return undefined;
+  const { email_key, ...team } = teamRow.parse(row);
+  return {
+    ...team,
+    call: await findCall(query, leadId),
+    notes: (await query(SELECT_NOTES, [leadId])).map(readNote),
+    history: await listHistory(query, leadId),
+    sameSender: (await query(SELECT_SAME_SENDER, [email_key])).map((other) => {
+      const { id, received_at } = senderRow.parse(other);
+      return { id, receivedAt: received_at };
+    }),
+  };
+}
+
+const teamRow = z.object({
+  version: z.number(),
+  assignee: z.string().nullable(),
+  email_key: z.string(),
+});
+const noteRow = z.object({
+  number: z.number(),
+  member: z.string(),
+  at: z.number(),
+  text: z.string(),
+  removed_at: z.number().nullable(),
+});
+const senderRow = z.object({ id: z.string(), received_at: z.number() });
+
+function readNote(row: Row): Teamwork["notes"][number] {
+  const { removed_at, ...note } = noteRow.parse(row);
+  return { ...note, removedAt: removed_at };
+}
+
+// The first time stays.
+const MARK_ANSWERED = "UPDATE lead SET answered_at = $2 WHERE id = $1 AND answered_at IS NULL RETURNING id";
+const DELETE_ESCALATION = `DELETE FROM mail
+  WHERE lead_id = $1 AND kind = 'escalation' AND state IN ('waiting', 'failing')`;
+// Without a reminder that was sent, one is due again.
+const REOPEN = `UPDATE lead SET answered_at = NULL, escalated = CASE
+    WHEN EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'escalation') THEN escalated ELSE 0 END
+  WHERE id = $1 AND answered_at IS NOT NULL RETURNING id`;
+const RELEASE_LEAD =
+  "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
+const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
+const HOLD_LEAD = "UPDATE lead SET quarantined = 1 WHERE id = $1 AND quarantined = 0 RETURNING id";
+// A mail in flight can't be stopped any more.
+const HOLD_MAILS = `UPDATE mail SET due_at = NULL, state = 'held', lease_token = NULL
+  WHERE lead_id = $1 AND state IN ('waiting', 'failing', 'dead') AND (lease_token IS NULL OR due_at <= $2)`;
+// A mail in flight stays leased. Resetting `failures` keeps the next failure from giving it up.
+const RETRY = `UPDATE mail SET
+    due_at = CASE WHEN lease_token IS NOT NULL AND due_at > $2 THEN due_at ELSE $2 END,
+    state = 'waiting', failures = 0, digest_at = NULL
+  WHERE lead_id = $1 AND kind = 'lead' AND state <> 'held' RETURNING kind`;
+const ASSIGN = `UPDATE lead SET assignee = CAST($2 AS TEXT)
+  WHERE id = $1 AND coalesce(assignee, '') <> coalesce(CAST($2 AS TEXT), '') RETURNING id`;
+const INSERT_NOTE = "INSERT INTO note (lead_id, member, at, text) VALUES ($1, $2, $3, $4) RETURNING number";
+const REMOVE_NOTE =
+  "UPDATE note SET removed_at = $3 WHERE lead_id = $1 AND number = $2 AND removed_at IS NULL RETURNING number";
+const RESTORE_NOTE =
+  "UPDATE note SET removed_at = NULL WHERE lead_id = $1 AND number = $2 AND removed_at IS NOT NULL RETURNING number";
+const SELECT_NOTES =
+  "SELECT number, member, at, text, removed_at FROM note WHERE lead_id = $1 ORDER BY number";
+const SELECT_SAME_SENDER =
+  "SELECT id, received_at FROM lead WHERE email_key = $1 ORDER BY received_at, id LIMIT 100";

@@ -1,0 +1,144 @@
+import { describe, expect, test as plainTest } from "vitest";
+import type { InboxQuery } from "#server/relay/store/inbox/inbox-store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+
+const NOW = 10_000;
+const ASHA = { member: "Asha", now: NOW };
+
+async function listIds(store: Store, query: Partial<InboxQuery> = {}): Promise<string[]> {
+  const rows = await store.listInbox({
+    ...{ view: "all", member: "Asha", search: "", limit: 50, offset: 0 },
+    ...query,
+  });
+  return rows.map(({ id }) => id);
+}
+
+describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
+  test("has each lead in its views, and finds it by its words or its reference", async ({ store }) => {
+    await store.accept(makeArrival({ id: "new", receivedAt: 1 }));
+    await store.accept(makeArrival({ id: "call", receivedAt: 2, meeting_start: "2026-11-24T14:30:00Z" }));
+    await store.accept(makeArrival({ id: "spam", receivedAt: 3 }, { spamReasons: ["honeypot"] }));
+    const id = "0190b2c4-0000-7000-8000-00001c9e27f5";
+    await store.accept(
+      makeArrival({
+        id,
+        receivedAt: 4,
+        first_name: "Ben Ito",
+        email: "ben_ito@x.example",
+        message: "100% wool",
+      }),
+    );
+    await store.changeLead("call", { kind: "assigned", assignee: "Asha" }, ASHA);
+    await store.changeLead(id, { kind: "answered" }, ASHA);
+    expect(await listIds(store)).toEqual([id, "spam", "call", "new"]);
+    expect(await listIds(store, { view: "open" })).toEqual(["new", "call"]);
+    expect(await listIds(store, { view: "mine" })).toEqual(["call"]);
+    expect(await listIds(store, { view: "mine", member: "Ben" })).toEqual([]);
+    expect(await listIds(store, { view: "calls" })).toEqual(["call"]);
+    expect(await listIds(store, { view: "quarantined" })).toEqual(["spam"]);
+    expect(await listIds(store, { view: "answered" })).toEqual([id]);
+    expect(await listIds(store, { limit: 1, offset: 2 })).toEqual(["call"]);
+    for (const search of ["BEN ito", "wool n_i", "100%", "1C9E-27F5"])
+      expect(await listIds(store, { search })).toEqual([id]);
+    for (const search of ["100_", "ben wool silk", "%%%"])
+      expect(await listIds(store, { search })).toEqual([]);
+    const counts = { open: 2, mine: 1, calls: 1, failed: 0, quarantined: 1, answered: 1, all: 4 };
+    expect(await store.countInbox("Asha")).toEqual(counts);
+  });
+
+  test("shows a lead whose mail failed, until it is sent again", async ({ store }) => {
+    await store.accept(makeArrival({ id: "lead-1" }));
+    const failed = { ok: false, at: 2_000, transport: "smtp", error: "Refused.", retryAt: null } as const;
+    await store.recordAttempt(await claim(store, 1_000), failed);
+    expect(await listIds(store, { view: "failed" })).toEqual(["lead-1"]);
+    expect(await store.changeLead("lead-1", { kind: "retried" }, ASHA)).toBe("done");
+    expect(await listIds(store, { view: "failed" })).toEqual([]);
+  });
+
+  test("undoes each change, and tells who made it", async ({ store }) => {
+    await store.accept(makeArrival({ id: "lead-1" }, { spamReasons: ["honeypot"] }));
+    const change = (kind: "answered" | "reopened" | "released" | "held") =>
+      store.changeLead("lead-1", { kind }, ASHA);
+    for (const kind of ["released", "held", "released", "answered", "reopened"] as const)
+      expect([kind, await change(kind)]).toEqual([kind, "done"]);
+    expect(await change("reopened")).toBe("unchanged");
+    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", answeredAt: null });
+    await store.changeLead("lead-1", { kind: "noted", text: "Called." }, ASHA);
+    const [note] = (await store.readTeamwork("lead-1"))?.notes ?? [];
+    const noteId = note?.number ?? 0;
+    await store.changeLead("lead-1", { kind: "noteRemoved", noteId }, ASHA);
+    expect((await store.readTeamwork("lead-1"))?.notes[0]?.removedAt).toBe(NOW);
+    await store.changeLead("lead-1", { kind: "noteRestored", noteId }, ASHA);
+    const teamwork = await store.readTeamwork("lead-1");
+    expect(teamwork).toMatchObject({ version: 8, notes: [{ text: "Called.", removedAt: null }] });
+    expect(teamwork?.history[0]).toEqual({
+      at: NOW,
+      member: "Asha",
+      action: "noteRestored",
+      leadId: "lead-1",
+    });
+  });
+
+  test("holds the mail of a lead that is put back into quarantine", async ({ store }) => {
+    await store.accept(makeArrival({ id: "lead-1" }));
+    await store.changeLead("lead-1", { kind: "held" }, ASHA);
+    expect(await store.claimDue(NOW, NOW + 1)).toBeUndefined();
+    expect(await store.readHealth()).toMatchObject({ undelivered: 0, quarantined: 1 });
+    await store.changeLead("lead-1", { kind: "released" }, ASHA);
+    expect((await claim(store, NOW)).lead.id).toBe("lead-1");
+  });
+
+  test("lets one of two people change the version that both saw, and the other look again", async ({
+    store,
+  }) => {
+    await store.accept(makeArrival({ id: "lead-1" }));
+    const context = { ...ASHA, version: 0 };
+    const outcomes = await Promise.all([
+      store.changeLead("lead-1", { kind: "noted", text: "One" }, context),
+      store.changeLead("lead-1", { kind: "noted", text: "Two" }, { ...context, member: "Ben" }),
+    ]);
+    expect(outcomes.sort()).toEqual(["conflict", "done"]);
+    expect((await store.readTeamwork("lead-1"))?.notes).toHaveLength(1);
+    expect(await store.changeLead("none", { kind: "answered" }, ASHA)).toBe("gone");
+  });
+
+  test("keeps nothing of an erased lead but who erased it", async ({ store }) => {
+    await store.accept(makeArrival({ id: "lead-1", email: "asha@client.example" }));
+    await store.changeLead("lead-1", { kind: "noted", text: "Called." }, ASHA);
+    await store.erase("ASHA@client.example");
+    expect(await store.readTeamwork("lead-1")).toBeUndefined();
+    expect((await store.listAudit(10)).map(({ action }) => action)).toEqual(["noted"]);
+  });
+
+  test("ends an invite with its first use, and everything with the member", async ({ store }) => {
+    const expiresAt = NOW + 100;
+    const token = (kind: "invite" | "session", hash: string) => ({ hash, kind, expiresAt });
+    await store.invite({ name: "Asha", role: "reader" }, token("invite", "i1"), NOW);
+    await store.invite({ name: "Asha", role: undefined }, token("invite", "i2"), NOW);
+    const redeem = (hash: string, session: string, now = NOW) =>
+      store.redeemInvite(hash, { id: session, publicKey: "k", counter: 0 }, token("session", session), now);
+    expect(await redeem("i1", "s0")).toBeUndefined();
+    expect(await redeem("i2", "s0", expiresAt)).toBeUndefined();
+    expect(await redeem("i2", "s1")).toEqual({ name: "Asha", role: "reader" });
+    expect(await redeem("i2", "s2")).toBeUndefined();
+    expect(await store.findByToken({ hash: "s1", kind: "session" }, NOW)).toMatchObject({ name: "Asha" });
+    expect(await store.findByToken({ hash: "s1", kind: "invite" }, NOW)).toBeUndefined();
+    expect(await store.findByToken({ hash: "s1", kind: "session" }, expiresAt)).toBeUndefined();
+    expect(await store.signIn({ id: "s1", counter: 1 }, token("session", "s3"), NOW)).toBe(true);
+    expect(await store.listMembers(NOW)).toEqual([
+      { name: "Asha", role: "reader", passkeys: 1, sessions: 2, isInvited: false },
+    ]);
+    expect(await store.removeMember("Asha", NOW)).toBe(true);
+    expect(await store.findByToken({ hash: "s3", kind: "session" }, NOW)).toBeUndefined();
+    expect(await store.findPasskey("s1")).toBeUndefined();
+    expect(await store.removeMember("Asha", NOW)).toBe(false);
+  });
+});
+
+plainTest("finds names in any script on SQLite", async () => {
+  const store = await openTestStore();
+  await store.accept(makeArrival({ id: "lead-1", first_name: "ÄGIDIUS Ønskov" }));
+  expect(await listIds(store, { search: "ägidius ønskov" })).toEqual(["lead-1"]);
+});

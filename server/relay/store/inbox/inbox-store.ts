@@ -1,0 +1,114 @@
+import type { LeadRecord, LeadState, StoredCall } from "#server/relay/store/store.ts";
+
+/** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
+export const INBOX_VIEWS = ["open", "mine", "calls", "failed", "quarantined", "answered", "all"] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+export type InboxQuery = {
+  view: InboxView;
+  /** Who asks. */
+  member: string;
+  /** Words that must all occur in name, address, company, message or ID, in any case; empty for no search. */
+  search: string;
+  limit: number;
+  offset: number;
+};
+
+/** A line of the list. `opening` is the beginning of the message. */
+export type InboxRow = {
+  id: string;
+  receivedAt: number;
+  name: string;
+  email: string;
+  company: string;
+  opening: string;
+  meetingStart: string;
+  answeredAt: number | null;
+  assignee: string | null;
+  state: LeadState;
+};
+
+export type Note = { number: number; member: string; at: number; text: string; removedAt: number | null };
+
+/** What the team added to a lead. `version` grows with each of its changes. */
+export type Teamwork = {
+  version: number;
+  assignee: string | null;
+  /** What became of the call that it asks for. */
+  call: StoredCall | undefined;
+  notes: Note[];
+  /** The newest first. */
+  history: AuditEntry[];
+  /** All leads from the same address, this one included, oldest first. */
+  sameSender: { id: string; receivedAt: number }[];
+};
+
+/** Each can be undone by another one; `noteId` is the note's number. */
+export type LeadChange =
+  | { kind: "answered" | "reopened" | "released" | "held" | "retried" }
+  | { kind: "assigned"; assignee: string | null }
+  | { kind: "noted"; text: string }
+  | { kind: "noteRemoved" | "noteRestored"; noteId: number };
+
+export type ChangeContext = {
+  /** Who makes the change, for the audit log. */
+  member: string;
+  now: number;
+  /** The version that the member saw; a newer one is a conflict. Without it the change is made anyway. */
+  version?: number | undefined;
+};
+
+/** `unchanged`: it was that way already, or isn't possible in the lead's state. `gone`: there is no such lead. */
+export type ChangeOutcome = "done" | "unchanged" | "conflict" | "gone";
+
+export const ROLES = ["reader", "agent"] as const;
+/** A reader sees everything, an agent changes it too. */
+export type Role = (typeof ROLES)[number];
+
+export type Member = { name: string; role: Role };
+export type ListedMember = Member & { passkeys: number; sessions: number; isInvited: boolean };
+
+/** A passkey's credential ID and public key in base64url. */
+export type Passkey = { id: string; publicKey: string; counter: number };
+
+export type TokenKind = "invite" | "registration" | "signIn" | "session";
+/** `hash` is of a random secret that only its holder has. */
+export type AccessToken = { hash: string; kind: TokenKind; expiresAt: number };
+
+export type AuditEntry = { at: number; member: string; action: string; leadId: string | null };
+
+/** Every method rejects with StoreError. */
+export type InboxStore = {
+  listInbox(query: InboxQuery): Promise<InboxRow[]>;
+  countInbox(member: string): Promise<Record<InboxView, number>>;
+  readTeamwork(leadId: string): Promise<Teamwork | undefined>;
+  changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
+  /** Every lead that can be read; the others are only counted. */
+  listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
+  /** Adds the member, or changes the role of a known one; earlier invites of theirs end. */
+  invite(member: { name: string; role: Role | undefined }, token: AccessToken, now: number): Promise<Member>;
+  listMembers(now: number): Promise<ListedMember[]>;
+  /** Their passkeys, sessions and invites end at once. False if there is no such member. */
+  removeMember(name: string, now: number): Promise<boolean>;
+  /** Also deletes what has expired. */
+  addToken(token: AccessToken, member: string | null, now: number): Promise<void>;
+  findByToken(
+    token: Omit<AccessToken, "expiresAt">,
+    now: number,
+  ): Promise<(Member & { handle: string }) | undefined>;
+  /** Ends the token. False if it has ended before, so that it works once only. */
+  spendToken(token: Omit<AccessToken, "expiresAt">, now: number): Promise<boolean>;
+  /** Ends the invite, adds the passkey and begins the session, or undefined if the invite has ended. */
+  redeemInvite(
+    inviteHash: string,
+    passkey: Passkey,
+    session: AccessToken,
+    now: number,
+  ): Promise<Member | undefined>;
+  findPasskey(id: string): Promise<(Passkey & { member: string }) | undefined>;
+  /** Begins a session of the passkey's member; false if the passkey is gone. */
+  signIn(passkey: Omit<Passkey, "publicKey">, session: AccessToken, now: number): Promise<boolean>;
+  audit(entry: AuditEntry): Promise<void>;
+  /** The newest first. */
+  listAudit(limit: number): Promise<AuditEntry[]>;
+};

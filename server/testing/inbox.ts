@@ -1,0 +1,60 @@
+import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
+import { createInboxApp } from "#server/inbox/inbox-app.ts";
+import type { Role } from "#server/relay/store/inbox/inbox-store.ts";
+import { FACTS } from "#server/testing/fake-build.ts";
+import { recordLog } from "#server/testing/record-log.ts";
+import { openTestStore } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { serve } from "#server/testing/test-app.ts";
+
+export const INBOX_ORIGIN = "https://inbox.acme.example";
+const OWN: Record<string, string> = { Origin: INBOX_ORIGIN, "Sec-Fetch-Site": "same-origin" };
+
+/** A browser with its session cookie, or without one. */
+export type InboxClient = {
+  get(path: string): Promise<Response>;
+  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+};
+
+/** The inbox on loopback, with a store that stays open like that of a running server. */
+export async function openTestInbox() {
+  const dataDir = makeTempFolder();
+  const store = await openTestStore({ dataDir });
+  const time = { now: Date.parse("2026-11-23T12:00:00Z") };
+  const { log, lines } = recordLog("debug");
+  const queued = { count: 0 };
+  const app = createInboxApp({
+    store,
+    facts: FACTS,
+    place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN },
+    dataDir,
+    soonMs: 20 * 3_600_000,
+    proxies: { clientAddressHeader: "X-Client", trustedProxies: undefined },
+    onQueued: () => {
+      queued.count += 1;
+    },
+    clock: () => time.now,
+    log,
+  });
+  const url = await serve(app);
+  const makeClient = (cookie = ""): InboxClient => ({
+    get: (path) => fetch(url + path, { redirect: "manual", headers: { Cookie: cookie } }),
+    post: (path, fields = {}, headers = OWN) =>
+      fetch(url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: cookie, ...headers },
+        body: new URLSearchParams(fields),
+      }),
+  });
+  const signIn = async (name: string, role: Role = "agent"): Promise<InboxClient & { cookie: string }> => {
+    const invite = makeSecret("invite", time.now);
+    const session = makeSecret("session", time.now);
+    await store.invite({ name, role }, invite.token, time.now);
+    const passkey = { id: `${name}-key`, publicKey: "", counter: 0 };
+    await store.redeemInvite(hashSecret(invite.secret), passkey, session.token, time.now);
+    const cookie = `__Host-inbox=${session.secret}`;
+    return { cookie, ...makeClient(cookie) };
+  };
+  return { url, store, dataDir, time, lines, queued, makeClient, signIn };
+}

@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { openStore } from "#server/relay/store/open-store.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import { findViolations } from "../find-violations.ts";
+import { expect, test } from "../site-test.ts";
+
+// Firefox and WebKit have no virtual authenticator.
+test("a member comes in by an invite, answers a lead and signs out", async ({ page }) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "inbox-"));
+  const port = String(await findClosedPort());
+  const server = startProcess(process.cwd(), { DATA_DIR: dataDir, INBOX_PORT: port, LOG_LEVEL: "warn" });
+  try {
+    await server.url();
+    const store = await openStore({ dataDir });
+    await store.accept(makeArrival({ id: "lead-1", receivedAt: Date.now() }));
+    await store.close();
+    await addAuthenticator(page);
+
+    await page.goto(await invite(dataDir, port));
+    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Open" })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Asha Rao" }).press("Enter");
+    await expect(page).toHaveTitle(/^Lead · Inbox/);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel("New note").fill("Called, wants an offer.");
+    await page.getByRole("button", { name: "Add the note" }).press("Enter");
+    await expect(page.getByRole("status")).toContainText("The note is saved");
+    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await expect(page.getByRole("status")).toContainText("Marked as answered");
+    await expect(page.getByText("Called, wants an offer.")).toBeVisible();
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.goto(`http://localhost:${port}/inbox/leads/lead-1`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("link", { name: "Answered" }).click();
+    await expect(page.getByRole("link", { name: "Asha Rao" })).toBeVisible();
+  } finally {
+    server.child.kill();
+    await server.exitCode();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** A device that confirms every passkey by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function invite(dataDir: string, port: string): Promise<string> {
+  const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`, `INBOX_PORT=${port}`];
+  const command = ["npm", "run", "--silent", "leads", "--", "invite", "Asha"];
+  const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
+  const [link = ""] = /http:\S+/.exec(stdout) ?? [];
+  return link;
+}
