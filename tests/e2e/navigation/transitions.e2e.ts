@@ -60,7 +60,7 @@ test("the lines of the chart are drawn as it scrolls into view, each from its ow
 
 test("the line beside the sections is drawn as the page scrolls", async ({ page }) => {
   await openHydrated(page, "/");
-  const section = page.locator("[data-section=testimonials]");
+  const section = page.locator("[data-section=recognition]");
   const [early, late] = [await readLineScale(section, 0.7), await readLineScale(section, 0)];
   expect(early).toBeLessThan(late);
 });
