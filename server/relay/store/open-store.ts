@@ -12,6 +12,7 @@ import { createChanges, createReader } from "#server/relay/store/leads.ts";
 import { addMissingMessageIds } from "#server/relay/store/message-id.ts";
 import { openPostgres } from "#server/relay/store/postgres/open-postgres.ts";
 import { createRecording } from "#server/relay/store/record-attempt.ts";
+import { createCallReminders } from "#server/relay/store/remind-calls.ts";
 import { openSqlite } from "#server/relay/store/sqlite/open-sqlite.ts";
 import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
 import { createCounts, createSecrets, guardWrites } from "#server/relay/store/store-state.ts";
@@ -80,6 +81,7 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     ...createChanges(database),
     ...createCallReader(database),
     ...createCallChanges(database),
+    ...createCallReminders(database),
     ...createCounts(database),
     ...createSecrets(database),
     ...createForgetting(database),

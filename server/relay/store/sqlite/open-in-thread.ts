@@ -19,6 +19,7 @@ const METHODS = [
   "listHeldCalls",
   "findCall",
   "changeCall",
+  "queueCallReminders",
   "figures",
   "readSecret",
   "forgetProofs",
