@@ -125,6 +125,7 @@ const MAIL_KINDS: Record<MailKind, string> = {
   alert: "alarm that the mail could not be delivered",
   call: "news of the call, to you",
   invitation: "news of the call, to the visitor",
+  reminder: "reminder of the call, to the visitor",
 };
 
 function formatMail({ kind, state, dueAt, messageId, attempts }: MailRecord): string[] {

@@ -10,6 +10,7 @@ import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 // A Tuesday: the test app's clock says Monday, January 1, 2024.
 const START = "2024-01-02T12:00:00.000Z";
+const HOUR_MS = 3_600_000;
 const LATER = "2024-01-02T13:00:00.000Z";
 
 async function bookCall() {
@@ -108,6 +109,32 @@ test("a canceled call is free, is removed from calendars, and can't be canceled 
     });
   expect((await send(START, "ben")).status).toBe(200);
   expect(await taken()).toEqual([START]);
+});
+
+test("a visitor is reminded a day ahead, once, and not of a canceled call", async () => {
+  const { store, linkOf, post, readMails, time } = await bookCall();
+  await readMails();
+  expect(await store.queueCallReminders(time.now)).toBe(0);
+  time.now = Date.parse(START) - 24 * HOUR_MS;
+  expect(await store.queueCallReminders(time.now)).toBe(1);
+  expect(await store.queueCallReminders(time.now)).toBe(0);
+  const reminder = (await readMails()).get("reminder");
+  expect(reminder?.subject).toMatch(
+    /^Reminder: call with Acme, Tuesday, January 2, 2024 at 1:00.PM \(Europe\/Berlin\)$/,
+  );
+  expect(reminder?.text).toContain(linkOf(0));
+  expect(reminder?.event).toBeUndefined();
+
+  const other = await bookCall();
+  await other.readMails();
+  other.time.now = time.now;
+  expect(await other.store.queueCallReminders(other.time.now)).toBe(1);
+  await other.post(other.linkOf(0), { change: "cancel" });
+  expect([...(await other.readMails()).keys()].sort()).toEqual(["call", "invitation"]);
+  // Moved less than a day ahead.
+  time.now += 2 * HOUR_MS;
+  await post(linkOf(0), { change: "move", start: LATER });
+  expect(await store.queueCallReminders(Date.parse(LATER) - HOUR_MS)).toBe(0);
 });
 
 test("what can't be done is said, and changes nothing", async () => {

@@ -12,6 +12,7 @@ type HousekeepingParts = {
     | "check"
     | "description"
     | "queueEscalations"
+    | "queueCallReminders"
     | "forgetProofs"
     | "pruneQuarantine"
     | "readHealth"
@@ -47,7 +48,14 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
     endEvent: "Housekeeping works again",
     clock,
   });
-  const tasks = [watchStore, queueReminders, createCleanupTask(), createPruneTask(parts), createQueueWatch()];
+  const tasks = [
+    watchStore,
+    queueReminders,
+    remindOfCalls,
+    createCleanupTask(),
+    createPruneTask(parts),
+    createQueueWatch(),
+  ];
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   return {
@@ -91,6 +99,10 @@ async function queueReminders({
   if (count === 0) return;
   log.warn("Leads are waiting for an answer", { count });
   onQueued();
+}
+
+async function remindOfCalls({ store, clock, onQueued }: HousekeepingParts): Promise<void> {
+  if ((await store.queueCallReminders(clock())) > 0) onQueued();
 }
 
 // Notices a replaced store, and rescues its leads, even while no messages come in.

@@ -14,7 +14,6 @@ import {
   writeEvent,
 } from "#server/relay/mails/meeting-request.ts";
 import { fillTemplate, formatInZone, MAIL_MESSAGES } from "#server/relay/mails/messages.ts";
-import type { Lead } from "#server/relay/store/store.ts";
 
 /**
  * Contains nothing the visitor typed, not even the name: anyone can enter anyone's address, and must not be
@@ -27,7 +26,7 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   const locale = readLocale(lead.page);
   const messages = MAIL_MESSAGES[locale].confirmation;
   const meeting = readMeetingRequest(task, settings.organization, now);
-  const { subject, opening, time } = chooseMessages(lead, meeting, locale);
+  const { subject, opening, time } = chooseMessages(task, meeting, locale);
   const contacts = [...(phone === "" ? [] : [messages.phone]), messages.email];
   const reference = formatReference(lead.id);
   const { signature, why } = messages;
@@ -53,10 +52,22 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   };
 }
 
+/** The day before a call. Throws UnsendableError if there is nothing to remind of any more. */
+export function writeReminderText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const meeting = readMeetingRequest(task, settings.organization, now);
+  if (meeting?.kind !== "slot") throw new UnsendableError("The call is over, or was changed.");
+  const { event: _event, ...text } = writeConfirmationText(task, settings, now);
+  return text;
+}
+
 type ChosenMessages = { subject: string; opening: string[]; time: string };
 
-function chooseMessages(lead: Lead, meeting: MeetingRequest | undefined, locale: Locale): ChosenMessages {
-  const { confirmation, booking } = MAIL_MESSAGES[locale];
+function chooseMessages(
+  { lead, kind }: Pick<MailTask, "lead" | "kind">,
+  meeting: MeetingRequest | undefined,
+  locale: Locale,
+): ChosenMessages {
+  const { confirmation, booking, reminder } = MAIL_MESSAGES[locale];
   if (!meeting) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
   const { subject, subjectUnfit, arrived, taken, unfit, reach } = booking;
   if (meeting.kind === "canceled")
@@ -64,5 +75,6 @@ function chooseMessages(lead: Lead, meeting: MeetingRequest | undefined, locale:
   if (meeting.kind === "taken") return { subject: subjectUnfit, opening: [taken, reach], time: "" };
   if (meeting.kind !== "slot") return { subject: subjectUnfit, opening: [unfit, reach], time: "" };
   const time = formatInZone(meeting.start, lead.meeting_time_zone, locale);
+  if (kind === "reminder") return { subject: reminder.subject, opening: [reminder.text, reach], time };
   return { subject, opening: [arrived, reach], time };
 }

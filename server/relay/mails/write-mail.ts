@@ -1,5 +1,5 @@
 import type { MailAddress } from "#server/relay/mail-address.ts";
-import { writeConfirmationText } from "#server/relay/mails/confirmation-text.ts";
+import { writeConfirmationText, writeReminderText } from "#server/relay/mails/confirmation-text.ts";
 import type { Mail, MailSettings, MailTask, TextWriter } from "#server/relay/mails/mail.ts";
 import { toHeaderLine } from "#server/relay/mails/messages.ts";
 import {
@@ -20,6 +20,7 @@ const WRITERS: Record<MailKind, TextWriter> = {
   call: writeCallText,
   // The confirmation as of now, under an ID of its own.
   invitation: writeConfirmationText,
+  reminder: writeReminderText,
 };
 
 /** Throws UnsendableError when there is no valid recipient. */

@@ -16,11 +16,13 @@ export function callTables({ integer, table }: SqlDialect): string[] {
       spacing ${integer} NOT NULL,
       sequence ${integer} NOT NULL DEFAULT 0,
       changed_at ${integer} NOT NULL,
+      reminded ${integer} NOT NULL DEFAULT 0 CHECK (reminded IN (0, 1)),
       wish_hash TEXT,
       moved_hash TEXT,
       UNIQUE (start_at, seat),
       CHECK ((state = 'held') = (seat IS NOT NULL))
     )${table}`,
+    "CREATE INDEX call_slot_reminder ON call_slot (start_at) WHERE state = 'held' AND reminded = 0",
     "CREATE INDEX call_slot_wish ON call_slot (wish_hash) WHERE wish_hash IS NOT NULL",
     "CREATE INDEX call_slot_moved ON call_slot (moved_hash) WHERE moved_hash IS NOT NULL",
   ];

@@ -25,6 +25,8 @@ async function changeCall(query: Query, change: CallChange): ReturnType<Store["c
   if (call.state !== "held" || call.sequence !== sequence) return "outdated";
   if (wish && !(await moveCall(query, leadId, wish, now))) return "taken";
   if (!wish) await query(CANCEL, [leadId, now]);
+  // A reminder of the former time would be wrong now.
+  await query(DELETE_REMINDER, [leadId]);
   await queueCallMails(query, leadId, now);
   return "changed";
 }
@@ -41,5 +43,7 @@ const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;
 const CANCEL = `UPDATE call_slot SET state = 'canceled', seat = NULL, sequence = sequence + 1, changed_at = $2
   WHERE lead_id = $1`;
 const MOVE = `UPDATE call_slot SET start_at = $2, seat = $3, seats = $4, spacing = $5, sequence = sequence + 1,
-  changed_at = $6 WHERE lead_id = $1`;
+  changed_at = $6, reminded = 0 WHERE lead_id = $1`;
+const DELETE_REMINDER = `DELETE FROM mail
+  WHERE lead_id = $1 AND kind = 'reminder' AND state IN ('waiting', 'failing')`;
 const UPDATE_LEAD = "UPDATE lead SET meeting_start = $2 WHERE id = $1";

@@ -17,6 +17,7 @@ import { addMissingMessageIds } from "#server/relay/store/message-id.ts";
 import { createPageCounts } from "#server/relay/store/page-counts.ts";
 import { openPostgres } from "#server/relay/store/postgres/open-postgres.ts";
 import { createRecording } from "#server/relay/store/record-attempt.ts";
+import { createCallReminders } from "#server/relay/store/remind-calls.ts";
 import { openSqlite } from "#server/relay/store/sqlite/open-sqlite.ts";
 import type { Acceptance, Arrival, Store } from "#server/relay/store/store.ts";
 import { createCounts, createSecrets, guardWrites } from "#server/relay/store/store-state.ts";
@@ -89,6 +90,7 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     ...createInboxLists(database),
     ...createAccess(database),
     ...createAudit(database),
+    ...createCallReminders(database),
     ...createCounts(database),
     ...createSecrets(database),
     ...createPageCounts(database),

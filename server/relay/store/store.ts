@@ -13,9 +13,17 @@ export type Lead = Required<ContactMessage> & {
 
 /**
  * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up. News of a call
- * follow as `call` to the owner and `invitation` to the visitor.
+ * follow as `call` to the owner and `invitation` to the visitor, who gets a `reminder` the day before.
  */
-export const MAIL_KINDS = ["lead", "confirmation", "escalation", "alert", "call", "invitation"] as const;
+export const MAIL_KINDS = [
+  "lead",
+  "confirmation",
+  "escalation",
+  "alert",
+  "call",
+  "invitation",
+  "reminder",
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** A call at `start`, in milliseconds since 1970. See `findSeat` for `seats` and `spacing`. */
@@ -203,6 +211,11 @@ export type Store = InboxStore & {
     wish: CallWish | undefined;
     now: number;
   }): Promise<"changed" | "gone" | "outdated" | "taken">;
+  /**
+   * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
+   * than a day ahead. Resolves to the number of reminders.
+   */
+  queueCallReminders(now: number): Promise<number>;
   figures(since: number, inTimeMs: number): Promise<Figures>;
   addPageCounts(rows: readonly PageCount[]): Promise<void>;
   /** From that day on. */

@@ -39,6 +39,7 @@ const METHODS = [
   "listHeldCalls",
   "findCall",
   "changeCall",
+  "queueCallReminders",
   "figures",
   "addPageCounts",
   "readSecret",

@@ -1,0 +1,34 @@
+import type { Database } from "#server/relay/store/database.ts";
+import { queueNotice } from "#server/relay/store/record-attempt.ts";
+import type { Store } from "#server/relay/store/store.ts";
+
+const DAY_MS = 86_400_000;
+
+export function createCallReminders(database: Database): Pick<Store, "queueCallReminders"> {
+  return {
+    async queueCallReminders(now) {
+      const soon = [now, now + DAY_MS];
+      const [first] = await database.read((query) => query(SELECT_SOON, soon));
+      if (!first) return 0;
+      return database.write(async (query) => {
+        const calls = await query(MARK_REMINDED, soon);
+        const ids = calls
+          .filter(({ start_at, changed_at }) => Number(start_at) - Number(changed_at) > DAY_MS)
+          .map(({ lead_id }) => String(lead_id));
+        let count = 0;
+        // In one order, so that two processes can't deadlock.
+        for (const id of ids.sort()) {
+          if ((await query(SELECT_CONFIRMATION, [id])).length === 0) continue;
+          await queueNotice(query, "reminder", id, now);
+          count += 1;
+        }
+        return count;
+      });
+    },
+  };
+}
+
+const SOON = "state = 'held' AND reminded = 0 AND start_at > $1 AND start_at <= $2";
+const SELECT_SOON = `SELECT lead_id FROM call_slot WHERE ${SOON} LIMIT 1`;
+const MARK_REMINDED = `UPDATE call_slot SET reminded = 1 WHERE ${SOON} RETURNING lead_id, start_at, changed_at`;
+const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";
