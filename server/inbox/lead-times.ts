@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
@@ -12,6 +13,8 @@ export type Age = { tone: Tone; text: string /** Epoch milliseconds. */; dueAt: 
 
 export type LeadTimes = {
   now: number;
+  /** Where `format` has its time from. */
+  city: string;
   judge(lead: { receivedAt: number; answeredAt: number | null; isHeld: boolean }): Age;
   /** In the time of the first office. */
   format(ms: number): string;
@@ -25,10 +28,14 @@ export function createLeadTimes(
   soonMs: number,
   now: number,
 ): LeadTimes {
-  const format = (ms: number, timeZone = offices[0]?.timeZone ?? "UTC") =>
-    new Intl.DateTimeFormat("en-US", { ...FORMAT, timeZone }).format(ms);
+  const format = (ms: number, timeZone = offices[0]?.timeZone ?? "UTC") => {
+    const isThisYear = new Date(ms).getUTCFullYear() === new Date(now).getUTCFullYear();
+    const year = isThisYear ? {} : ({ year: "numeric" } as const);
+    return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...FORMAT, ...year, timeZone }).format(ms);
+  };
   return {
     now,
+    city: offices[0]?.city ?? "UTC",
     format,
     formatEverywhere: (ms) =>
       offices.map(({ city, timeZone }) => `${format(ms, timeZone)} (${city})`).join(" · ") || format(ms),
@@ -50,7 +57,6 @@ const FORMAT: Intl.DateTimeFormatOptions = {
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZoneName: "short",
 };
 
 function formatSpan(ms: number): string {

@@ -12,8 +12,6 @@ import type { TokenKind } from "#server/relay/store/inbox/inbox-store.ts";
 
 type Parts = Pick<InboxParts, "store" | "place" | "facts" | "clock">;
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 /**
  * The two ceremonies of WebAuthn. Each has options with a challenge that works once, and an answer. The answers resolve to the
  * cookie of a new session, or to undefined when they are refused.

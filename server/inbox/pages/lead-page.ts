@@ -25,7 +25,7 @@ export type LeadOutcome = {
 /** Everything about one lead, in sections that know nothing of each other. */
 export function renderLeadPage(frame: Omit<PageFrame, "title">, view: LeadView, outcome: LeadOutcome): Html {
   return renderPage(
-    { ...frame, title: TEXT.lead.pageTitle },
+    { ...frame, title: TEXT.lead.pageTitle, city: view.times.city },
     html`<p class="back"><a href="${INBOX_PATH}">${TEXT.lead.back}</a></p>
 ${renderNotice(outcome.notice)}
 ${outcome.problem !== undefined && html`<p class="problem" role="alert">${outcome.problem}</p>`}
@@ -96,7 +96,7 @@ function renderNext(view: LeadView): Html {
     if (answeredAt !== null)
       return html`<p>${fillTemplate(TEXT.next.answeredWhy, { time: times.format(answeredAt) })}</p><div class="row">${reply}${button("reopened")}</div>`;
     return html`<p>${hasFailed ? TEXT.next.failedWhy : TEXT.next.openWhy}</p>
-<div class="row">${reply}${button("answered", "primary")}${hasFailed && button("retried")}</div>`;
+<div class="row">${reply}${button("answered", reply ? "" : "primary")}${hasFailed && button("retried")}</div>`;
   };
   return html`<section class="next" aria-label="${TEXT.next.title}">
 ${next()}
@@ -106,18 +106,20 @@ ${session.role === "reader" && html`<p class="small">${TEXT.lead.reader}</p>`}
 
 function renderReply({ record: { lead } }: LeadView): Html | undefined {
   if (!isSafeAddress(lead.email)) return undefined;
-  return html`<a class="button" href="${mailTo(lead.email)}">${TEXT.next.reply}</a>`;
+  return html`<a class="button primary" href="${mailTo(lead.email)}">${TEXT.next.reply}</a>`;
 }
 
 // What is rarely needed.
 function renderMore(view: LeadView): Html {
-  const { lead, state } = view.record;
+  const { lead, state, answeredAt } = view.record;
   const isHeld = state === "quarantined";
+  // An open lead whose mail failed has this button on top.
+  const isOnTop = answeredAt === null && (state === "failing" || state === "dead");
   const button = (kind: "held" | "retried") =>
     renderChangeForm(view, kind, html`<button class="quiet">${TEXT.next[kind]}</button>`);
   return html`<section class="section more" aria-label="${TEXT.next.more}">
 <a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${TEXT.lead.export}</a>
-${!isHeld && button("retried")}
+${!isHeld && !isOnTop && button("retried")}
 ${!isHeld && button("held")}
 ${view.session.role === "agent" && html`<a class="button quiet danger-link" href="${leadPath(lead.id)}/erase">${TEXT.erase.link}</a>`}
 </section>`;

@@ -24,7 +24,7 @@ export type ListPage = {
 export function renderListPage(frame: Omit<PageFrame, "title">, list: ListPage): Html {
   const { view, rows, notice, search } = list;
   return renderPage(
-    { ...frame, title: TEXT.views[view] },
+    { ...frame, title: TEXT.views[view], city: list.times.city },
     html`${renderNotice(notice)}
 <div class="list-head">
 <h1>${TEXT.views[view]}</h1>

@@ -11,13 +11,15 @@ export type PageFrame = {
   /** Names the kind of page, never a lead: titles are kept in histories. */
   title: string;
   session?: Session | undefined;
+  /** Whose clock the times on it are of. */
+  city?: string | undefined;
   /** Whether it has a passkey ceremony, which takes a script. */
   hasCeremony?: boolean;
 };
 
 /** A whole page around its content. */
 export function renderPage(
-  { organization, title, session, hasCeremony = false }: PageFrame,
+  { organization, title, session, city, hasCeremony = false }: PageFrame,
   content: Html,
 ): Html {
   return html`<!doctype html>
@@ -48,6 +50,7 @@ ${
   html`<footer class="foot">
 <a href="${EXPORT_PATH}">${TEXT.exportLeads}</a>
 <a href="${AUDIT_PATH}">${TEXT.exportAudit}</a>
+${city !== undefined && html`<span class="muted">${fillTemplate(TEXT.times, { city })}</span>`}
 </footer>`
 }
 </body>
