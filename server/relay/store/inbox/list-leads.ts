@@ -33,9 +33,12 @@ async function selectRows(query: Query, wanted: InboxQuery, foldCase: string): P
     conditions.push(`${foldCase}(${SEARCHED}) LIKE ${bind(`%${escapePattern(word)}%`)} ESCAPE '\\'`);
   // The oldest open lead is the next to answer; elsewhere the newest comes first.
   const order = OLDEST_FIRST.has(view) ? "ASC" : "DESC";
+  const ordered = `ORDER BY received_at ${order}, id ${order}`;
+  // Joined only to the leads of the page: a late page must not look up the mails of all before it.
   const rows = await query(
-    `SELECT ${COLUMNS} FROM lead LEFT JOIN mail ON lead_id = id AND kind = 'lead'
-      WHERE ${conditions.join(" AND ")} ORDER BY received_at ${order}, id ${order} LIMIT $1 OFFSET $2`,
+    `SELECT found.*, state FROM (SELECT ${COLUMNS} FROM lead WHERE ${conditions.join(" AND ")}
+      ${ordered} LIMIT $1 OFFSET $2) AS found
+      LEFT JOIN mail ON lead_id = id AND kind = 'lead' ${ordered}`,
     values,
   );
   return rows.map(readRow);
@@ -70,7 +73,7 @@ const SEARCHED =
   "first_name || ' ' || last_name || ' ' || email || ' ' || company_name || ' ' || message || ' ' || id";
 const OPENING_LENGTH = 200;
 const COLUMNS = `id, received_at, first_name, last_name, email, company_name,
-  substr(message, 1, ${OPENING_LENGTH}) AS opening, meeting_start, answered_at, assignee, quarantined, state`;
+  substr(message, 1, ${OPENING_LENGTH}) AS opening, meeting_start, answered_at, assignee, quarantined`;
 
 const SELECT_COUNTS = `SELECT ${INBOX_VIEWS.map((view) => {
   const own = view === "mine" ? " AND assignee = $1" : "";
