@@ -28,7 +28,7 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|jobs|pages|prices))`,
+      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|jobs|pages|prices))`,
     ),
     minShareCount: 2,
   },

@@ -4,13 +4,12 @@ import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";
+import { count } from "#app/features/site/count.ts";
 import { LocalizedLinks } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
 import { PluginParts } from "#app/features/startup/plugin-parts.tsx";
 import { loadMissingPage } from "#app/features/startup/stale-chunks.ts";
-import { count } from "#app/features/visit/count.ts";
-import { recordPage } from "#app/features/visit/visit.ts";
 import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
@@ -108,7 +107,11 @@ function useVisit(): void {
   const { mail } = useSiteData();
   const first = useRef(pathname);
   useEffect(() => {
-    recordPage(pathname);
+    // Its chunk may be missing offline: then nothing is noted.
+    import("#app/features/visit/visit.ts").then(
+      ({ recordPage }) => recordPage(pathname),
+      () => {},
+    );
     // The server has seen the document, and only our own counts.
     if (pathname !== first.current && mail.origin === "") count("view", pathname);
   }, [pathname, mail.origin]);

@@ -57,7 +57,3 @@ export type TakenCalls = { taken: string[] };
 
 /** The page with which a visitor moves or cancels a call. */
 export const CHANGE_CALL_PATH = "/api/v1.0/calls/change";
-
-/** On a 200 for a message whose time was taken meanwhile. The lead is stored; the same key with another time moves it. */
-export const CALL_STATE_HEADER = "Call-State";
-export const CALL_TAKEN = "taken";

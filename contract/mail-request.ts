@@ -42,6 +42,13 @@ export const REFUSED_KEY_HEADER = "Refused-Key";
 export const PROOF_HEADER = "X-Altcha";
 export const PROOF_FIELD = "altcha";
 
+/** Carries a visit beside a message, as `writeVisit` writes it. Only to our own relay: an outside provider gets the message alone. */
+export const VISIT_HEADER = "Lead-Visit";
+
+/** On a 200 for a message whose time was taken meanwhile. The lead is stored; the same key with another time moves it. */
+export const CALL_STATE_HEADER = "Call-State";
+export const CALL_TAKEN = "taken";
+
 export const HONEYPOT_FIELD = "contact_me_by_fax";
 
 /** How long the form waits after a challenge. The server requires a second less, because server clocks differ. */

@@ -1,6 +1,3 @@
-/** Carries a visit beside a message, as `writeVisit` writes it. Only to our own relay: an outside provider gets the message alone. */
-export const VISIT_HEADER = "Lead-Visit";
-
 /** In characters; longer ones are cut between pages. */
 export const VISIT_LIMIT = 2_000;
 

@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
-import { LateOfficeHours } from "#app/features/office-hours/late-office-hours.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,6 +11,7 @@ import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
 import { useChatbotAccount } from "../features/integrations/third-parties.tsx";
+import { LateOfficeHours } from "./late-office-hours.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 

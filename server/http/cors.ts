@@ -1,7 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import { CALL_STATE_HEADER } from "#contract/call-rules.ts";
-import { LEAD_ID_HEADER, PROOF_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import {
+  CALL_STATE_HEADER,
+  LEAD_ID_HEADER,
+  PROOF_HEADER,
+  SUBMISSION_KEY_HEADER,
+} from "#contract/mail-request.ts";
 import { API_HEADERS } from "#server/http/answers.ts";
 
 export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] };

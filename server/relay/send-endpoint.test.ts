@@ -7,8 +7,8 @@ import {
   REFUSED_KEY_HEADER,
   SEND_PATH,
   SUBMISSION_KEY_HEADER,
+  VISIT_HEADER,
 } from "#contract/mail-request.ts";
-import { VISIT_HEADER } from "#contract/visit.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { fetchPath, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 

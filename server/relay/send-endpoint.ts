@@ -1,6 +1,11 @@
 import * as z from "zod";
-import { CALL_STATE_HEADER, CALL_TAKEN } from "#contract/call-rules.ts";
-import { LEAD_ID_HEADER, REFUSED_KEY_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import {
+  CALL_STATE_HEADER,
+  CALL_TAKEN,
+  LEAD_ID_HEADER,
+  REFUSED_KEY_HEADER,
+  SUBMISSION_KEY_HEADER,
+} from "#contract/mail-request.ts";
 import { answerSentence } from "#server/http/answers.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";

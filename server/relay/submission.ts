@@ -6,8 +6,9 @@ import {
   PROOF_HEADER,
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
+  VISIT_HEADER,
 } from "#contract/mail-request.ts";
-import { readVisit, VISIT_HEADER, writeVisit } from "#contract/visit.ts";
+import { readVisit, writeVisit } from "#contract/visit.ts";
 import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
 import { HttpError } from "#server/relay/http-error.ts";
 

@@ -1,6 +1,7 @@
-import { CALL_STATE_HEADER, CALL_TAKEN } from "#contract/call-rules.ts";
 import { isAcknowledged } from "#contract/lead-reference.ts";
 import {
+  CALL_STATE_HEADER,
+  CALL_TAKEN,
   HONEYPOT_FIELD,
   LEAD_ID_HEADER,
   LIB_VERSION,
@@ -13,8 +14,8 @@ import {
   type SendRequest,
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
+  VISIT_HEADER,
 } from "#contract/mail-request.ts";
-import { VISIT_HEADER } from "#contract/visit.ts";
 import type { Submission } from "./submission.ts";
 
 /** Where mail is sent: an empty origin is this site's own relay. */

@@ -10,9 +10,9 @@ import {
 } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
+import { count } from "#app/features/site/count.ts";
+import { readStoredVisit } from "#app/features/site/stored-visit.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { count } from "#app/features/visit/count.ts";
-import { readStoredVisit } from "#app/features/visit/visit.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";

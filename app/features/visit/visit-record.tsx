@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { readStoredVisit } from "#app/features/site/stored-visit.ts";
 import type enUS from "#content/locales/visit/en-US.json";
 import type { Locale } from "#contract/locales.ts";
 import { readVisit, type Visit } from "#contract/visit.ts";
-import { readStoredVisit } from "./visit.ts";
 
 type Shown = { messages: typeof enUS; visit: Visit | undefined };
 

@@ -1,32 +1,17 @@
+import { readStoredVisit, VISIT_KEY } from "#app/features/site/stored-visit.ts";
 import { CAMPAIGN_PARAMETERS, readVisit, type Visit, writeVisit } from "#contract/visit.ts";
-
-const STORAGE_KEY = "visit";
 
 /**
  * Notes a page of this visit. It stays in this tab until it goes along with a message, or the tab is closed. A landing page that
  * was left before it listened is known from the link that the visitor followed.
  */
 export function recordPage(path: string): void {
-  const visit = readStored() ?? startVisit(path);
+  const visit = readVisit(readStoredVisit()) ?? startVisit(path);
   if (visit.pages.includes(path)) return;
   try {
-    sessionStorage.setItem(STORAGE_KEY, writeVisit({ ...visit, pages: [...visit.pages, path] }));
+    sessionStorage.setItem(VISIT_KEY, writeVisit({ ...visit, pages: [...visit.pages, path] }));
   } catch {
     // Storage is blocked or full: messages go without it.
-  }
-}
-
-/** As text, for a message; empty when nothing is known. Never throws. */
-export function readStoredVisit(): string {
-  const visit = readStored();
-  return visit ? writeVisit(visit) : "";
-}
-
-function readStored(): Visit | undefined {
-  try {
-    return readVisit(sessionStorage.getItem(STORAGE_KEY) ?? "");
-  } catch {
-    return undefined;
   }
 }
 

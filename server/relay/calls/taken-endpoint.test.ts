@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CALL_STATE_HEADER, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
-import { LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { CALL_STATE_HEADER, LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makePostgresDatabase } from "#server/testing/postgres-database.ts";

@@ -5,7 +5,7 @@ export function LateOfficeHours() {
   const [Hours, setHours] = useState<ComponentType>();
   useEffect(() => {
     // Offline, the footer goes without.
-    import("./office-hours.tsx").then(
+    import("#app/features/office-hours/office-hours.tsx").then(
       ({ OfficeHours }) => setHours(() => OfficeHours),
       () => {},
     );
