@@ -16,9 +16,9 @@ type WovenSize = Omit<WeaveRequest, "seed" | "family" | "motif">;
  */
 const KINDS = {
   /** Beside the big line: 592 x 600 pixels, on phones 372 x 331. */
-  cover: { kind: "cover", width: 720, height: 640, thread: 9, focus: { x: 0.5, width: 0.6, height: 0.6 } },
-  /** Below the big line: 1328 x 360 pixels, on phones 372 x 360. */
-  wide: { kind: "cover", width: 1440, height: 560, thread: 8, focus: { x: 0.5, width: 0.4, height: 0.7 } },
+  cover: { kind: "cover", width: 720, height: 640, thread: 8, focus: { x: 0.5, width: 0.55, height: 0.6 } },
+  /** A band as wide as the window, 340 pixels high, on phones 372 x 180. */
+  wide: { kind: "cover", width: 1440, height: 560, thread: 7, focus: { x: 0.5, width: 0.4, height: 0.56 } },
   /** 1216 x 400 pixels, on phones 354 x 177. */
   post: { kind: "cover", width: 1200, height: 600, thread: 8, focus: { x: 0.5, width: 0.8, height: 0.66 } },
   /** 384 x 240 pixels, at the top of the blog 681 x 426. */

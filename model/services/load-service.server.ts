@@ -34,7 +34,9 @@ export function loadService(reader: ContentReader, slug: string): Service {
       `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
     ]);
   const seed = slug.replaceAll("/", "-");
-  return { ...service, slug, cover: service.cover ?? readCover(reader, "cover", { ...service, seed }) };
+  // This family's hero has its picture as a band.
+  const kind = service.family === "outsourcing" ? "wide" : "cover";
+  return { ...service, slug, cover: service.cover ?? readCover(reader, kind, { ...service, seed }) };
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */
