@@ -37,7 +37,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
       <PageMeta title={page.title} description={page.description} path={path} />
       <PageBreadcrumb entries={[{ label: translate("breadcrumb.jobs"), to: path }]} />
       <div className="wrap">
-        <div className="jobs-head">
+        <div className="head-beside">
           <PageHead heading={page.heading} lead={page.lead}>
             <p className="actions">
               <TextLink to={href("/work-culture")} variant="thread">

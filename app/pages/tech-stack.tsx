@@ -54,7 +54,7 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
       <PageMeta title={page.title} description={page.description} path={path} />
       <PageBreadcrumb entries={[{ label: translate("breadcrumb.techStack"), to: path }]} />
       <div className="wrap">
-        <div className="stack-head">
+        <div className="head-beside">
           <PageHead heading={page.heading} lead={page.lead} />
           <YearsChart layers={page.layers} until={page.until} />
         </div>

@@ -17,7 +17,7 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
       <PageMeta title={title} description={description} path={path} />
       <PageBreadcrumb entries={[{ label: name, to: path }]} />
       <div className="wrap">
-        <div className="text-head">
+        <div className={page.summary.length > 0 ? "head-beside text-head" : undefined}>
           <PageHead heading={heading}>
             <p className="facts">
               <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
