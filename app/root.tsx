@@ -4,7 +4,7 @@ import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";
-import { count } from "#app/features/site/count.ts";
+import { countPage } from "#app/features/site/count.ts";
 import { LocalizedLinks } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
@@ -113,7 +113,7 @@ function useVisit(): void {
       () => {},
     );
     // The server has seen the document, and only our own counts.
-    if (pathname !== first.current && mail.origin === "") count("view", pathname);
+    if (pathname !== first.current && mail.origin === "") countPage(pathname);
   }, [pathname, mail.origin]);
 }
 

@@ -1,5 +1,7 @@
-/** Where pages report what the server cannot see: a page opened without loading a document, and a form that was begun. */
+/** Where pages report those that were opened without loading a document: `{ paths }` as JSON, at most `MAX_PATHS`. */
 export const COUNT_PATH = "/api/v1.0/stats";
+export const MAX_PATHS = 50;
 
+/** `form` is one that was begun: it has asked for a challenge. */
 export const COUNTED_EVENTS = ["view", "form"] as const;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
-import { compileMessages } from "#model/messages/messages.server.ts";
+import { compileMessages, TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { buildCache } from "#model/reader/content-cache.server.ts";
@@ -38,9 +38,6 @@ async function checkContent(): Promise<string[]> {
   // With wrong colors or settings, the logo would only fail again.
   return messages.size > 0 ? [...messages] : checkLogo(reader);
 }
-
-// The team reads one language, as it does in its mails.
-const TEAM_MESSAGES = ["locales/inbox"];
 
 async function checkLogo(reader: ContentReader): Promise<string[]> {
   try {

@@ -13,7 +13,7 @@ import { createPages, type PagesParts } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
 import { createEndpoints, type EndpointsParts } from "#server/relay/endpoints.ts";
 import { createCountEndpoint } from "#server/stats/count-endpoint.ts";
-import { createPageCounter, NO_COUNTER, type PageCounter } from "#server/stats/page-counter.ts";
+import { createPageCounter, NO_COUNTER, type PageCounter, readBrowser } from "#server/stats/page-counter.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type AppParts = EndpointsParts & {
@@ -55,13 +55,20 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     return readClientAddress(headers, clientAddress, header);
   };
 
+  // A form asks for its challenge as soon as somebody begins to fill it in.
+  const countForms: typeof challenge = (request, clientAddress) => {
+    const page = URL.parse(request.headers.get("referer") ?? "")?.pathname;
+    if (page) counter.count("form", page, readBrowser(request.headers));
+    return challenge(request, clientAddress);
+  };
+
   const app = new Hono<{ Bindings: Connection }>();
   app.get("/healthz", answerHealth);
   app.get("/readyz", answerReadiness);
   for (const [method, path, answer] of [
     ["POST", SEND_PATH, send],
     ["POST", SEND_FORM_PATH, sendForm],
-    ["GET", CHALLENGE_PATH, challenge],
+    ["GET", CHALLENGE_PATH, countForms],
     ["POST", COUNT_PATH, createCountEndpoint(counter, parts.settings.origins)],
     ["GET", TAKEN_CALLS_PATH, takenCalls],
   ] as const) {
@@ -75,13 +82,7 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
   app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
   app.all("*", ({ req }) => {
-    if (req.method === "GET")
-      counter.count("view", req.path, {
-        userAgent: req.header("user-agent"),
-        host: req.header("host"),
-        referer: req.header("referer"),
-        purpose: req.header("sec-purpose"),
-      });
+    if (req.method === "GET") counter.count("view", req.path, readBrowser(req.raw.headers));
     return pages.answer(req.raw);
   });
   app.onError((error, { req }) => {

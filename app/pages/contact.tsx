@@ -63,7 +63,7 @@ function Answerer({ photo, name, role, office }: Person) {
 function Offices() {
   const translate = useTranslate();
   return (
-    <section className="section ink contact-offices">
+    <aside className="section ink contact-offices">
       <div className="wrap">
         <div>
           <Heading tag="h2">{translate("officeHours.heading")}</Heading>
@@ -77,6 +77,6 @@ function Offices() {
           <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
         </div>
       </div>
-    </section>
+    </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { DEFAULT_LOCALE, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import {
   FILE_COLLECTIONS,
   FOLDER_COLLECTIONS,
@@ -125,9 +126,11 @@ function listMessages(): FileGroup[] {
   return LOCALES.map((locale) => ({
     label: `Interface text · ${languageName(locale)}`,
     help: "Text of buttons, labels and messages. The site fills in what is between { and }: keep it as it is.",
-    files: folders.map((folder) =>
-      listed(path.posix.join("locales", folder, `${locale}.json`), folder === "." ? "interface" : folder),
-    ),
+    files: folders
+      .filter((folder) => locale === DEFAULT_LOCALE || !TEAM_MESSAGES.includes(`locales/${folder}`))
+      .map((folder) =>
+        listed(path.posix.join("locales", folder, `${locale}.json`), folder === "." ? "interface" : folder),
+      ),
   }));
 }
 

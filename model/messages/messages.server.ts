@@ -25,6 +25,9 @@ export function loadResponseMessages<Page extends keyof ResponseMessages>(
   return Object.fromEntries(filled) as ResponseMessages[Page];
 }
 
+/** Folders of messages to the team, which reads one language, as in its mails. */
+export const TEAM_MESSAGES = ["locales/inbox"];
+
 /** Messages without keys, in the order of the default language, to save bytes. @throws ContentError if they don't match it */
 export function compileMessages(reader: ContentReader, locale: Locale, folder = "locales"): string[] {
   const original = readMessages(reader, folder, DEFAULT_LOCALE);

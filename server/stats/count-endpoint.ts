@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { COUNTED_EVENTS } from "#contract/page-counts.ts";
+import { MAX_PATHS } from "#contract/page-counts.ts";
 import { answerSentence } from "#server/http/answers.ts";
 import { readBody } from "#server/http/body-limit.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
-import type { PageCounter } from "#server/stats/page-counter.ts";
+import { type PageCounter, readBrowser } from "#server/stats/page-counter.ts";
 
-const LIMIT_BYTES = 2_048;
-const report = z.strictObject({ event: z.enum(COUNTED_EVENTS), path: z.string().max(500) });
+const LIMIT_BYTES = 16_384;
+const report = z.strictObject({ paths: z.array(z.string().max(300)).max(MAX_PATHS) });
 
 /** Counts what a page of ours reports. Whatever else comes is answered and forgotten. */
 export function createCountEndpoint(counter: PageCounter, origins: OriginPolicy) {
@@ -14,9 +14,10 @@ export function createCountEndpoint(counter: PageCounter, origins: OriginPolicy)
     if (isRefusedOrigin(request, origins))
       return answerSentence(403, "Reports of this website are not accepted here.");
     const read = report.safeParse(await readJson(request));
-    if (!read.success) return answerSentence(400, "Expected was a JSON object with an event and a path.");
-    const userAgent = request.headers.get("user-agent") ?? undefined;
-    counter.count(read.data.event, read.data.path, { userAgent });
+    if (!read.success) return answerSentence(400, "Expected was a JSON object with paths.");
+    // The page that reports is not where the visitor came from.
+    const browser = { ...readBrowser(request.headers), referer: undefined };
+    for (const path of read.data.paths) counter.count("view", path, browser);
     return new Response(null, { status: 204 });
   };
 }

@@ -15,6 +15,16 @@ export type BrowserHeaders = {
   purpose?: string | undefined;
 };
 
+export function readBrowser(headers: Headers): BrowserHeaders {
+  const read = (name: string) => headers.get(name) ?? undefined;
+  return {
+    userAgent: read("user-agent"),
+    host: read("host"),
+    referer: read("referer"),
+    purpose: read("sec-purpose"),
+  };
+}
+
 export type PageCounter = {
   /** Counts nothing for robots, and for what is no page. */
   count(event: CountedEvent, path: string, headers: BrowserHeaders): void;

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
@@ -54,21 +55,28 @@ test("counts neither robots, nor pages loaded in case, nor anything that is no p
   expect(await list()).toEqual([]);
 });
 
-test("takes what only a page knows, and nothing else", async () => {
+test("takes pages opened without a document, and nothing else", async () => {
   const { report, list } = await makeCountingSite();
-  expect(await report({ event: "form", path: "/contact-us" })).toBe(204);
-  expect(await report({ event: "form", path: "/no-such-page" })).toBe(204);
-  expect(await report({ event: "login", path: "/contact-us" })).toBe(400);
-  expect(await report({ event: "form", path: "/contact-us", name: "Asha" })).toBe(400);
-  expect(await report("x".repeat(5_000))).toBe(400);
-  expect(await report({ event: "form", path: "/contact-us" }, { Origin: "https://evil.example" })).toBe(403);
-  expect(await list()).toMatchObject([{ event: "form", path: "/contact-us", count: 1 }]);
+  expect(await report({ paths: ["/contact-us", "/contact-us", "/no-such-page"] })).toBe(204);
+  expect(await report({ path: "/contact-us" })).toBe(400);
+  expect(await report({ paths: ["/contact-us"], name: "Asha" })).toBe(400);
+  expect(await report({ paths: Array(51).fill("/contact-us") })).toBe(400);
+  expect(await report({ paths: ["x".repeat(20_000)] })).toBe(400);
+  expect(await report({ paths: ["/contact-us"] }, { Origin: "https://evil.example" })).toBe(403);
+  expect(await list()).toMatchObject([{ event: "view", path: "/contact-us", referrer: "", count: 2 }]);
+});
+
+test("counts a form as begun when it asks for its challenge", async () => {
+  const { url, get, list } = await makeCountingSite();
+  await get(CHALLENGE_PATH, PHONE, { Referer: `${url}/contact-us?utm_source=news` });
+  await get(CHALLENGE_PATH, PHONE);
+  expect(await list()).toMatchObject([{ event: "form", path: "/contact-us", device: "phone", count: 1 }]);
 });
 
 test("counts nothing with STATS=off", async () => {
   const { get, report, list } = await makeCountingSite({ STATS: "off" });
   await get("/contact-us", DESKTOP);
-  expect(await report({ event: "form", path: "/contact-us" })).toBe(204);
+  expect(await report({ paths: ["/contact-us"] })).toBe(204);
   expect(await list()).toEqual([]);
 });
 

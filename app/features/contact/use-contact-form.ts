@@ -10,7 +10,6 @@ import {
 } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
-import { count } from "#app/features/site/count.ts";
 import { readStoredVisit } from "#app/features/site/stored-visit.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
@@ -75,8 +74,7 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
     preparePageProof(mail);
     loadExtras();
     startBotCheck();
-    if (mail.origin === "") count("form", page);
-  }, [mail, loadExtras, startBotCheck, page]);
+  }, [mail, loadExtras, startBotCheck]);
   useEffect(() => {
     // The form may have focus before hydration.
     if (form.current?.contains(document.activeElement)) onFocus();

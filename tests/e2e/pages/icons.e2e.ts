@@ -34,7 +34,10 @@ test("an icon falls back to the second host when the first hangs, and is cached 
   const box = await icon(page).boundingBox();
   expect(box?.width).toBeGreaterThan(0);
   await expectDrawn(page);
-  expect(await icon(page).boundingBox()).toEqual(box);
+  const drawn = await icon(page).boundingBox();
+  expect([drawn?.width, drawn?.height]).toEqual([box?.width, box?.height]);
+  // Less than a pixel: where the page stands after scrolling is not exact.
+  expect(Math.abs((drawn?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(1);
   expect([silent.requests, good.requests]).toEqual([[ICONS_URL], [ICONS_URL]]);
 
   await openPageWithIcons(page);
