@@ -15,6 +15,7 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 // What pages to read on share, and the home page does not need.
 const READING = [
   "features/filter",
+  String.raw`features/i18n/use-formats\b`,
   "sections/(?:breadcrumb|call-to-action|client-quote|contents|day-chart|lists|plan|post-card|resource-grid|text-article)",
   String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links)\b`,
 ].join("|");
@@ -58,6 +59,8 @@ export default defineConfig({
     // Lowering for old browsers would rewrite light-dark(), on which the color schemes stand.
     cssTarget: "esnext",
     assetsInlineLimit: 0,
+    // What is loaded later needs little beside what every page has; the lists of it would be loaded by every page.
+    modulePreload: false,
     reportCompressedSize: false,
   },
   environments: {

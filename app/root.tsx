@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";
-import { countPage } from "#app/features/site/count.ts";
 import { LocalizedLinks } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
@@ -104,17 +103,14 @@ function PageBoundary({ children }: { children: ReactNode }) {
 
 function useVisit(): void {
   const { pathname } = useLocation();
-  const { mail } = useSiteData();
-  const first = useRef(pathname);
+  const isOwnRelay = useSiteData().mail.origin === "";
   useEffect(() => {
     // Its chunk may be missing offline: then nothing is noted.
     import("#app/features/visit/visit.ts").then(
-      ({ recordPage }) => recordPage(pathname),
+      (visit) => visit.record(pathname, isOwnRelay),
       () => {},
     );
-    // The server has seen the document, and only our own counts.
-    if (pathname !== first.current && mail.origin === "") countPage(pathname);
-  }, [pathname, mail.origin]);
+  }, [pathname, isOwnRelay]);
 }
 
 const OUTBOX_DELAY_MS = 200;

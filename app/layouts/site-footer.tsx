@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { Suspense } from "react";
 import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
@@ -10,10 +11,15 @@ import { NavLinks } from "#app/ui/links/link.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
-import { useChatbotAccount } from "../features/integrations/third-parties.tsx";
-import { LateOfficeHours } from "./late-office-hours.tsx";
+import { lazyOptional, useChatbotAccount } from "../features/integrations/third-parties.tsx";
+import { useIsMounted } from "../features/integrations/use-is-mounted.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
+
+// It tells the time, so no page is rendered with it.
+const OfficeHours = lazyOptional(() =>
+  import("#app/features/office-hours/office-hours.tsx").then((hours) => hours.OfficeHours),
+);
 
 /** Call to action, five columns, secondary row, social links, copyright (specification section 2, Footer). */
 export function SiteFooter() {
@@ -28,7 +34,11 @@ export function SiteFooter() {
         <div className="footer-head">
           <SiteLogo />
           <p>{organization.tagline}</p>
-          <LateOfficeHours />
+          {useIsMounted() && (
+            <Suspense>
+              <OfficeHours />
+            </Suspense>
+          )}
         </div>
         <nav aria-label={translate("footer.navigation")}>
           <ServiceColumns columns={columns} inFooter />

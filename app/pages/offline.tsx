@@ -2,28 +2,29 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { readStateDrawing } from "#model/images/state-drawing.server.ts";
 import { loadResponseMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/offline.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadResponseMessages(context.get(readerContext), "offline");
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  messages: loadResponseMessages(context.get(readerContext), "offline"),
+  image: readStateDrawing("loose-end"),
+});
 
 /**
  * The service worker serves this page, fills the list with cached pages, and links the button to the requested URL.
  */
-export default function OfflinePage({ loaderData: messages }: Route.ComponentProps) {
-  const { states } = useSiteData();
+export default function OfflinePage({ loaderData: { messages, image } }: Route.ComponentProps) {
   return (
     <>
       <AnswerPageMeta {...messages} />
-      <MessagePanel heading={messages.heading} text={messages.text} image={states.offline}>
+      <MessagePanel heading={messages.heading} text={messages.text} image={image}>
         <ButtonLink to={href("/offline")}>{messages.again}</ButtonLink>
       </MessagePanel>
       <section className="wrap offline-pages">

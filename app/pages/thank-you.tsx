@@ -1,25 +1,26 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { readStateDrawing } from "#model/images/state-drawing.server.ts";
 import { loadResponseMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/thank-you.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadResponseMessages(context.get(readerContext), "thankYou");
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  messages: loadResponseMessages(context.get(readerContext), "thankYou"),
+  image: readStateDrawing("bow"),
+});
 
 /** The result page of a contact form sent without JavaScript. */
-export default function ThankYouPage({ loaderData: messages }: Route.ComponentProps) {
-  const { states } = useSiteData();
+export default function ThankYouPage({ loaderData: { messages, image } }: Route.ComponentProps) {
   return (
     <>
       <AnswerPageMeta {...messages} />
-      <MessagePanel heading={messages.heading} text={messages.text} image={states.sent}>
+      <MessagePanel heading={messages.heading} text={messages.text} image={image}>
         <ButtonLink to={href("/")}>{messages.home}</ButtonLink>
       </MessagePanel>
     </>

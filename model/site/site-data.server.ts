@@ -26,8 +26,6 @@ export function loadSiteData(reader: ContentReader) {
     footerPattern: readWovenImage("ground", "development", "footer"),
     states: {
       notFound: readStateDrawing("broken-thread"),
-      offline: readStateDrawing("loose-end"),
-      sent: readStateDrawing("bow"),
       failed: readStateDrawing("knot"),
     },
     // For post images that fail to load: 360 x 200 (specification section 7.6).

@@ -5,7 +5,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { invokeModal } from "#app/ui/overlays/modal.ts";
-import { loadScheduler, openCalendar } from "./load-calendar.ts";
+import { loadScheduler } from "./load-scheduler.ts";
 import { MEETING_ID, openPanel } from "./open-panel.ts";
 
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
@@ -24,7 +24,12 @@ export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
     if (!isOutside) openPanel();
     if (!isOutside || isBusy) return;
     setIsBusy(true);
-    await openCalendar(scheduling);
+    try {
+      const { openCalendar } = await import("./open-calendar.ts");
+      await openCalendar(scheduling);
+    } catch {
+      openPanel();
+    }
     setIsBusy(false);
   };
   const prepare = () => {

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { closeAround, invokeModal, MODAL } from "#app/ui/overlays/modal.ts";
-import { loadScheduler } from "./load-calendar.ts";
+import { loadScheduler } from "./load-scheduler.ts";
 import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
 

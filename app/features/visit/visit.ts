@@ -1,11 +1,15 @@
 import { readStoredVisit, VISIT_KEY } from "#app/features/site/stored-visit.ts";
+import { COUNT_PATH, MAX_PATHS } from "#contract/page-counts.ts";
 import { CAMPAIGN_PARAMETERS, readVisit, type Visit, writeVisit } from "#contract/visit.ts";
 
 /**
  * Notes a page of this visit. It stays in this tab until it goes along with a message, or the tab is closed. A landing page that
  * was left before it listened is known from the link that the visitor followed.
  */
-export function recordPage(path: string): void {
+export function record(path: string, isCounted: boolean): void {
+  // The server has seen the document, and only our own counts.
+  if (isCounted && lastPath !== undefined && lastPath !== path) countPage(path);
+  lastPath = path;
   const visit = readVisit(readStoredVisit()) ?? startVisit(path);
   if (visit.pages.includes(path)) return;
   try {
@@ -27,4 +31,20 @@ function startVisit(path: string): Visit {
     campaign: Object.fromEntries(campaign.filter(([, value]) => value !== "")),
     pages: isInside ? [landing] : [],
   };
+}
+
+let lastPath: string | undefined;
+let paths: string[] = [];
+
+/** Tells our own server, once the visitor leaves or turns away, which pages it has not seen. It counts totals only, and keeps no address. */
+function countPage(path: string): void {
+  if (paths.length === 0) addEventListener("visibilitychange", report);
+  if (paths.length < MAX_PATHS) paths.push(path);
+}
+
+function report(): void {
+  if (document.visibilityState !== "hidden") return;
+  removeEventListener("visibilitychange", report);
+  navigator.sendBeacon?.(COUNT_PATH, new Blob([JSON.stringify({ paths })], { type: "application/json" }));
+  paths = [];
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
-import * as v from "valibot";
 import type { FormState } from "#app/features/contact/form-state.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { TAKEN_CALLS_PATH, type TakenCalls } from "#contract/call-rules.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 
 /**
@@ -31,10 +30,10 @@ function findOwnTime(state: FormState): string | undefined {
 }
 
 const TIMEOUT_MS = 5_000;
-const takenCalls = v.object({ taken: v.array(v.string()) });
 
 async function fetchTaken(origin: string): Promise<string[]> {
   const response = await fetch(origin + TAKEN_CALLS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) return [];
-  return v.parse(takenCalls, await response.json()).taken;
+  const body: Partial<TakenCalls> = await response.json();
+  return Array.isArray(body.taken) ? body.taken.map(String) : [];
 }
