@@ -16,9 +16,12 @@ import { useIsMounted } from "../features/integrations/use-is-mounted.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
-// It tells the time, so no page is rendered with it.
+// It tells the time, so no page is rendered with it. When a visitor leaves meanwhile, it is missed by nobody.
 const OfficeHours = lazyOptional(() =>
-  import("#app/features/office-hours/office-hours.tsx").then((hours) => hours.OfficeHours),
+  import("#app/features/office-hours/office-hours.tsx").then(
+    (hours) => hours.OfficeHours,
+    () => () => null,
+  ),
 );
 
 /** Call to action, five columns, secondary row, social links, copyright (specification section 2, Footer). */
