@@ -1,7 +1,9 @@
 import { readVisit } from "#contract/visit.ts";
+import { formatDay } from "#server/clock.ts";
+import { DAY_MS } from "#server/leads/command-context.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
-/** Leads with something in common. `answeredInTime` is of those whose time is over or that are answered. */
+/** Leads with something in common. Those answered in time are among the answered ones. */
 export type LeadGroup = { name: string; leads: number; answered: number; answeredInTime: number };
 
 /** How leads are grouped by `npm run leads -- figures`. */
@@ -43,10 +45,8 @@ function describeSource(text: string): string {
   return visit.referrer || "typed or bookmarked";
 }
 
-const DAY_MS = 86_400_000;
-
 /** The Monday of the week in UTC, such as `2026-11-23`. */
 function findMonday(time: number): string {
   const daysSinceMonday = (new Date(time).getUTCDay() + 6) % 7;
-  return new Date(time - daysSinceMonday * DAY_MS).toISOString().slice(0, "2026-11-23".length);
+  return formatDay(time - daysSinceMonday * DAY_MS);
 }

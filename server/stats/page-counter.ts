@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import type { CountedEvent } from "#contract/page-counts.ts";
-import type { Clock } from "#server/clock.ts";
+import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import type { PageCount, Store } from "#server/relay/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
@@ -116,9 +116,4 @@ function readHost(referer: string | undefined): string {
 function findDevice(userAgent: string): PageCount["device"] {
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
   return userAgent.includes("Mobi") ? "phone" : "desktop";
-}
-
-/** In UTC. */
-function formatDay(time: number): string {
-  return new Date(time).toISOString().slice(0, "2026-11-23".length);
 }

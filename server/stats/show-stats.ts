@@ -1,3 +1,4 @@
+import { formatDay } from "#server/clock.ts";
 import { DAY_MS } from "#server/leads/command-context.ts";
 import { formatJson } from "#server/leads/export-formats.ts";
 import { formatTable, pluralize, toVisibleText } from "#server/leads/terminal-text.ts";
@@ -47,7 +48,7 @@ export async function readStats(
   store: Pick<Store, "listPageCounts" | "figures">,
   since: number,
 ): Promise<Stats> {
-  const day = new Date(since).toISOString().slice(0, "2026-11-23".length);
+  const day = formatDay(since);
   const counts = await store.listPageCounts(day);
   const { received, quarantined, answered } = await store.figures(since, 0);
   const views = counts.filter(({ event }) => event === "view");

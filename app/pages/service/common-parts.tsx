@@ -70,17 +70,21 @@ export function NumberedDeliverables({ headings, deliverables }: Service) {
   return (
     <Section heading={headings.deliverables} eyebrow={translate("service.parts.deliverables")}>
       <ol className="numbered-list">
-        {deliverables.map(({ title, text }) => (
-          <li key={title}>
-            <Heading tag="h3" size={4}>
-              {title}
-            </Heading>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
+        <DeliverableItems deliverables={deliverables} />
       </ol>
     </Section>
   );
+}
+
+function DeliverableItems({ deliverables }: Pick<Service, "deliverables">) {
+  return deliverables.map(({ title, text }) => (
+    <li key={title}>
+      <Heading tag="h3" size={4}>
+        {title}
+      </Heading>
+      <p className="text-muted">{text}</p>
+    </li>
+  ));
 }
 
 export function TechnologyTable({ headings, technology }: Service) {
@@ -109,14 +113,7 @@ export function ContractSheet({ headings, deliverables }: Service) {
       ground="sunken"
     >
       <ul className="report-sheet contract-sheet">
-        {deliverables.map(({ title, text }) => (
-          <li key={title}>
-            <Heading tag="h3" size={4}>
-              {title}
-            </Heading>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
+        <DeliverableItems deliverables={deliverables} />
       </ul>
     </Section>
   );
