@@ -7,9 +7,7 @@ import { FONT_FAMILY } from "./style.server.ts";
 const WEIGHT = 520;
 
 /** Adds the letters of the theme's font that a screen shows, since an image loads none. */
-export async function embedFont(drawing: string): Promise<string> {
-  const texts = [...drawing.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text = ""]) => text).join("");
-  const letters = texts.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+export async function embedFont(drawing: string, letters: string): Promise<string> {
   const { min, max } = readFontWeights();
   const cut = await subsetFont(await readFile(findFontFile()), letters, {
     targetFormat: "woff2",

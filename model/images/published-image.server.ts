@@ -19,6 +19,7 @@ import {
   withoutHash,
 } from "./image-names.server.ts";
 import { drawStateFile } from "./state-drawing.server.ts";
+import { listElements, parseSvg } from "./svg.server.ts";
 import { drawWovenFile } from "./woven-image.server.ts";
 
 /** `name` is relative to `IMAGE_BASE`. */
@@ -37,7 +38,8 @@ export async function makePublishedImage(
     drawStateFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
   const screen = drawScreenFile(reader, file);
-  if (screen !== undefined) return { name: nameScreen(file, screen), content: await embedFont(screen) };
+  if (screen !== undefined)
+    return { name: nameScreen(file, screen), content: await embedFont(screen, readTexts(screen)) };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);
   if (!source) return undefined;
@@ -46,6 +48,11 @@ export async function makePublishedImage(
     name: rasterName({ ...raster, hash: hashRaster(source) }),
     content: await encodeRaster(source, raster),
   };
+}
+
+function readTexts(drawing: string): string {
+  const texts = listElements(parseSvg(drawing)).filter(({ local }) => local === "text");
+  return texts.flatMap(({ children }) => children).join("");
 }
 
 /** Drawings get the colors of the theme. @throws ImageError if a drawing could do more than be looked at */
