@@ -8,7 +8,7 @@ const LAYOUTS = {
 } as const satisfies Record<string, string>;
 
 const GROUNDS = {
-  surface: "section",
+  surface: "section plain",
   sunken: "section sunken",
   ink: "section ink",
 } as const satisfies Record<string, string>;
