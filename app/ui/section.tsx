@@ -27,7 +27,7 @@ type SectionProps = {
   /** `data-section`, for tests and styles. */
   name?: string;
   layout?: SectionLayout;
-  ground?: SectionGround;
+  ground?: SectionGround | undefined;
   /** A background image for the ink ground, tiled. */
   pattern?: { src: string };
   children: ReactNode;
