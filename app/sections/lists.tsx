@@ -2,7 +2,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Accordion } from "#app/ui/disclosure/accordion.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section, type SectionGround } from "#app/ui/section.tsx";
 import { MarkedList } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 
@@ -41,12 +41,13 @@ type TwoListsProps = {
   lead?: string | undefined;
   first: List;
   second: List;
+  ground?: SectionGround;
 };
 
 /** Two opposing lists, such as included and excluded. */
-export function TwoLists({ heading, lead, first, second }: TwoListsProps) {
+export function TwoLists({ heading, lead, first, second, ground }: TwoListsProps) {
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={lead} ground={ground}>
       <div className="two-lists">
         <TitledList {...first} mark="knot" />
         <TitledList {...second} mark="gap" />
@@ -64,12 +65,12 @@ function TitledList({ heading, items, mark }: List & { mark: "knot" | "gap" }) {
   );
 }
 
-type QuestionsProps = { heading: string; entries: Service["questions"] };
+type QuestionsProps = { heading: string; entries: Service["questions"]; ground?: SectionGround };
 
-export function Questions({ heading, entries }: QuestionsProps) {
+export function Questions({ heading, entries, ground }: QuestionsProps) {
   const translate = useTranslate();
   return (
-    <Section heading={heading} eyebrow={translate("service.parts.questions")} layout="side">
+    <Section heading={heading} eyebrow={translate("service.parts.questions")} layout="side" ground={ground}>
       <Accordion
         entries={entries.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
       />

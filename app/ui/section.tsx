@@ -8,7 +8,7 @@ const LAYOUTS = {
 } as const satisfies Record<string, string>;
 
 const GROUNDS = {
-  surface: "section",
+  surface: "section plain",
   sunken: "section sunken",
   ink: "section ink",
 } as const satisfies Record<string, string>;
@@ -27,7 +27,7 @@ type SectionProps = {
   /** `data-section`, for tests and styles. */
   name?: string;
   layout?: SectionLayout;
-  ground?: SectionGround;
+  ground?: SectionGround | undefined;
   /** A background image for the ink ground, tiled. */
   pattern?: { src: string };
   children: ReactNode;

@@ -5,12 +5,13 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
+import type { PartOf } from "./part.ts";
 
 /** Decision points at which the work continues or ends. */
-export function Gates({ gates: { heading, lead, rows } }: ServiceOf<"evidence">) {
+export function Gates({ gates: { heading, lead, rows }, ground }: PartOf<"evidence">) {
   const translate = useTranslate();
   return (
-    <Section heading={heading} lead={lead} ground="sunken">
+    <Section heading={heading} lead={lead} ground={ground}>
       <ol className="gates">
         {rows.map(({ when, question, go, stop }) => (
           <li key={question}>
@@ -35,10 +36,10 @@ export function Gates({ gates: { heading, lead, rows } }: ServiceOf<"evidence">)
   );
 }
 
-export function Channels({ channels: { heading, lead, rows } }: ServiceOf<"marketing">) {
+export function Channels({ channels: { heading, lead, rows }, ground }: PartOf<"marketing">) {
   const translate = useTranslate();
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={lead} ground={ground}>
       <ul className="channels">
         {rows.map(({ name, service, use, signs }) => (
           <li key={name}>
@@ -81,10 +82,10 @@ export function Measures({ measures: { heading, lead, rows } }: ServiceOf<"marke
   );
 }
 
-export function Engagement({ engagement: { heading, lead, models } }: ServiceOf<"hiring">) {
+export function Engagement({ engagement: { heading, lead, models }, ground }: PartOf<"hiring">) {
   const translate = useTranslate();
   return (
-    <Section heading={heading} lead={lead} ground="sunken">
+    <Section heading={heading} lead={lead} ground={ground}>
       <ul className="columns">
         {models.map(({ name, suits, price, end }) => (
           <li key={name}>

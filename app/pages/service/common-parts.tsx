@@ -6,20 +6,21 @@ import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
-import { PlanSteps, Stairs } from "./drawn-parts.tsx";
+import { PlanSteps } from "./drawn-parts.tsx";
+import type { PartOf } from "./part.ts";
 
-export function Problem({ headings, body }: Service) {
+export function Problem({ headings, body, ground }: PartOf) {
   return (
-    <Section heading={headings.problem} layout="side">
+    <Section heading={headings.problem} layout="side" ground={ground}>
       <Prose html={body} />
     </Section>
   );
 }
 
 /** The heading over the words, which run in two columns. */
-export function ProblemColumns({ headings, body }: Service) {
+export function ProblemColumns({ headings, body, ground }: PartOf) {
   return (
-    <Section heading={headings.problem}>
+    <Section heading={headings.problem} ground={ground}>
       <div className="prose-columns">
         <Prose html={body} />
       </div>
@@ -27,32 +28,39 @@ export function ProblemColumns({ headings, body }: Service) {
   );
 }
 
-/** Steps on a thread that runs down, unless the page's drawing is its plan. */
-export function PlanDown(service: Service) {
+/** Steps on a thread that runs down. */
+export function PlanDown({ headings, plan, ground }: PartOf) {
   const translate = useTranslate();
-  const { headings, plan, figure } = service;
-  if (figure?.kind === "stages") return <Stairs {...service} />;
   return (
-    <Plan heading={headings.plan} phases={plan} layout="down" eyebrow={translate("service.parts.plan")} />
+    <Plan
+      heading={headings.plan}
+      phases={plan}
+      layout="down"
+      eyebrow={translate("service.parts.plan")}
+      ground={ground}
+    />
   );
 }
 
-/** Steps side by side, unless the page's drawing is its plan. */
-export function PlanGrid(service: Service) {
+/** Steps side by side. */
+export function PlanGrid({ headings, plan, ground }: PartOf) {
   const translate = useTranslate();
-  const { headings, plan, figure } = service;
-  if (figure?.kind === "stages") return <Stairs {...service} />;
   return (
-    <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground="sunken">
+    <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground={ground}>
       <PlanSteps plan={plan} />
     </Section>
   );
 }
 
-export function Deliverables({ headings, deliverables }: Service) {
+export function Deliverables({ headings, deliverables, ground }: PartOf) {
   const translate = useTranslate();
   return (
-    <Section heading={headings.deliverables} eyebrow={translate("service.parts.deliverables")} layout="side">
+    <Section
+      heading={headings.deliverables}
+      eyebrow={translate("service.parts.deliverables")}
+      layout="side"
+      ground={ground}
+    >
       <dl className="ruled-list">
         {deliverables.map(({ title, text }) => (
           <div key={title}>
@@ -65,10 +73,14 @@ export function Deliverables({ headings, deliverables }: Service) {
   );
 }
 
-export function NumberedDeliverables({ headings, deliverables }: Service) {
+export function NumberedDeliverables({ headings, deliverables, ground }: PartOf) {
   const translate = useTranslate();
   return (
-    <Section heading={headings.deliverables} eyebrow={translate("service.parts.deliverables")}>
+    <Section
+      heading={headings.deliverables}
+      eyebrow={translate("service.parts.deliverables")}
+      ground={ground}
+    >
       <ol className="numbered-list">
         <DeliverableItems deliverables={deliverables} />
       </ol>
@@ -87,10 +99,15 @@ function DeliverableItems({ deliverables }: Pick<Service, "deliverables">) {
   ));
 }
 
-export function TechnologyTable({ headings, technology }: Service) {
+export function TechnologyTable({ headings, technology, ground }: PartOf) {
   const translate = useTranslate();
   return (
-    <Section heading={headings.technology} eyebrow={translate("service.parts.technology")} layout="side">
+    <Section
+      heading={headings.technology}
+      eyebrow={translate("service.parts.technology")}
+      layout="side"
+      ground={ground}
+    >
       <TextTable
         caption={headings.technology}
         columns={[
@@ -104,13 +121,13 @@ export function TechnologyTable({ headings, technology }: Service) {
 }
 
 /** What goes into the contract, on a sheet of paper. */
-export function ContractSheet({ headings, deliverables }: Service) {
+export function ContractSheet({ headings, deliverables, ground }: PartOf) {
   const translate = useTranslate();
   return (
     <Section
       heading={headings.deliverables}
       eyebrow={translate("service.parts.deliverables")}
-      ground="sunken"
+      ground={ground}
     >
       <ul className="report-sheet contract-sheet">
         <DeliverableItems deliverables={deliverables} />
@@ -120,10 +137,10 @@ export function ContractSheet({ headings, deliverables }: Service) {
 }
 
 /** For pages that already have a table. */
-export function TechnologyColumns({ headings, technology }: Service) {
+export function TechnologyColumns({ headings, technology, ground }: PartOf) {
   const translate = useTranslate();
   return (
-    <Section heading={headings.technology} eyebrow={translate("service.parts.technology")} ground="sunken">
+    <Section heading={headings.technology} eyebrow={translate("service.parts.technology")} ground={ground}>
       <dl className="term-columns">
         {technology.map(({ name, reason }) => (
           <div key={name}>
@@ -136,6 +153,6 @@ export function TechnologyColumns({ headings, technology }: Service) {
   );
 }
 
-export function ServiceQuestions({ headings, questions }: Service) {
-  return <Questions heading={headings.questions} entries={questions} />;
+export function ServiceQuestions({ headings, questions, ground }: PartOf) {
+  return <Questions heading={headings.questions} entries={questions} ground={ground} />;
 }

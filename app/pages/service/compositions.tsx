@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, Fragment } from "react";
-import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
+import type { SectionGround } from "#app/ui/section.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
 import { Channels, Engagement, Gates, Measures } from "./card-parts.tsx";
 import {
   ContractSheet,
@@ -14,7 +15,8 @@ import {
   TechnologyTable,
 } from "./common-parts.tsx";
 import { HoursChart, Stairs, ThreadPlan } from "./drawn-parts.tsx";
-import { FamilyFigure, InkFigure, OpeningFigure, TintedFigure } from "./figures/figure-bands.tsx";
+import { FamilyFigure, InkFigure, MiddleFigure, OpeningFigure } from "./figures/figure-bands.tsx";
+import type { PartOf } from "./part.ts";
 import {
   Boundaries,
   Change,
@@ -29,7 +31,7 @@ import {
   Volumes,
 } from "./table-parts.tsx";
 
-type Composition<Kind extends Service["kind"]> = readonly ComponentType<ServiceOf<Kind>>[];
+type Composition<Kind extends Service["kind"]> = readonly ComponentType<PartOf<Kind>>[];
 
 /**
  * The sections between hero and call to action, by kind of service. Where services of a kind stand next to each other in
@@ -125,7 +127,7 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: readonly [Composition<Kind>, ..
     ],
     [
       Channels,
-      TintedFigure,
+      MiddleFigure,
       ProblemColumns,
       PlanGrid,
       Deliverables,
@@ -142,7 +144,7 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: readonly [Composition<Kind>, ..
   outsourcing: [
     [
       Problem,
-      TintedFigure,
+      MiddleFigure,
       Volumes,
       HoursChart,
       NumberedDeliverables,
@@ -164,14 +166,40 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: readonly [Composition<Kind>, ..
   ],
 };
 
+// Components of all kinds, which have no type in common.
+const FIGURES = new Set<unknown>([FamilyFigure, InkFigure, OpeningFigure, MiddleFigure]);
+const PLANS = new Set<unknown>([PlanDown, PlanGrid]);
+const DARK = new Set<unknown>([FamilyFigure, InkFigure, Measures, Risks, ServiceLevels, Stairs, ThreadPlan]);
+
 /** The same list for services that share a skeleton. */
-export function chooseComposition({ kind, order }: Service): readonly ComponentType<Service>[] {
+export function chooseComposition({ kind, order }: Service): readonly ComponentType<PartOf>[] {
   const choices = COMPOSITIONS[kind];
   // The compiler can't tell that the components of a kind get a service of that kind.
-  return choices[order % choices.length] as readonly ComponentType<Service>[];
+  return choices[order % choices.length] as readonly ComponentType<PartOf>[];
 }
 
 export function ServiceComposition({ service }: { service: Service }) {
-  const parts = chooseComposition(service);
-  return createElement(Fragment, null, ...parts.map((Part) => createElement(Part, service)));
+  const parts = chooseComposition(service).flatMap((part) => drawPlan(part, service));
+  const grounds = chooseGrounds(parts);
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, index) => createElement(part, { ...service, ground: grounds[index] ?? "surface" })),
+  );
+}
+
+/** Where the plan is the drawing, it takes the place of both. */
+function drawPlan(part: ComponentType<PartOf>, { figure }: Service): ComponentType<PartOf>[] {
+  if (figure && figure.kind !== "stages") return [part];
+  if (FIGURES.has(part)) return [];
+  return [figure && PLANS.has(part) ? Stairs : part];
+}
+
+/** Light grounds take turns, so that no two sections run together; the last one is plain, as a tinted band follows it. */
+function chooseGrounds(parts: ComponentType<PartOf>[]): SectionGround[] {
+  const isLight = (part: ComponentType<PartOf>) => !DARK.has(part);
+  return parts.map((part, index) => {
+    if (DARK.has(part)) return "ink";
+    return parts.slice(index + 1).filter(isLight).length % 2 === 0 ? "surface" : "sunken";
+  });
 }

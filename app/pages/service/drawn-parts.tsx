@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { DayScale } from "#app/sections/day-chart.tsx";
 import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -7,6 +8,7 @@ import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";
 import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
 import { ShiftHours } from "./figures/shift-hours.tsx";
+import type { PartOf } from "./part.ts";
 
 /** A thread for each day, and below it the phases. */
 export function ThreadPlan({ headings, plan: phases }: ServiceOf<"first-version">) {
@@ -27,22 +29,13 @@ export function ThreadPlan({ headings, plan: phases }: ServiceOf<"first-version"
   );
 }
 
-/** Steps side by side, each on its thread; those with days say which. */
-export function PlanSteps({ plan }: { plan: (Service["plan"][number] & { days?: number })[] }) {
-  const translate = useTranslate();
-  const spans = countDays(plan);
+/** Steps side by side, each on its thread; those with days have a color each. */
+export function PlanSteps({ plan }: { plan: Step[] }) {
   return (
     <ol className="thread-plan">
       {plan.map(({ when, title, text, days }, index) => (
         <li key={title} data-accent={days === undefined ? undefined : pickAccent(index)}>
-          <p className="eyebrow">
-            {when}
-            {days !== undefined && (
-              <span className="facts">
-                {translate("service.days", { from: spans[index]?.first ?? 0, to: spans[index]?.last ?? 0 })}
-              </span>
-            )}
-          </p>
+          <p className="eyebrow">{when}</p>
           <Heading tag="h3" size={4}>
             {title}
           </Heading>
@@ -53,18 +46,24 @@ export function PlanSteps({ plan }: { plan: (Service["plan"][number] & { days?: 
   );
 }
 
+type Step = Service["plan"][number] & { days?: number };
+
 /** The steps of the plan one below the other, each with the threads of its weeks or days on the scale of all. */
 export function Stairs({ headings, plan, figure }: Service) {
   const translate = useTranslate();
-  const spans = figure?.kind === "stages" ? figure.weeks : countDays(plan);
+  const { formatNumber } = useFormats();
+  const isInWeeks = figure?.kind === "stages";
+  const spans = isInWeeks ? figure.weeks : countDays(plan);
   const all = Math.max(...spans.map(({ last }) => last));
+  const weeks = Math.ceil(isInWeeks ? all : all / DAYS_OF_WEEK);
+  // React has no type for custom properties.
+  const scale = { "--all": all, "--week": isInWeeks ? 1 : DAYS_OF_WEEK } as CSSProperties;
   return (
     <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground="ink">
-      <ol className="stairs">
+      <ol className="stairs" style={scale}>
         {plan.map(({ when, title, text }, index) => {
           const { first, last } = spans[index] ?? { first: 1, last: all };
-          // React has no type for custom properties.
-          const style = { "--before": first - 1, "--span": last - first + 1, "--all": all } as CSSProperties;
+          const style = { "--before": first - 1, "--span": last - first + 1 } as CSSProperties;
           return (
             <li key={title} style={style}>
               <div>
@@ -79,12 +78,19 @@ export function Stairs({ headings, plan, figure }: Service) {
           );
         })}
       </ol>
+      <p className="stairs-scale" style={scale} aria-hidden="true">
+        {Array.from({ length: weeks }, (_, week) => formatNumber(week + 1)).map((week) => (
+          <span key={week}>{week}</span>
+        ))}
+      </p>
     </Section>
   );
 }
 
+const DAYS_OF_WEEK = 7;
+
 /** Of a plan whose steps have days. */
-function countDays(plan: (Service["plan"][number] & { days?: number })[]): { first: number; last: number }[] {
+function countDays(plan: Step[]): { first: number; last: number }[] {
   const counted = plan.map(({ days = 1 }) => ({ days }));
   return counted.map(({ days }, index) => {
     const before = sumDays(counted.slice(0, index));
@@ -99,11 +105,11 @@ function pickAccent(index: number): string | undefined {
 }
 
 /** Working hours on a chart of one day, in each clock. */
-export function HoursChart({ hours: { heading, lead, clock, rows } }: ServiceOf<"outsourcing">) {
+export function HoursChart({ hours: { heading, lead, clock, rows }, ground }: PartOf<"outsourcing">) {
   const translate = useTranslate();
   const [upper, lower] = clock;
   return (
-    <Section heading={heading} lead={lead} ground="sunken">
+    <Section heading={heading} lead={lead} ground={ground}>
       <ul className="hours">
         {rows.map(({ team, days, from, to }) => (
           <li key={team + from}>

@@ -14,29 +14,33 @@ export function Proof({ project, leader }: ProofProps) {
   return (
     <section aria-label={translate("service.proof.label")} className="proof">
       <div className="wrap">
-        {project?.outcome && (
-          <div>
-            {project.screen && <Picture {...project.screen} place="card" className="proof-screen" />}
-            <p className="outcome-value">{project.outcome.value}</p>
-            <p className="outcome-label">{project.outcome.label}</p>
+        {project?.screen && <Picture {...project.screen} place="beside" className="proof-screen" />}
+        <div className="proof-words">
+          {project?.outcome && (
+            <div>
+              <p className="outcome-value">{project.outcome.value}</p>
+              <p className="outcome-label">{project.outcome.label}</p>
+            </div>
+          )}
+          {project?.quote && <ClientQuote {...project.quote} client={project.client} />}
+          {project && (
             <p>
               <TextLink to={href("/profile/projects/:slug", project)} variant="thread">
                 {translate("service.proof.project", { client: project.client })}
               </TextLink>
             </p>
-          </div>
-        )}
-        {project?.quote && <ClientQuote {...project.quote} client={project.client} />}
-        {leader && (
-          <figure className="proof-leader">
-            <Portrait picture={leader.photo} />
-            <figcaption>
-              <span className="text-muted">{translate("service.proof.leader")}</span>
-              <strong>{leader.name}</strong>
-              <span className="text-muted">{leader.role}</span>
-            </figcaption>
-          </figure>
-        )}
+          )}
+          {leader && (
+            <figure className="proof-leader">
+              <Portrait picture={leader.photo} />
+              <figcaption>
+                <span className="text-muted">{translate("service.proof.leader")}</span>
+                <strong>{leader.name}</strong>
+                <span className="text-muted">{leader.role}</span>
+              </figcaption>
+            </figure>
+          )}
+        </div>
       </div>
     </section>
   );

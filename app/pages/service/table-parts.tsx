@@ -6,23 +6,24 @@ import { TextTable } from "#app/ui/table.tsx";
 import { MarkedList } from "#app/ui/text.tsx";
 import type { Messages } from "#model/messages/messages.ts";
 import type { ServiceOf } from "#model/services/load-service.server.ts";
+import type { PartOf } from "./part.ts";
 
-export function Scope({ scope }: ServiceOf<"first-version">) {
-  return <TwoLists {...scope} first={scope.included} second={scope.waiting} />;
+export function Scope({ scope, ground }: PartOf<"first-version">) {
+  return <TwoLists {...scope} ground={ground} first={scope.included} second={scope.waiting} />;
 }
 
-export function Fit({ fit }: ServiceOf<"store">) {
-  return <TwoLists {...fit} first={fit.suits} second={fit.avoid} />;
+export function Fit({ fit, ground }: PartOf<"store">) {
+  return <TwoLists {...fit} ground={ground} first={fit.suits} second={fit.avoid} />;
 }
 
-export function Duties({ duties }: ServiceOf<"managed">) {
-  return <TwoLists {...duties} first={duties.ours} second={duties.yours} />;
+export function Duties({ duties, ground }: PartOf<"managed">) {
+  return <TwoLists {...duties} ground={ground} first={duties.ours} second={duties.yours} />;
 }
 
 /** A numbered list to tick off on paper. */
-export function Checklist({ checklist: { heading, lead, items } }: ServiceOf<"store">) {
+export function Checklist({ checklist: { heading, lead, items }, ground }: PartOf<"store">) {
   return (
-    <Section heading={heading} lead={lead} ground="sunken">
+    <Section heading={heading} lead={lead} ground={ground}>
       <ol className="checklist">
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -32,16 +33,16 @@ export function Checklist({ checklist: { heading, lead, items } }: ServiceOf<"st
   );
 }
 
-export function Boundaries({ boundaries: { heading, lead, items } }: ServiceOf<"security">) {
+export function Boundaries({ boundaries: { heading, lead, items }, ground }: PartOf<"security">) {
   return (
-    <Section heading={heading} lead={lead} layout="side">
+    <Section heading={heading} lead={lead} layout="side" ground={ground}>
       <MarkedList items={items} mark="gap" />
     </Section>
   );
 }
 
-export function Change({ change }: ServiceOf<"migration">) {
-  return <FactTable {...change} columns={["aspect", "before", "after"]} ground="sunken" />;
+export function Change({ change, ground }: PartOf<"migration">) {
+  return <FactTable {...change} columns={["aspect", "before", "after"]} ground={ground} />;
 }
 
 export function Risks({ risks }: ServiceOf<"migration">) {
@@ -52,18 +53,18 @@ export function ServiceLevels({ levels }: ServiceOf<"managed">) {
   return <FactTable {...levels} columns={["name", "example", "response", "update"]} ground="ink" />;
 }
 
-export function Roles({ roles }: ServiceOf<"hiring">) {
-  return <FactTable {...roles} columns={["role", "does", "uses", "start"]} />;
+export function Roles({ roles, ground }: PartOf<"hiring">) {
+  return <FactTable {...roles} columns={["role", "does", "uses", "start"]} ground={ground} />;
 }
 
-export function Volumes({ volumes }: ServiceOf<"outsourcing">) {
-  return <FactTable {...volumes} columns={["queue", "volume", "people", "quality"]} />;
+export function Volumes({ volumes, ground }: PartOf<"outsourcing">) {
+  return <FactTable {...volumes} columns={["queue", "volume", "people", "quality"]} ground={ground} />;
 }
 
-export function Findings({ findings: { heading, lead, rows } }: ServiceOf<"security">) {
+export function Findings({ findings: { heading, lead, rows }, ground }: PartOf<"security">) {
   const translate = useTranslate();
   return (
-    <Section heading={heading} lead={lead} ground="sunken">
+    <Section heading={heading} lead={lead} ground={ground}>
       <div className="report-sheet">
         <TextTable
           caption={heading}
@@ -106,7 +107,7 @@ type FactTableProps<Column extends FactColumn> = {
   /** The first column is the row header. */
   columns: readonly Column[];
   rows: Record<Column, string>[];
-  ground?: SectionGround;
+  ground: SectionGround;
 };
 
 function FactTable<Column extends FactColumn>({
@@ -114,7 +115,7 @@ function FactTable<Column extends FactColumn>({
   lead,
   columns,
   rows,
-  ground = "surface",
+  ground,
 }: FactTableProps<Column>) {
   const translate = useTranslate();
   return (

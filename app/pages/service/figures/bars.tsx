@@ -10,10 +10,7 @@ export function Bars({ rows }: ServiceFigure<"bars">) {
         // React has no type for custom properties.
         <div key={label} style={{ "--share": value / longest } as CSSProperties}>
           <dt>{label}</dt>
-          <dd>
-            <span className="bar" aria-hidden="true" />
-            <strong>{shown}</strong>
-          </dd>
+          <dd>{shown}</dd>
         </div>
       ))}
     </dl>

@@ -1,25 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { countColumns, drawStitches } from "./draw-stitches.ts";
+import { countColumns, drawStitches, type StitchMark } from "./draw-stitches.ts";
 
 describe("drawStitches", () => {
   it("goes on in the next row", () => {
-    expect(drawStitches({ first: 1, count: 3, columns: 2, weave: 2 })).toBe(
-      "M1.1 0.5h.8M0.1 1.5h.8M1.1 1.5h.8",
+    expect(drawStitches({ first: 1, count: 2, columns: 2, mark: "diamond" })).toBe(
+      "M1 0m.5 0l.5 .5l-.5 .5l-.5-.5zM0 1m.5 0l.5 .5l-.5 .5l-.5-.5z",
     );
   });
 
-  it("draws each group in a weave of its own", () => {
-    const drawn = [0, 1, 2, 3, 4].map((weave) => drawStitches({ first: 0, count: 2, columns: 2, weave }));
-    expect(new Set(drawn).size).toBe(5);
+  it("draws each group with a mark of its own", () => {
+    const marks: StitchMark[] = ["weave", "square", "diamond", "frame"];
+    const drawn = marks.map((mark) => drawStitches({ first: 0, count: 2, columns: 2, mark }));
+    expect(new Set(drawn).size).toBe(4);
   });
 });
 
 describe("countColumns", () => {
   it.each([
-    [1, 2],
-    [43, 14],
-    [400, 40],
-  ])("lays %d stitches in %d columns", (stitches, columns) => {
-    expect(countColumns(stitches)).toBe(columns);
+    [[100], 20],
+    [[150], 25],
+    [[240], 30],
+    [[400], 40],
+    [[300, 200], 50],
+    [[240, 40], 40],
+  ])("lays %j stitches in full rows of %d", (counts, columns) => {
+    expect(countColumns(counts)).toBe(columns);
+  });
+
+  it("leaves few places of the last row empty if none divides the number", () => {
+    expect(412 % countColumns([412])).toBeGreaterThan(countColumns([412]) / 2);
+  });
+
+  it("lays a single stitch", () => {
+    expect(countColumns([1])).toBeGreaterThan(0);
   });
 });

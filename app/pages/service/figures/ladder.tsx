@@ -1,20 +1,19 @@
+import type { CSSProperties } from "react";
 import type { ServiceFigure } from "#model/services/load-service.server.ts";
 
 /** Knots on one thread, farther apart where more time goes by. */
 export function Ladder({ rows }: ServiceFigure<"ladder">) {
-  const gaps = rows.map(({ at }, index) => (rows[index + 1]?.at ?? at) - at);
+  // The root, or a long wait would leave the page empty.
+  const waits = rows.map(({ at }, index) => Math.sqrt((rows[index + 1]?.at ?? at) - at));
+  const longest = Math.max(...waits);
   return (
-    <ol className="ladder" style={{ gridTemplateRows: gaps.map(writeRow).join(" ") }}>
-      {rows.map(({ at, when, label }) => (
-        <li key={at + when}>
-          <strong>{when}</strong> {label}
+    <ol className="ladder">
+      {rows.map(({ at, when, label }, index) => (
+        // React has no type for custom properties.
+        <li key={at + when} style={{ "--wait": (waits[index] ?? 0) / longest } as CSSProperties}>
+          <strong>{when}</strong> <span>{label}</span>
         </li>
       ))}
     </ol>
   );
-}
-
-/** The root, or a long wait would leave the page empty. The last row ends the drawing, so it is as high as its words. */
-function writeRow(gap: number): string {
-  return gap > 0 ? `minmax(max-content, ${Math.sqrt(gap).toFixed(1)}fr)` : "max-content";
 }

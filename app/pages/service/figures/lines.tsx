@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { ServiceFigure } from "#model/services/load-service.server.ts";
 import { fillUnit } from "./fill-unit.ts";
@@ -10,9 +11,11 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
   const place = (at: number) => `${(at / across.to) * 100}%`;
   const rise = (value: number) => 100 - (value / highest) * 100;
   const [main] = rows;
-  const isLate = mark !== undefined && mark.at > across.to / 2;
   return (
     <div className="lines">
+      <p className="lines-top" aria-hidden="true">
+        {write(highest)}
+      </p>
       <div className="lines-drawing">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {rows.map(({ label, from, to }, index) => (
@@ -33,12 +36,13 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
               aria-hidden="true"
               style={{ insetInlineStart: place(mark.at), insetBlockStart: `${rise(mark.value)}%` }}
             />
+            {/* Left of where lines meet there is nothing above them. */}
             <p
-              className={isLate ? "lines-mark lines-mark-late" : "lines-mark"}
+              className="lines-mark"
               style={{
-                // Below a line that rises there is room on the right.
-                ...(isLate ? { insetInlineEnd: 0 } : { insetInlineStart: place(mark.at) }),
-                insetBlockStart: `${rise(mark.value)}%`,
+                maxInlineSize: place(mark.at),
+                insetInlineEnd: place(across.to - mark.at),
+                insetBlockEnd: `${100 - rise(mark.value)}%`,
               }}
             >
               {mark.label}
@@ -52,9 +56,10 @@ export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
           {across.label}: {formatNumber(across.to)}
         </span>
       </p>
-      <dl className="figure-key">
+      <dl className="figure-key lines-key">
         {rows.map(({ label, from, to }, index) => (
-          <div key={label} className={`line-${index}`}>
+          // React has no type for custom properties.
+          <div key={label} className={`line-${index}`} style={{ "--end": `${rise(to)}%` } as CSSProperties}>
             <dt>{label}</dt>
             <dd>{from === to || from === 0 ? write(to) : `${write(from)}–${write(to)}`}</dd>
           </div>

@@ -18,7 +18,8 @@ const LAYOUTS = {
 } as const satisfies Record<string, string>;
 
 const GROUNDS = {
-  tinted: "section sunken figure-band",
+  surface: "section plain figure-band",
+  sunken: "section sunken figure-band",
   family: "section family-ground figure-band",
   ink: "section ink figure-band",
 } as const satisfies Record<string, string>;

@@ -1,46 +1,54 @@
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { ServiceFigure } from "#model/services/load-service.server.ts";
-import { countColumns, drawStitches } from "./draw-stitches.ts";
+import { countColumns, drawStitches, type StitchMark } from "./draw-stitches.ts";
 
 type Group = { label: string; count: number };
 
 /** A stitch for each thing, in groups; if there is something to compare them with, in a second cloth. */
 export function Share({ groups, against }: ServiceFigure<"share">) {
-  const columns = countColumns(Math.max(countAll(groups), against?.count ?? 0));
+  const columns = countColumns([countAll(groups), ...(against ? [against.count] : [])]);
   return (
     <div className="stitches">
-      <Cloth groups={groups} columns={columns} />
-      {against && <Cloth groups={[against]} columns={columns} />}
+      <Cloth groups={groups} columns={columns} marks={chooseMarks(groups)} />
+      {against && <Cloth groups={[against]} columns={columns} marks={["square"]} />}
     </div>
   );
 }
 
-function Cloth({ groups, columns }: { groups: Group[]; columns: number }) {
+type ClothProps = { groups: Group[]; columns: number; marks: StitchMark[] };
+
+function Cloth({ groups, columns, marks }: ClothProps) {
   const { formatNumber } = useFormats();
   const rows = Math.ceil(countAll(groups) / columns);
-  // What is left over is the cloth in which the others show.
-  const isRest = (index: number) => index > 0 && index === groups.length - 1;
-  const chooseTone = (index: number) => `tone-${isRest(index) ? REST : index}`;
+  const drawn = groups.map(({ label, count }, index) => ({
+    label,
+    count,
+    first: countAll(groups.slice(0, index)),
+    mark: marks[index] ?? "weave",
+  }));
   return (
     <div className="stitch-cloth">
       <svg viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
-        {groups.map(({ label, count }, index) => (
+        {drawn.map(({ label, ...stitches }) => (
           <path
             key={label}
-            className={chooseTone(index)}
-            d={drawStitches({
-              first: countAll(groups.slice(0, index)),
-              count,
-              columns,
-              weave: isRest(index) || groups.length === 1 ? 0 : index + 1,
-            })}
+            className={`stitch-${stitches.mark}`}
+            d={drawStitches({ ...stitches, columns })}
           />
         ))}
       </svg>
       <dl className="figure-key">
-        {groups.map(({ label, count }, index) => (
-          <div key={label} className={chooseTone(index)}>
-            <dt>{label}</dt>
+        {drawn.map(({ label, count, mark }) => (
+          <div key={label}>
+            <dt>
+              <svg viewBox="0 0 1 1" aria-hidden="true">
+                <path
+                  className={`stitch-${mark}`}
+                  d={drawStitches({ first: 0, count: 1, columns: 1, mark })}
+                />
+              </svg>
+              {label}
+            </dt>
             <dd>{formatNumber(count)}</dd>
           </div>
         ))}
@@ -49,8 +57,17 @@ function Cloth({ groups, columns }: { groups: Group[]; columns: number }) {
   );
 }
 
-/** The palest tone. */
-const REST = 4;
+/** The largest group is the cloth in which the others show. */
+function chooseMarks(groups: Group[]): StitchMark[] {
+  const largest = Math.max(...groups.map(({ count }) => count));
+  const rest = groups.length > 1 ? groups.findIndex(({ count }) => count === largest) : -1;
+  return groups.map((_, index) => {
+    if (index === rest) return "weave";
+    return ACCENTED[index > rest && rest >= 0 ? index - 1 : index] ?? "frame";
+  });
+}
+
+const ACCENTED: readonly StitchMark[] = ["square", "diamond", "frame"];
 
 function countAll(groups: Group[]): number {
   return groups.reduce((all, { count }) => all + count, 0);
