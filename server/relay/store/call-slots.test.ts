@@ -93,6 +93,18 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     expect(claims.map((claim) => claim?.call?.state)).toEqual(["held", "taken"]);
   });
 
+  test("of leads that are put into quarantine are free, and nobody is reminded of them", async ({
+    store,
+  }) => {
+    const context = { member: "Asha", now: 2_000 };
+    await ask(store, "a", 0);
+    await store.changeLead("a", { kind: "held" }, context);
+    expect(await store.queueCallReminders(NOON - 60 * MINUTE_MS)).toBe(0);
+    expect(await ask(store, "b", 0)).toMatchObject({ callState: "held" });
+    await store.changeLead("a", { kind: "released" }, context);
+    expect((await store.findCall("a"))?.call.state).toBe("taken");
+  });
+
   test("of erased leads are free again", async ({ store }) => {
     await ask(store, "a", 0);
     await store.erase("asha@client.example");

@@ -98,6 +98,11 @@ export async function takeReleasedCall(query: Query, leadId: string, now: number
   await takeSeat(query, leadId, { start: start_at, seats, spacing }, now);
 }
 
+/** The call of a lead that goes into quarantine frees its time, and waits like that of a new lead there. */
+export async function freeHeldCall(query: Query, leadId: string): Promise<void> {
+  await query(FREE, [leadId]);
+}
+
 /** A write that may take a seat. The lock of arrivals comes first, as in acceptance: another order would deadlock. */
 export function writeCalls<Result>(
   database: Database,
@@ -144,7 +149,10 @@ const SELECT_HELD = `SELECT start_at, seat FROM call_slot
 const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3`;
 const UPDATE_SEAT = `UPDATE call_slot
-  SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7 WHERE lead_id = $1`;
+  SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
+  WHERE lead_id = $1`;
+const FREE =
+  "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id = $1 AND state IN ('held', 'taken')";
 const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
 const UPDATE_LEAD =
   "UPDATE lead SET meeting_start = $2, meeting_time_zone = $3, preferred_contact = $4 WHERE id = $1";
