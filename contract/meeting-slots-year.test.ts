@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CallRules } from "./call-rules.ts";
+import { type CallRules, DEFAULT_CALL_RULES } from "./call-rules.ts";
 import { type MeetingOffice, SLOT_MINUTES, WEEKDAYS } from "./meeting.ts";
 import { findOfficesAt, findSlot, listSlots } from "./meeting-slots.ts";
 
@@ -69,7 +69,7 @@ describe.each(Object.entries(SITES))("%s", (_, offices) => {
     // Around every change of clocks, and some of the closings.
     for (const day of ["2027-03-11", "2027-04-01", "2027-10-01", "2027-11-04", "2027-12-23"])
       for (let time = Date.parse(day); time < Date.parse(day) + 6 * DAY_MS; time += 15 * MINUTE_MS) {
-        const [start, now] = [new Date(time), new Date(time - 4 * HOUR_MS)];
+        const [start, now] = [new Date(time), new Date(time - DEFAULT_CALL_RULES.noticeHours * HOUR_MS)];
         const ids = open.get(time);
         expect(
           findOfficesAt(offices, start).map(({ id }) => id),
@@ -77,6 +77,9 @@ describe.each(Object.entries(SITES))("%s", (_, offices) => {
         ).toEqual(ids ?? []);
         expect(findSlot(offices, start, now)?.map(({ id }) => id)).toEqual(ids);
         expect(findSlot(offices, start, new Date(now.getTime() + 1))).toBeUndefined();
+        const first = new Date(time - DEFAULT_CALL_RULES.daysAhead * DAY_MS);
+        expect(findSlot(offices, start, first)?.map(({ id }) => id)).toEqual(ids);
+        expect(findSlot(offices, start, new Date(first.getTime() - 1))).toBeUndefined();
       }
   });
 });
