@@ -40,6 +40,30 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     expect(await stores[0].list()).toHaveLength(30);
   });
 
+  test("that move and those that are requested at the same moment race for a time, and one gets it", async () => {
+    const place = await makePlace();
+    const [store, other] = await Promise.all([openTestStore(place), openTestStore(place)]);
+    await ask(store, "mover", 0);
+    const mover = { leadId: "mover", now: 2_000 };
+    let sequence = 0;
+    for (let hour = 1; hour <= 12; hour += 1) {
+      const wish = { ...ONE_SEAT, start: NOON + hour * 60 * MINUTE_MS };
+      const [moved, asked] = await Promise.all([
+        store.changeCall({ ...mover, sequence, wish }),
+        // Overlapping times are one time.
+        ask(other, `asker-${hour}`, hour * 60 + (hour % 3) * 15 - 15),
+      ]);
+      const isMoved = moved === "changed";
+      expect([moved, asked.callState]).toEqual(isMoved ? ["changed", "taken"] : ["taken", "held"]);
+      if (isMoved) sequence += 1;
+    }
+    const changes = await Promise.all([
+      store.changeCall({ ...mover, sequence, wish: { ...ONE_SEAT, start: NOON - 60 * MINUTE_MS } }),
+      other.changeCall({ ...mover, sequence, wish: undefined }),
+    ]);
+    expect(changes.sort()).toEqual(["changed", "outdated"]);
+  });
+
   test("overlap up to the number of seats, and keep the buffer", async ({ store }) => {
     const two = { call: { start: NOON, seats: 2, spacing: 45 * MINUTE_MS } };
     expect(await ask(store, "a", 0, two)).toMatchObject({ callState: "held" });
