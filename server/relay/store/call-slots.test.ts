@@ -43,15 +43,18 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
   test("that move and those that are requested at the same moment race for a time, and one gets it", async () => {
     const place = await makePlace();
     const [store, other] = await Promise.all([openTestStore(place), openTestStore(place)]);
-    await ask(store, "mover", 0);
+    for (const id of ["mover", "blocker"]) await ask(store, id, id === "mover" ? 0 : -120);
     const mover = { leadId: "mover", now: 2_000 };
     let sequence = 0;
     for (let hour = 1; hour <= 12; hour += 1) {
+      const submissionKey = `key-${hour}`;
+      // Every other one asked for a taken time before, and now for another one.
+      if (hour % 2 === 0) await ask(other, `asker-${hour}`, -120, { submissionKey });
       const wish = { ...ONE_SEAT, start: NOON + hour * 60 * MINUTE_MS };
       const [moved, asked] = await Promise.all([
         store.changeCall({ ...mover, sequence, wish }),
         // Overlapping times are one time.
-        ask(other, `asker-${hour}`, hour * 60 + (hour % 3) * 15 - 15),
+        ask(other, `again-${hour}`, hour * 60 + (hour % 3) * 15 - 15, { submissionKey }),
       ]);
       const isMoved = moved === "changed";
       expect([moved, asked.callState]).toEqual(isMoved ? ["changed", "taken"] : ["taken", "held"]);

@@ -37,7 +37,9 @@ describe.each(STORE_KINDS)("a year of calls in $kind", ({ test }) => {
     };
     let time = START;
     let error = 0;
-    for (let step = 0; step < STEPS; step++) {
+    const listMissing = () => OUTCOMES.filter((outcome) => !scene.outcomes.has(outcome));
+    // The year goes on until everything has happened.
+    for (let step = 0; step < STEPS || (listMissing().length > 0 && step < 10 * STEPS); step++) {
       time += random.below(2 * PAUSE_MS);
       // A wrong clock stays wrong for a while.
       if (random.chance(5)) error = random.chance(50) ? 0 : (random.below(61) - 30) * DAY_MS;
@@ -53,16 +55,15 @@ describe.each(STORE_KINDS)("a year of calls in $kind", ({ test }) => {
     expect((await store.list()).map(({ lead }) => lead.id).sort()).toEqual(
       scene.model.leads.map(({ id }) => id).sort(),
     );
-    const missing = OUTCOMES.filter((outcome) => !scene.outcomes.has(outcome));
-    expect(missing, `seed ${random.seed}`).toEqual([]);
+    expect(listMissing(), `seed ${random.seed}`).toEqual([]);
   });
 });
 
-/** What must have happened in a year, or the test tests too little. */
+/** Without one of them, the test would test too little. */
 const OUTCOMES = [
   ...["change changed", "change gone", "change outdated", "change taken"],
   ...["request held new", "request held again", "request held rebooked", "request waiting new"],
-  ...["request taken new", "request taken again", "request taken rebooked", "request undefined new"],
+  ...["request taken new", "request taken again", "request undefined new"],
   ...["held", "released held", "released taken", "reminded"],
 ];
 
@@ -72,7 +73,7 @@ type Step = (scene: Scene, name: string) => Promise<ModelLead[]>;
 const request: Step = async ({ store, model, random, step, now, outcomes }, name) => {
   // In the order of arrival, as real ones are.
   const id = `lead-${String(step).padStart(4, "0")}`;
-  const former = random.chance(50) && model.leads.length > 0 ? random.pick(model.leads.slice(-8)) : undefined;
+  const former = random.chance(50) && model.leads.length > 0 ? random.pick(model.leads.slice(-6)) : undefined;
   const { key, email } = former ?? { key: id, email: `visitor-${random.below(200)}@client.example` };
   const start = former && random.chance(40) ? former.start : chooseStart(random, now);
   const wish = random.chance(95) ? makeWish(start) : undefined;
@@ -102,7 +103,7 @@ const request: Step = async ({ store, model, random, step, now, outcomes }, name
 };
 
 const change: Step = async ({ store, model, random, now, outcomes }, name) => {
-  const lead = model.leads.length > 0 ? random.pick(model.leads.slice(-12)) : undefined;
+  const lead = model.leads.length > 0 ? random.pick(model.leads.slice(-8)) : undefined;
   const leadId = lead && random.chance(95) ? lead.id : "nobody";
   const sequence = Math.max(0, (lead?.call?.sequence ?? 0) - (random.chance(15) ? 1 : 0));
   const wish = random.chance(65) ? makeWish(chooseStart(random, now)) : undefined;
@@ -114,7 +115,7 @@ const change: Step = async ({ store, model, random, now, outcomes }, name) => {
 
 const quarantine: Step = async ({ store, model, random, now, outcomes }, name) => {
   if (model.leads.length === 0) return [];
-  const lead = random.pick(model.leads.slice(-12));
+  const lead = random.pick(model.leads.slice(-8));
   const [kind, isDone] = lead.isQuarantined
     ? (["released", model.release(lead, now)] as const)
     : (["held", model.hold(lead)] as const);
@@ -157,10 +158,10 @@ async function compareLead({ store }: Scene, lead: ModelLead, name: string): Pro
   expect(new Set(news?.map(({ kind }) => kind)), name).toEqual(lead.news);
 }
 
-// Few, so that many want the same one; some overlap.
+// All want the same few times of the week; some overlap.
 function chooseStart(random: SeededRandom, now: number): number {
-  const day = Math.floor(now / DAY_MS) * DAY_MS + (1 + random.below(2)) * DAY_MS;
-  return day + 14 * HOUR_MS + random.below(4) * 15 * MINUTE_MS;
+  const day = Math.ceil((now + HOUR_MS) / (7 * DAY_MS)) * 7 * DAY_MS;
+  return day + 14 * HOUR_MS + random.below(5) * 15 * MINUTE_MS;
 }
 
 /** The site's rules, which change with the quarter. */
