@@ -70,7 +70,7 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     visitor.leadIds.add(response.headers.get(LEAD_ID_HEADER));
     visitor.state = response.headers.get(CALL_STATE_HEADER) === "taken" ? "taken" : "held";
     if (visitor.state === "held") return;
-    const taken = await listTaken(url).catch(() => []);
+    const taken = await listTaken(url).catch((): string[] => []);
     const free = starts.filter((start) => !taken.includes(start) && start !== visitor.start);
     // Some give up, and wait for a proposal of the team.
     if (free.length === 0 || random.chance(20)) return;
