@@ -4,9 +4,10 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import calls from "#content/locales/calls/en-US.json" with { type: "json" };
 import { makeSecret } from "#server/inbox/access-secret.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
-import { OWNER_MESSAGES } from "#server/relay/mails/messages.ts";
+import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/relay/mails/messages.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
+import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 import { type Browser, ENGINES, type Engine, LIMIT_MS } from "#tools/browsers/browser.ts";
 import { inviteMember, listLeads, readMail } from "../e2e/leads.ts";
 import { click, expectCount, readValue, type UsedSite } from "./visitor.ts";
@@ -54,21 +55,31 @@ export function describeCalls(site: UsedSite, engine: Engine): void {
       await click(browser, "[name=change][value=move]");
       await expectText(browser, "main", calls.mailed);
       expect((await store.findCall(id))?.call).toMatchObject({ start: Date.parse(later), state: "held" });
-      await waitForMail("invitation");
+      await waitForMail("invitation", (mail) => readMethod(mail) === "REQUEST");
       await waitForMail("call");
 
       // The server's own clock is not there yet.
       expect(await store.queueCallReminders(Date.parse(later) - DAY_MS)).toBe(1);
-      await followLink(await waitForMail("reminder"));
+      const reminder = await waitForMail("reminder");
+      expect(reminder.subject).toContain(MAIL_MESSAGES["en-US"].reminder.subject.split("{")[0]);
+      await followLink(reminder);
       await click(browser, "[name=change][value=cancel]");
       await expectText(browser, "main", calls.canceled);
-      await waitForMail("invitation", ({ attachments }) => attachments[0]?.method === "CANCEL");
+      await waitForMail("invitation", (mail) => readMethod(mail) === "CANCEL");
 
       await inbox.goto(leadPath(id));
       await expectText(inbox, "main", OWNER_MESSAGES.meeting.canceled);
       expect(await inbox.takeProblems()).toEqual([]);
     });
   });
+}
+
+/** What a calendar is to do with the file in a mail. */
+function readMethod({ attachments }: Email): string | undefined {
+  const { content = "" } = attachments.at(-1) ?? {};
+  const ics = typeof content === "string" ? content : new TextDecoder().decode(content);
+  // The mail parser has changed the line ends.
+  return valuesOf(readEvent(ics.replaceAll("\n", "\r\n")), "METHOD")[0];
 }
 
 /** On the last day that is offered. */
