@@ -47,16 +47,15 @@ export function createCallModel() {
     const same =
       leads.find((lead) => lead.submission === submission) ??
       leads.find((lead) => lead.movedSubmission === submission);
-    if (same) return describe(same, false);
-    const late = leads.find(
-      (lead) => lead.key === key && lead.call?.state === "taken" && !lead.isQuarantined,
-    );
-    if (wish && late && !isSpam) {
+    const late =
+      same ?? leads.find((lead) => lead.key === key && lead.call?.state === "taken" && !lead.isQuarantined);
+    if (late && wish && !isSpam && late.call?.state === "taken" && !late.isQuarantined) {
       const state = takeSeat(late, wish, now);
       Object.assign(late, { start, movedSubmission: submission });
       if (state === "held") addNews(late);
       return describe(late, false);
     }
+    if (same) return describe(same, false);
     const lead: ModelLead = {
       ...{ id, key, email, start, submission, movedSubmission: undefined },
       ...{ isQuarantined: isSpam, hasConfirmation: false, call: undefined, news: new Set() },

@@ -108,6 +108,19 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     expect(await late(120)).toMatchObject({ leadId: "late-120", isNew: true, callState: "held" });
   });
 
+  test("that came too late get their time when the same message asks for it again and it is free", async ({
+    store,
+  }) => {
+    await ask(store, "first", 0);
+    const late = (minutes: number) => ask(store, `late-${minutes}`, minutes, { submissionKey: "key" });
+    // Both are taken, and the last one that was asked for counts.
+    for (const minutes of [0, 15, 0]) expect(await late(minutes)).toMatchObject({ callState: "taken" });
+    expect((await store.find("late-0"))?.lead.meeting_start).toBe("2026-11-24T12:00:00.000Z");
+    await store.changeCall({ leadId: "first", sequence: 0, wish: undefined, now: 2_000 });
+    expect(await late(0)).toMatchObject({ leadId: "late-0", isNew: false, callState: "held" });
+    expect(await listStarts(store)).toEqual([0]);
+  });
+
   test("in quarantine take no time until they are released, if it is free then", async ({ store }) => {
     for (const id of ["a", "b"]) await ask(store, id, 0, { spamReasons: ["honeypot"] });
     expect(await listStarts(store)).toEqual([]);

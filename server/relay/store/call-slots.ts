@@ -60,6 +60,15 @@ export async function rebookCall(
   const [row] = await query(SELECT_TAKEN, [wishHash]);
   if (!row) return undefined;
   const leadId = readId(row);
+  return { leadId, state: await moveTakenCall(query, leadId, { lead, wish, hash }) };
+}
+
+/** Asks for the time that a message with this hash wishes, for a lead that was late. */
+export async function moveTakenCall(
+  query: Query,
+  leadId: string,
+  { lead, wish, hash }: Omit<Rebooking, "wishHash">,
+): Promise<"held" | "taken"> {
   const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
   const state = await takeSeat(query, leadId, wish, now);
   await query(UPDATE_MOVED, [leadId, hash]);
@@ -70,7 +79,7 @@ export async function rebookCall(
     cleanText(preferred_contact),
   ]);
   if (state === "held") await queueCallMails(query, leadId, now);
-  return { leadId, state };
+  return state;
 }
 
 /** Queues news of a call: to the organization, and to the visitor if they got a confirmation. */
