@@ -28,6 +28,8 @@ export type Visitors = {
   /** Responses other than 200, by status. */
   rejected: Map<number, number>;
   answered(): number;
+  /** How many answers said that the time was taken. */
+  late(): number;
   pending(): number;
   /** Sends to these servers at random until `stop`. */
   start(urls: readonly string[]): void;
@@ -47,6 +49,7 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
   let running: Promise<void>[] = [];
   let stopping = new AbortController();
   let answers = 0;
+  let lateAnswers = 0;
   let pending = 0;
 
   function arrive(): Visitor {
@@ -70,6 +73,7 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     visitor.leadIds.add(response.headers.get(LEAD_ID_HEADER));
     visitor.state = response.headers.get(CALL_STATE_HEADER) === "taken" ? "taken" : "held";
     if (visitor.state === "held") return;
+    lateAnswers += 1;
     const taken = await listTaken(url).catch((): string[] => []);
     const free = starts.filter((start) => !taken.includes(start) && start !== visitor.start);
     // Some give up, and wait for a proposal of the team.
@@ -90,6 +94,7 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     all,
     rejected,
     answered: () => answers,
+    late: () => lateAnswers,
     pending: () => pending,
     start(urls) {
       stopping = new AbortController();
