@@ -8,7 +8,8 @@ export const SCREEN_SIZE = { width: 840, height: 560 };
 /** Draws a screen on its cloth as SVG, with its words as text. @throws ScreenError when a part is too large for its place */
 export function drawScreen(screen: Screen, dye: Dye): string {
   const palette = createPalette();
-  const frame = drawFrame(screen);
+  // The picture of later lies right of the thread between both, and what was built has to be seen.
+  const frame = FRAME_MAKERS[screen.frame](screen, dye.stage === "after");
   const swatches = Object.entries(SWATCHES)
     .filter(([id]) => frame.includes(`href="#${id}"`))
     .map(
@@ -27,5 +28,5 @@ export function drawScreen(screen: Screen, dye: Dye): string {
 
 /** Checks a description by drawing it. @throws ScreenError */
 export function drawFrame(screen: Screen): string {
-  return FRAME_MAKERS[screen.frame](screen);
+  return FRAME_MAKERS[screen.frame](screen, false);
 }

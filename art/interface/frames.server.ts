@@ -5,27 +5,33 @@ import { drawStack, layOutStack } from "./stack.server.ts";
 const PAD = 24;
 const BAR = 44;
 
-/** How each frame stands in a picture of 840 by 560. @throws ScreenError when its parts don't fit */
-export const FRAME_MAKERS: Record<FrameName, (screen: Screen) => string> = {
-  window: (screen) => drawWindow(screen),
+/**
+ * How each frame stands in a picture of 840 by 560. Where what is beside it comes first, it stands at the left.
+ *
+ * @throws ScreenError when its parts don't fit
+ */
+export const FRAME_MAKERS: Record<FrameName, (screen: Screen, isSideFirst: boolean) => string> = {
+  window: (screen, isSideFirst) => drawWindow(screen, isSideFirst),
   sheet: (screen) => drawSheet(screen),
-  phone: (screen) => drawPhone(screen),
+  phone: (screen, isSideFirst) => drawPhone(screen, isSideFirst),
   paper: (screen) => drawPaper(screen),
 };
 
 const WINDOW: Box = { x: 44, y: 38, width: 752, height: 484 };
 
-function drawWindow({ side, parts, ...screen }: Screen): string {
+function drawWindow({ side, parts, ...screen }: Screen, isSideFirst: boolean): string {
   const body = { ...WINDOW, y: WINDOW.y + BAR, height: WINDOW.height - BAR };
-  const main = side ? Math.round(WINDOW.width * 0.64) : WINDOW.width;
-  const column = { ...body, x: body.x + main, width: WINDOW.width - main };
+  const width = side ? Math.round(WINDOW.width * 0.64) : WINDOW.width;
+  const rest = WINDOW.width - width;
+  const main = { ...body, x: isSideFirst ? body.x + rest : body.x, width };
+  const column = { ...body, x: isSideFirst ? body.x : body.x + width, width: rest };
   return [
     drawShadow(WINDOW),
     writeRect(WINDOW, "wi"),
     drawBar(screen, WINDOW),
-    drawStack(parts, inset({ ...body, width: main }), "screen"),
+    drawStack(parts, inset(main), "screen"),
     side ? writeRect({ ...column, width: column.width - 1, height: column.height - 1 }, "su") : "",
-    side ? writeRule(column.x, column.y, column.height, "v") : "",
+    side ? writeRule(Math.max(main.x, column.x), column.y, column.height, "v") : "",
     side ? drawStack(side, inset(column), "screen") : "",
   ].join("");
 }
@@ -61,8 +67,8 @@ function drawBar({ title, status }: Pick<Screen, "title" | "status">, { x, y, wi
 
 const PHONE = { y: 22, width: 286, height: 516 };
 
-function drawPhone({ title, status, parts, side }: Screen): string {
-  const phone = { ...PHONE, x: side ? 84 : 277 };
+function drawPhone({ title, status, parts, side }: Screen, isSideFirst: boolean): string {
+  const phone = { ...PHONE, x: side ? (isSideFirst ? 470 : 84) : 277 };
   const screen = { x: phone.x + 9, y: phone.y + 9, width: phone.width - 18, height: phone.height - 18 };
   const { text = "", tone } = status ?? {};
   if (measureText(title) + 40 > screen.width) throw new ScreenError("a shorter title for a phone", title);
@@ -85,7 +91,7 @@ function drawPhone({ title, status, parts, side }: Screen): string {
       },
       "screen",
     ),
-    side ? drawCard(side, { x: 424, y: 40, width: 360, height: 480 }, "middle") : "",
+    side ? drawCard(side, { x: isSideFirst ? 56 : 424, y: 40, width: 360, height: 480 }, "middle") : "",
   ].join("");
 }
 
