@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
@@ -23,19 +23,63 @@ export type TextHeading = { id: string; text: string };
 
 /** Renders HTML with heading ids, named tables and highlighted code. Drops raw HTML. @throws ImageError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
+  const [html = "", ...rest] = renderBlocks(reader, source);
+  if (typeof html === "string" && rest.length === 0) return html;
+  throw new FigurePlaceError("a text without a figure: posts and pages of text can have one");
+}
+
+/** A figure where none can be drawn. */
+export class FigurePlaceError extends Error {
+  override name = "FigurePlaceError";
+  readonly expected: string;
+  readonly found = "a figure";
+
+  constructor(expected: string) {
+    super(`expected ${expected}`);
+    this.expected = expected;
+  }
+}
+
+/** The source of a figure. */
+export type FigureBlock = { figure: string };
+
+/** Renders the same in parts, between which figures stand. @throws ImageError */
+export function renderBlocks(reader: ContentReader, source: string): (string | FigureBlock)[] {
   const tree = toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } });
   const toId = createIds();
   visit(tree, "element", ({ tagName, properties, children }, index, parent) => {
     if (tagName === "a") Object.assign(properties, buildLink(reader, String(properties.href)));
     if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
+    if (tagName === FIGURE && parent !== tree)
+      throw new FigurePlaceError("figures outside of lists and quotations");
     if (tagName !== "img" || index === undefined) return undefined;
     const image = readImage(reader, decodeURI(String(properties.src)));
     const elements = buildImage(image, String(properties.alt));
     parent?.children.splice(index, 1, ...elements);
     return index + elements.length;
   });
-  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  return splitAtFigures(tree);
 }
+
+function splitAtFigures(tree: Nodes): (string | FigureBlock)[] {
+  const parts: (FigureBlock | RootContent[])[] = [[]];
+  for (const node of "children" in tree ? tree.children : []) {
+    const last = parts.at(-1);
+    if (node.type === "element" && node.tagName === FIGURE)
+      parts.push({ figure: String(node.properties.dataSource) }, []);
+    else if (Array.isArray(last)) last.push(node);
+  }
+  return parts
+    .map((part) => (Array.isArray(part) ? writeHtml(part) : part))
+    .filter((part) => typeof part !== "string" || part.trim() !== "");
+}
+
+function writeHtml(children: RootContent[]): string {
+  return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
+}
+
+/** The language of a block that is drawn, and the element it becomes, which Markdown has no other way to write. */
+const FIGURE = "figure";
 
 export function parseMarkdown(source: string): Root {
   return fromMarkdown(source, { extensions: SYNTAX, mdastExtensions: [gfmFromMarkdown()] });
@@ -63,6 +107,7 @@ export function countReadingMinutes(source: string): number {
 const WORDS_PER_MINUTE = 220;
 
 function buildCode(_: State, { lang, value }: Code): Element {
+  if (lang === FIGURE) return h(FIGURE, { dataSource: value });
   const language = hljs.getLanguage(lang ?? "") && lang;
   const code = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
   return h(

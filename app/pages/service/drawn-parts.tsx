@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { DayScale } from "#app/sections/day-chart.tsx";
+import { ShiftHours } from "#app/sections/figures/shift-hours.tsx";
 import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";
 import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
-import { ShiftHours } from "./figures/shift-hours.tsx";
 
 /** A thread for each day, and below it the phases. */
 export function ThreadPlan({ headings, plan: phases }: ServiceOf<"first-version">) {

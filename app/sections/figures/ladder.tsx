@@ -1,12 +1,12 @@
-import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
 
 /** Knots on one thread, farther apart where more time goes by. */
-export function Ladder({ rows }: ServiceFigure<"ladder">) {
+export function Ladder({ rows }: Figure<"ladder">) {
   const gaps = rows.map(({ at }, index) => (rows[index + 1]?.at ?? at) - at);
   return (
     <ol className="ladder" style={{ gridTemplateRows: gaps.map(writeRow).join(" ") }}>
-      {rows.map(({ at, when, label }) => (
-        <li key={at + when}>
+      {rows.map(({ at, when, label, isGap }) => (
+        <li key={at + when} className={isGap ? "ladder-gap" : undefined}>
           <strong>{when}</strong> {label}
         </li>
       ))}
