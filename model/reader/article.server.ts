@@ -14,9 +14,10 @@ export type Article = (string | Figure)[];
 /** Markdown whose blocks of code in the language `figure` are the fields of a figure in YAML. */
 export const article = (reader: ContentReader) =>
   text
-    .transform((source, context): Article => {
+    .transform((source, context) => reportProblem(context, () => renderBlocks(reader, source)))
+    .transform((blocks, context): Article => {
       let count = 0;
-      return reportProblem(context, () => renderBlocks(reader, source)).map((block) => {
+      return blocks.map((block) => {
         if (typeof block === "string") return block;
         count += 1;
         return readFigure(reader, block.figure, { name: `figure ${count}`, context });
@@ -36,7 +37,7 @@ export function writeWithCaptions(article: Article): string {
     .join("\n");
 }
 
-type Place = { name: string; context: z.RefinementCtx<string> };
+type Place = { name: string; context: z.RefinementCtx<unknown> };
 
 /** Reports problems as issues of the text, with the number of the figure in their path. */
 function readFigure(reader: ContentReader, source: string, { name, context }: Place): Figure {
