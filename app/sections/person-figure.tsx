@@ -11,7 +11,7 @@ type PersonFigureProps = Pick<Person, "name" | "role" | "photo"> & {
 /** A portrait, and beside it who that is. */
 export function PersonFigure({ name, role, photo, label, children }: PersonFigureProps) {
   return (
-    <figure className="person">
+    <figure className="person-figure">
       <Portrait picture={photo} />
       <figcaption>
         {label && <span className="text-muted">{label}</span>}

@@ -184,10 +184,10 @@ const ladderFields = {
     at: z.number().min(0).describe("After how many minutes it happens, or another measure of time"),
     when: text.max(24).describe("The time as readers see it, such as 12:45 AM"),
     label: text.max(70).describe("What happens at this time, in a few words"),
-    isGap: z
-      .boolean()
-      .default(false)
-      .describe("Whether something can fall through here: the thread has a hole instead of a knot"),
+    mark: z
+      .enum(["knot", "hole", "repeat"])
+      .default("knot")
+      .describe("A knot, a hole where something falls through, or what is repeated until the next row"),
   }),
 };
 

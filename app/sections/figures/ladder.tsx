@@ -5,8 +5,8 @@ export function Ladder({ rows }: Figure<"ladder">) {
   const gaps = rows.map(({ at }, index) => (rows[index + 1]?.at ?? at) - at);
   return (
     <ol className="ladder" style={{ gridTemplateRows: gaps.map(writeRow).join(" ") }}>
-      {rows.map(({ at, when, label, isGap }) => (
-        <li key={at + when} className={isGap ? "ladder-gap" : undefined}>
+      {rows.map(({ at, when, label, mark }) => (
+        <li key={at + when} data-mark={mark}>
           <strong>{when}</strong> {label}
         </li>
       ))}
