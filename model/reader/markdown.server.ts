@@ -1,4 +1,4 @@
-import type { Element, RootContent } from "hast";
+import type { Element, Nodes, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
@@ -26,6 +26,28 @@ export type TextHeading = { id: string; text: string };
 
 /** Renders HTML with heading ids, named tables, sheets and highlighted code. Drops raw HTML. @throws ImageError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
+  const [html = "", ...rest] = renderBlocks(reader, source);
+  if (typeof html === "string" && rest.length === 0) return html;
+  throw new FigurePlaceError("a text without a figure: posts and pages of text can have one");
+}
+
+/** A figure where none can be drawn. */
+export class FigurePlaceError extends Error {
+  override name = "FigurePlaceError";
+  readonly expected: string;
+  readonly found = "a figure";
+
+  constructor(expected: string) {
+    super(`expected ${expected}`);
+    this.expected = expected;
+  }
+}
+
+/** The source of a figure. */
+export type FigureBlock = { figure: string };
+
+/** Renders the same in parts, between which figures stand. @throws ImageError */
+export function renderBlocks(reader: ContentReader, source: string): (string | FigureBlock)[] {
   const tree = h(null, toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } }));
   const toId = createIds();
   visit(tree, "element", ({ tagName, properties, children }, index, parent) => {
@@ -39,6 +61,8 @@ export function renderMarkdown(reader: ContentReader, source: string): string {
       });
     }
     if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
+    if (tagName === FIGURE && parent !== tree)
+      throw new FigurePlaceError("figures outside of lists and quotations");
     if (tagName !== "img" || index === undefined) return undefined;
     const image = readImage(reader, decodeURI(String(properties.src)));
     const elements = buildImage(image, String(properties.alt));
@@ -46,8 +70,28 @@ export function renderMarkdown(reader: ContentReader, source: string): string {
     return index + elements.length;
   });
   setText(tree);
-  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  return splitAtFigures(tree);
 }
+
+function splitAtFigures(tree: Nodes): (string | FigureBlock)[] {
+  const parts: (FigureBlock | RootContent[])[] = [[]];
+  for (const node of "children" in tree ? tree.children : []) {
+    const last = parts.at(-1);
+    if (node.type === "element" && node.tagName === FIGURE)
+      parts.push({ figure: String(node.properties.dataSource) }, []);
+    else if (Array.isArray(last)) last.push(node);
+  }
+  return parts
+    .map((part) => (Array.isArray(part) ? writeHtml(part) : part))
+    .filter((part) => typeof part !== "string" || part.trim() !== "");
+}
+
+function writeHtml(children: RootContent[]): string {
+  return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
+}
+
+/** The language of a block that is drawn, and the element it becomes, which Markdown has no other way to write. */
+const FIGURE = "figure";
 
 export function parseMarkdown(source: string): Root {
   return fromMarkdown(source, { extensions: SYNTAX, mdastExtensions: [gfmFromMarkdown()] });
@@ -76,6 +120,7 @@ const WORDS_PER_MINUTE = 220;
 
 function buildCode(state: State, code: Code): Element {
   const { lang, value } = code;
+  if (lang === FIGURE) return h(FIGURE, { dataSource: value });
   if (lang === "sheet") return buildSheet(state, code, parseMarkdown(value));
   const language = hljs.getLanguage(lang ?? "") && lang;
   const content = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
