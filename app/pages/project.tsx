@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
@@ -11,6 +12,7 @@ import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Prose } from "#app/ui/text.tsx";
+import { describeBill } from "#model/prices/describe-bill.server.ts";
 import { loadProject, loadProjects, type Project, summarizeProject } from "#model/projects/project.server.ts";
 import { linkService } from "#model/services/load-service.server.ts";
 import type { Route } from "./+types/project.ts";
@@ -28,6 +30,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     .toSorted((one, other) => shared(other) - shared(one));
   return {
     project,
+    bill: describeBill(reader, project),
     services: project.services.map((slug) => linkService(reader, slug)),
     others: others.slice(0, OTHERS_LIMIT).map(summarizeProject),
   };
@@ -35,7 +38,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 const OTHERS_LIMIT = 3;
 
-export default function ProjectPage({ loaderData: { project, services, others } }: Route.ComponentProps) {
+export default function ProjectPage({
+  loaderData: { project, bill, services, others },
+}: Route.ComponentProps) {
   const translate = useTranslate();
   const path = href("/profile/projects/:slug", project);
   return (
@@ -64,7 +69,7 @@ export default function ProjectPage({ loaderData: { project, services, others } 
       )}
       <Outcomes heading={translate("projects.outcomes")} entries={project.outcomes} />
       <div className="wrap project-body">
-        <ProjectFacts {...project} />
+        <ProjectFacts {...project} bill={bill} />
         <div>
           <Prose html={project.body} />
           {project.quote && <ClientQuote {...project.quote} client={project.client} />}
@@ -104,9 +109,11 @@ function Outcomes({ heading, entries }: OutcomesProps) {
   );
 }
 
-type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team" | "stack">;
+type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team" | "stack"> & {
+  bill: ReturnType<typeof describeBill>;
+};
 
-function ProjectFacts({ industry, year, duration, team, stack }: ProjectFactsProps) {
+function ProjectFacts({ industry, year, duration, team, bill, stack }: ProjectFactsProps) {
   const translate = useTranslate();
   return (
     <aside aria-label={translate("projects.facts")} className="project-facts">
@@ -119,6 +126,12 @@ function ProjectFacts({ industry, year, duration, team, stack }: ProjectFactsPro
         <dd>{duration}</dd>
         <dt>{translate("projects.team")}</dt>
         <dd>{team}</dd>
+        {bill.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
         <dt>{translate("projects.stack")}</dt>
         <dd>
           <ul>

@@ -18,6 +18,7 @@ import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
+import { formatBill } from "./describe-bill.server.ts";
 import { type Currency, formatPrice } from "./format-price.ts";
 import { loadPriceMessages } from "./price-messages.server.ts";
 import { priceRole } from "./price-team.ts";
@@ -149,12 +150,9 @@ function describeQuote(reader: ContentReader, slug: string, currencies: Currency
   const file = `content/${PROJECT_FOLDER}/${slug}.md`;
   if (!price)
     throw new ContentError(file, ['field "price": expected a price, for content/site/prices.yaml lists it']);
-  const currency = findCurrency(currencies, price.currency, file);
   return {
     to: href("/profile/projects/:slug", { slug }),
-    ...{ client, heading },
-    quoted: formatExactly(price.quoted / currency.rate, currency),
-    billed: formatExactly(price.billed / currency.rate, currency),
+    ...{ client, heading, ...formatBill(price, findCurrency(currencies, price.currency, file)) },
     ...{ planned: price.plannedWeeks, actual: price.actualWeeks, why: price.why },
   };
 }

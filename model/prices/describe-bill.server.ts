@@ -1,0 +1,30 @@
+import type { Project } from "../projects/project.server.ts";
+import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { type Currency, formatPrice } from "./format-price.ts";
+import { loadPriceMessages } from "./price-messages.server.ts";
+import { findCurrency, loadPrices } from "./prices.server.ts";
+
+/** What a client was quoted and what was billed, as facts; none if the project has no price. @throws ContentError */
+export function describeBill(
+  reader: ContentReader,
+  { slug, price }: Project,
+): { label: string; value: string }[] {
+  if (!price) return [];
+  const { currencies } = loadPrices(reader);
+  const currency = findCurrency(currencies, price.currency, `content/${PROJECT_FOLDER}/${slug}.md`);
+  const { quotes } = loadPriceMessages(reader);
+  const { quoted, billed } = formatBill(price, currency);
+  return [
+    { label: quotes.quoted, value: quoted },
+    { label: quotes.billed, value: billed },
+  ];
+}
+
+/** @param price in dollars, as `currency` counts them */
+export function formatBill({ quoted, billed }: NonNullable<Project["price"]>, currency: Currency) {
+  return {
+    quoted: formatPrice(quoted / currency.rate, currency, true),
+    billed: formatPrice(billed / currency.rate, currency, true),
+  };
+}
