@@ -6,6 +6,7 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
 import type { CallLinks } from "#server/relay/calls/call-links.ts";
 import { type ChangeEndpoint, createChangeEndpoint } from "#server/relay/calls/change-endpoint.ts";
+import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import { createTakenEndpoint, type TakenEndpoint } from "#server/relay/calls/taken-endpoint.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
@@ -27,6 +28,7 @@ export type EndpointsParts = {
   wantsConfirmation: boolean;
   store: ServerStore;
   callLinks: CallLinks;
+  calendars: Pick<OfficeCalendars, "isBusy">;
   metrics: Metrics;
   onAccepted: () => void;
   clock: Clock;
