@@ -19,7 +19,8 @@ export function writeOfficeCalendar(
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: new URL(organization.url).hostname, product: "website" },
-    name: `${organization.name}, ${office.city}`,
+    // The library escapes what events say, but not this.
+    name: `${organization.name} ${office.city}`.replace(/[\\,;]/g, ""),
     ttl: REFRESH_SECONDS,
   });
   for (const entry of calls) {
