@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Email } from "postal-mime";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
+import { runLeads } from "#server/leads/run-leads.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
+import { writeCalendar } from "#server/testing/office-calendars.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -54,6 +58,29 @@ describe("a start", () => {
   });
 });
 
+test("a server leaves out what office calendars have, shows its calls, and stops while a calendar hangs", async () => {
+  const daily = writeCalendar("DTSTART;VALUE=DATE:20200101\nRRULE:FREQ=DAILY");
+  const calendar = await startHttpReceiver(({ url }, response) => {
+    if (!url.startsWith("/hanging")) response.end(daily);
+  });
+  const urls = ["india=$/a", "usa=$/a", "usa=$/hanging"].join(" ").replaceAll("$", calendar.origin);
+  const root = makeFakeBuild();
+  const server = runServer(root, { OFFICE_CALENDARS: urls });
+  const url = await server.url();
+  const countTaken = async () => (await (await fetch(`${url}${TAKEN_CALLS_PATH}`)).json()).taken.length;
+  await waitUntil(async () => (await countTaken()) > 100);
+  await waitUntil(() => calendar.calls.length === 3);
+  let printed = "";
+  const write = (text: string) => {
+    printed += text;
+  };
+  await runLeads(["calendar", "usa"], { root, env: { DATA_DIR: join(root, "data") }, write });
+  const link = printed.trim().split("\n").at(-1)?.replace(FACTS.organization.url, url) ?? "";
+  expect(await (await fetch(link)).text()).toContain("X-WR-CALNAME:Acme Tampa");
+  server.child.kill("SIGTERM");
+  expect(await server.exitCode()).toBe(0);
+});
+
 describe("a failed start prints one sentence and exits with 1", () => {
   async function expectRejection(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
     const server = runServer(root, env);
@@ -64,6 +91,13 @@ describe("a failed start prints one sentence and exits with 1", () => {
   }
 
   test("when a variable is invalid", () => expectRejection(makeFakeBuild(), { PORT: "web" }, /^PORT /));
+
+  test("when a calendar names no office of the site", () =>
+    expectRejection(
+      makeFakeBuild(),
+      { OFFICE_CALENDARS: "tampa=https://calendar.example/x.ics" },
+      /^OFFICE_CALENDARS must name offices by their id \(india, usa\), but "tampa" was found\.$/m,
+    ));
 
   test("when there is no build", () =>
     expectRejection(makeTempFolder(), {}, /^No build found in build\/\. Run `npm run build` first\.$/m));

@@ -29,7 +29,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** @throws BuildError, StoreError or ListenError, each with one sentence for the operator. */
+/** @throws BuildError, EnvError, StoreError or ListenError, each with one sentence for the operator. */
 export async function startServer({ root, env, log }: ServerOptions): Promise<RunningServer> {
   const { facts, files, ...site } = readCurrentSite(root);
   let { findAnswerPages } = site;

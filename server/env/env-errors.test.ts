@@ -46,6 +46,9 @@ test.each([
   ["TRUSTED_PROXIES", "fe80::/129", /"fe80::\/129"/],
   ["METRICS_PORT", "none", /from 0 to 65535 or "off".*"none"/],
   ["METRICS_PORT", "70000", /from 0 to 65535.*"70000"/],
+  ["OFFICE_CALENDARS", "https://calendar.example/hidden?a=b", /OFFICE=URL.*organization\.yaml/],
+  ["OFFICE_CALENDARS", "usa=ftp://calendar.example/hidden", /OFFICE=URL/],
+  ["OFFICE_CALENDARS", "usa=https://a.example/x.ics usa=hidden", /OFFICE=URL/],
   ["LOG_LEVEL", "loud", /one of silent, error, warn, info, debug.*"loud"/],
   ["NODE_ENV", "production", /SMTP_URL must be set/],
 ])("rejects %s=%s in one sentence", (name, value, sentence) => {

@@ -60,6 +60,24 @@ export function webUrl() {
   return z.url({ protocol: /^https?$/, error, abort: true }).refine(hasNoCredentials, error);
 }
 
+export type OfficeCalendar = { office: string; url: string };
+
+/** `webcal` is how calendar apps write HTTPS. */
+export function officeCalendars() {
+  const error =
+    "OFFICE=URL for each calendar, separated by spaces or commas, with the office's id in content/site/organization.yaml and " +
+    "an https:// URL without a user name or password (a comma in it written as %2C)";
+  return z.string().transform<OfficeCalendar[]>((text, context) => {
+    const calendars = text.split(/[\s,]+/).flatMap((entry) => {
+      const [, office = "", url = ""] = /^([\w-]+)=(.+)$/.exec(entry) ?? [];
+      return entry === "" ? [] : [{ office, url: url.replace(/^webcals?:/i, "https:") }];
+    });
+    if (calendars.every(({ url }) => webUrl().safeParse(url).success)) return calendars;
+    context.addIssue({ code: "custom", message: error, input: text });
+    return z.NEVER;
+  });
+}
+
 export function postgresUrl() {
   const error = "a postgres:// URL, or unset for the SQLite file in DATA_DIR";
   return z.url({ protocol: /^postgres(?:ql)?$/, error });

@@ -60,6 +60,10 @@ describe("readEnv", () => {
       mailTemplateId: "t",
       confirms: false,
       countsPages: false,
+      officeCalendars: [
+        { office: "usa", url: "https://a.example/x.ics?a=b" },
+        { office: "india", url: "https://b.example/" },
+      ],
       giveUpHours: 1,
       digestAbove: 5,
       escalateAfterHours: 20,
@@ -149,6 +153,7 @@ const FILLED = {
   MAIL_CONFIRMATION: "off",
   STATS: "off",
   MAIL_GIVE_UP_HOURS: "1",
+  OFFICE_CALENDARS: "usa=https://a.example/x.ics?a=b, india=webcal://b.example/",
   LEAD_DIGEST_ABOVE: "5",
   ESCALATE_AFTER_HOURS: "20",
   QUARANTINE_DAYS: "off",

@@ -8,6 +8,7 @@ import {
   list,
   mailAddress,
   network,
+  officeCalendars,
   origin,
   passkeyOrigin,
   postgresUrl,
@@ -148,6 +149,12 @@ export const settingsSchema = z.object({
     "leads per hour above which further ones are collected into one mail every 10 minutes; `off`: never",
     integerOrOff(1, 1_000_000).optional(),
     { unset: "20; off if a webhook or files come first" },
+  ),
+  officeCalendars: setting(
+    "OFFICE_CALENDARS",
+    "`OFFICE=URL` of an ICS calendar, separated by spaces or commas: [its busy times](meetings.md#calendars) aren't offered for calls",
+    officeCalendars().optional(),
+    { unset: "none", isSecret: true },
   ),
   countsPages: setting(
     "STATS",

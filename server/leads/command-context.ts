@@ -1,7 +1,7 @@
 import type { LeadsStore } from "#server/leads/leads-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
-export type LeadsFlag = "json" | "csv" | "quarantine";
+export type LeadsFlag = "json" | "csv" | "quarantine" | "renew";
 
 /** What one run of the leads command works with. */
 export type CommandContext = {
@@ -16,6 +16,8 @@ export type CommandContext = {
   dataDir: string;
   /** Where the inbox is for people; undefined when there is none. */
   inboxOrigin: string | undefined;
+  /** The public origin, if it is not the one that the site was built with. */
+  siteUrl: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** Prints text as it is, which must hold nothing of a visitor's that a terminal would obey. */

@@ -11,6 +11,9 @@ export type LeadsStore = Pick<
   | "description"
   | "list"
   | "find"
+  | "findCall"
+  | "readSecret"
+  | "renewSecret"
   | "retry"
   | "markAnswered"
   | "release"
@@ -69,6 +72,9 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     description: `the file ${file}`,
     list: fail,
     find: fail,
+    findCall: fail,
+    readSecret: fail,
+    renewSecret: fail,
     retry: fail,
     markAnswered: fail,
     release: fail,
@@ -89,9 +95,16 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
   };
 }
 
+async function failWithoutStore(): Promise<never> {
+  throw new Error("There is no store yet: start the site first, then run this again.");
+}
+
 const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
   list: async () => [],
   find: async () => undefined,
+  findCall: async () => undefined,
+  readSecret: failWithoutStore,
+  renewSecret: failWithoutStore,
   retry: async () => false,
   markAnswered: async () => false,
   release: async () => false,
@@ -109,9 +122,7 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
     answeredInTime: 0,
     medianAnswerMs: null,
   }),
-  async invite() {
-    throw new Error("There is no store yet: start the site first, then invite.");
-  },
+  invite: failWithoutStore,
   listMembers: async () => [],
   removeMember: async () => false,
   async backUp() {

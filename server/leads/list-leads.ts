@@ -9,7 +9,14 @@ import {
 } from "#server/leads/export-formats.ts";
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/leads/terminal-text.ts";
 import { listVisitFields } from "#server/relay/mails/visit-text.ts";
-import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/relay/store/store.ts";
+import type {
+  Attempt,
+  Lead,
+  LeadRecord,
+  MailKind,
+  MailRecord,
+  StoredCall,
+} from "#server/relay/store/store.ts";
 
 const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
 const STORE_HINT = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";
@@ -46,9 +53,11 @@ export async function exportLeads(context: CommandContext): Promise<void> {
 /** Shows one lead in full: its fields, its message, and its mails with every attempt. */
 export async function showLead(context: CommandContext): Promise<void> {
   const { flags, print } = context;
-  await forEachLead(context, async (record) =>
-    print(flags.includes("json") ? formatJson(toPlainLead(record)) : formatLead(record)),
-  );
+  await forEachLead(context, async (record) => {
+    if (flags.includes("json")) return print(formatJson(toPlainLead(record)));
+    const found = await context.store.findCall(record.lead.id);
+    print(formatLead(record, found?.call));
+  });
 }
 
 function toListCells(record: LeadRecord): string[] {
@@ -70,11 +79,13 @@ function toQuarantineCells({ lead, spamReasons }: LeadRecord): string[] {
 }
 
 /** The message is indented so that none of its lines can pass for a heading. */
-function formatLead(record: LeadRecord): string {
+function formatLead(record: LeadRecord, call: StoredCall | undefined): string {
   const { lead, mails } = record;
   const lines = [
     `Lead ${lead.id}`,
-    ...listFields(record).map(([label, text]) => `  ${label.padEnd(12)}  ${toVisibleText(text)}`),
+    ...[...listFields(record), ...describeCall(call)].map(
+      ([label, text]) => `  ${label.padEnd(12)}  ${toVisibleText(text)}`,
+    ),
     "",
     "Message",
     ...toVisibleLines(lead.message).map((line) => `  ${line}`),
@@ -102,6 +113,19 @@ function listFields({ lead, state, spamReasons, answeredAt }: LeadRecord): Field
     ...listUncheckedFields(lead),
   ];
 }
+
+function describeCall(call: StoredCall | undefined): Field[] {
+  if (!call) return [];
+  const isMoved = call.state === "held" && call.sequence > 0;
+  return [["call", isMoved ? `held, moved on ${formatTime(call.changedAt)} UTC` : CALL_STATES[call.state]]];
+}
+
+const CALL_STATES: Record<StoredCall["state"], string> = {
+  held: "held",
+  taken: "its time was taken",
+  canceled: "canceled",
+  waiting: "holds no time while in quarantine",
+};
 
 // They are shown as they were sent, because they may not be valid.
 function listUncheckedFields(lead: Lead): Field[] {

@@ -52,6 +52,7 @@ async function runSubcommand(args: string[], io: LeadsIo, output: Output): Promi
       root,
       dataDir: env.dataDir,
       inboxOrigin: env.inbox?.origin,
+      siteUrl: env.siteUrl,
       now: clock(),
       ...output,
     }),

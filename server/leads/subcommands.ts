@@ -1,4 +1,5 @@
 import { backUpLeads, restoreLeads } from "#server/leads/back-up-leads.ts";
+import { printCalendarLink } from "#server/leads/calendar-link.ts";
 import { markLeadsAnswered, releaseLeads, retryLeads } from "#server/leads/change-leads.ts";
 import type { CommandContext, LeadsFlag } from "#server/leads/command-context.ts";
 import { eraseLeads, pruneLeads } from "#server/leads/delete-leads.ts";
@@ -92,6 +93,14 @@ export const SUBCOMMANDS = [
     flags: ["json"],
     purpose: "how many came and how fast you answered, over 30 days",
     run: showFigures,
+  },
+  {
+    name: "calendar",
+    usage: "OFFICE [--renew]",
+    args: [1, 1],
+    flags: ["renew"],
+    purpose: "prints the secret URL of an office's calls, for calendar apps",
+    run: printCalendarLink,
   },
   {
     name: "backup",

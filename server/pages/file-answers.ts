@@ -61,7 +61,7 @@ function prepareAnswers(
 }
 
 /** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */
-function matchesEtag(ifNoneMatch: HeaderValue, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: HeaderValue, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag) return true;
   const known = ifNoneMatch.split(",").map((entry) => entry.trim().replace(/^W\//, ""));

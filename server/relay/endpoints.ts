@@ -4,8 +4,10 @@ import type { Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
+import { type CalendarEndpoint, createCalendarEndpoint } from "#server/relay/calls/calendar-endpoint.ts";
 import type { CallLinks } from "#server/relay/calls/call-links.ts";
 import { type ChangeEndpoint, createChangeEndpoint } from "#server/relay/calls/change-endpoint.ts";
+import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import { createTakenEndpoint, type TakenEndpoint } from "#server/relay/calls/taken-endpoint.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
@@ -27,6 +29,7 @@ export type EndpointsParts = {
   wantsConfirmation: boolean;
   store: ServerStore;
   callLinks: CallLinks;
+  calendars: Pick<OfficeCalendars, "isBusy">;
   metrics: Metrics;
   onAccepted: () => void;
   clock: Clock;
@@ -39,6 +42,7 @@ type Endpoints = {
   challenge: ChallengeEndpoint;
   takenCalls: TakenEndpoint;
   changeCall: ChangeEndpoint;
+  callCalendar: CalendarEndpoint;
 };
 
 export function createEndpoints({
@@ -75,6 +79,11 @@ export function createEndpoints({
       findAnswerPages,
     }),
     challenge: createChallengeEndpoint({ ...parts, readKeys: spamCheck.readKeys, origins }),
+    callCalendar: createCalendarEndpoint({
+      ...parts,
+      organization: facts.organization,
+      inboxOrigin: env.inbox?.origin,
+    }),
     changeCall: createChangeEndpoint({ ...parts, organization: facts.organization, origins }),
     takenCalls: createTakenEndpoint({ ...parts, organization: facts.organization, origins }),
   };

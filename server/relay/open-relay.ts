@@ -6,6 +6,7 @@ import { createHealthProbe } from "#server/health-probe.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { createCallLinks } from "#server/relay/calls/call-links.ts";
+import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import { createDelivery } from "#server/relay/delivery/delivery.ts";
 import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
@@ -50,6 +51,13 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       provider: facts.botCheck.provider,
     });
   }
+  const calendars = createOfficeCalendars({
+    calendars: env.officeCalendars ?? [],
+    organization: facts.organization,
+    messageIdDomain: settings.messageIdDomain,
+    clock,
+    log,
+  });
   const openServerStore = env.databaseUrl === undefined ? openInThread : openStore;
   const store = await openServerStore({
     databaseUrl: env.databaseUrl,
@@ -85,7 +93,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     intervalMs: pace.housekeepingMs,
   });
   const stopDelivery = async () => {
-    await Promise.all([delivery.stop(), housekeeping.stop()]);
+    await Promise.all([delivery.stop(), housekeeping.stop(), calendars.stop()]);
   };
   const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
@@ -96,6 +104,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       wantsConfirmation,
       store,
       callLinks,
+      calendars,
       readHealth: createHealthProbe(store, clock),
       metrics,
       onAccepted: delivery.wake,
@@ -107,6 +116,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     startDelivery() {
       delivery.start();
       housekeeping.start();
+      calendars.start();
     },
     stopDelivery,
     async close() {

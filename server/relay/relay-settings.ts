@@ -33,10 +33,17 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
       to: env.leadsTo ?? [organization.email],
     },
     messageIdDomain: new URL(siteOrigin).hostname,
-    relayOrigin: mail.origin || siteOrigin,
+    relayOrigin: findRelayOrigin(env, { organization, mail }),
     origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
     escalateAfterMs: (env.escalateAfterHours ?? chooseHours(organization.responseHours)) * HOUR_MS,
   };
+}
+
+export function findRelayOrigin(
+  { siteUrl }: Pick<Env, "siteUrl">,
+  { organization, mail }: Pick<SiteManifest, "organization" | "mail">,
+): string {
+  return mail.origin || (siteUrl ?? new URL(organization.url).origin);
 }
 
 function chooseHours(responseHours: number): number {

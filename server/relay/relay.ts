@@ -8,7 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { type CallFacts, readCallWish } from "#server/relay/calls/call-wish.ts";
+import { type CallParts, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { HttpError, tooManyRequests } from "#server/relay/http-error.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/sender-limits.ts";
@@ -18,8 +18,7 @@ import { type Acceptance, type Arrival, type Store, StoreError } from "#server/r
 import type { Submission } from "#server/relay/submission.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
 
-type RelayParts = {
-  organization: CallFacts;
+type RelayParts = Pick<CallParts, "organization" | "calendars"> & {
   mailIds: MailIds;
   store: Pick<Store, "accept">;
   spamCheck: Pick<SpamCheck, "checkProof" | "judge">;
@@ -89,7 +88,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
         id: createLeadId(key),
         receivedAt: now,
       },
-      call: readCallWish(message.meeting_start ?? "", parts.organization, now),
+      call: readCallWish(message.meeting_start ?? "", parts, now),
       submissionKey: key,
       ...(await spamCheck.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: parts.wantsConfirmation,

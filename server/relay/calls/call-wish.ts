@@ -1,16 +1,48 @@
-import { DEFAULT_CALL_RULES, relaxNotice, spaceCalls } from "#contract/call-rules.ts";
-import { findSlot } from "#contract/meeting-slots.ts";
+import { DEFAULT_CALL_RULES, findSeat, relaxNotice, spaceCalls } from "#contract/call-rules.ts";
+import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import type { CallWish } from "#server/relay/store/store.ts";
+import type { Clock } from "#server/clock.ts";
+import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
+import type { CallWish, Store } from "#server/relay/store/store.ts";
 
 export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 
+export type CallParts = {
+  organization: CallFacts;
+  calendars: Pick<OfficeCalendars, "isBusy">;
+  store: Pick<Store, "listHeldCalls">;
+  clock: Clock;
+};
+
 /** The call that a message asks for at `now`, in milliseconds since 1970; undefined if its time can't be booked. */
-export function readCallWish(meetingStart: string, facts: CallFacts, now: number): CallWish | undefined {
-  const { offices, calls = DEFAULT_CALL_RULES } = facts;
+export function readCallWish(
+  meetingStart: string,
+  { organization, calendars }: Pick<CallParts, "organization" | "calendars">,
+  now: number,
+): CallWish | undefined {
+  const { offices, calls = DEFAULT_CALL_RULES } = organization;
   const start = readInstant(meetingStart);
   if (!start || !findSlot(offices, start, new Date(now), relaxNotice(calls))) return undefined;
-  return { start: start.getTime(), seats: calls.parallel, spacing: spaceCalls(calls) };
+  return {
+    start: start.getTime(),
+    seats: calendars.isBusy(start) ? 0 : calls.parallel,
+    spacing: spaceCalls(calls),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The times that the rules offer now, earliest first, and whether each is free. */
+export async function listTimes({ organization, calendars, store, clock }: CallParts) {
+  const { offices, calls = DEFAULT_CALL_RULES } = organization;
+  const now = clock();
+  const held = await store.listHeldCalls(now - DAY_MS, now + (calls.daysAhead + 1) * DAY_MS);
+  const spacing = spaceCalls(calls);
+  return listSlots(offices, new Date(now), calls).map(({ start }) => ({
+    start,
+    isFree:
+      findSeat(start.getTime(), held, calls.parallel, spacing) !== undefined && !calendars.isBusy(start),
+  }));
 }
 
 // A UTC offset is required: without one the server's time zone would apply.

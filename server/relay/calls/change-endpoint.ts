@@ -1,28 +1,24 @@
-import { DEFAULT_CALL_RULES, findSeat, spaceCalls } from "#contract/call-rules.ts";
 import { readLocale } from "#contract/locales.ts";
-import { listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import type { Clock } from "#server/clock.ts";
 import { answerMethodNotAllowed } from "#server/http/answers.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
 import { type CallLinks, LINK_PARAMETER } from "#server/relay/calls/call-links.ts";
-import { readCallWish } from "#server/relay/calls/call-wish.ts";
+import { type CallParts, listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { answerChangePage, type ChangePage } from "#server/relay/calls/change-page.ts";
 import { HttpError } from "#server/relay/http-error.ts";
 import { type CallWish, type Store, StoreError } from "#server/relay/store/store.ts";
 import { readLimitedBody } from "#server/relay/submission.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-type ChangeEndpointParts = {
+type ChangeEndpointParts = CallParts & {
   organization: SiteManifest["organization"];
-  store: Pick<Store, "findCall" | "changeCall" | "listHeldCalls">;
+  store: Pick<Store, "findCall" | "changeCall">;
   callLinks: Pick<CallLinks, "read">;
   origins: OriginPolicy;
   /** Called when mails were queued. */
   onAccepted: () => void;
-  clock: Clock;
   log: Log;
 };
 
@@ -30,7 +26,6 @@ type ChangeEndpointParts = {
 export type ChangeEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
-const DAY_MS = 86_400_000;
 
 export function createChangeEndpoint(parts: ChangeEndpointParts): ChangeEndpoint {
   const { organization, clock, log } = parts;
@@ -83,8 +78,10 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
   if (call.state !== "held" || call.sequence !== linked.sequence)
     return answerChangePage(409, "outdated", ofCall);
   if (call.start <= clock()) return answerChangePage(409, "past", ofCall);
-  if (request.method === "GET")
-    return answerChangePage(200, "time", { ...ofCall, free: await listFree(parts) });
+  if (request.method === "GET") {
+    const free = (await listTimes(parts)).filter(({ isFree }) => isFree).map(({ start }) => start);
+    return answerChangePage(200, "time", { ...ofCall, free });
+  }
   if (isRefusedOrigin(request, origins)) return answerChangePage(403, "invalid", page);
   return changeCall(request, parts, { linked, page: ofCall, link: pathname + search });
 }
@@ -93,14 +90,15 @@ type Change = { linked: { leadId: string; sequence: number }; page: ChangePage; 
 
 async function changeCall(
   request: Request,
-  { store, organization, onAccepted, clock }: ChangeEndpointParts,
+  parts: ChangeEndpointParts,
   { linked, page, link }: Change,
 ): Promise<Response> {
+  const { store, onAccepted, clock } = parts;
   const form = new URLSearchParams(new TextDecoder().decode(await readLimitedBody(request)));
   const isCanceled = form.get("change") === "cancel";
   let wish: CallWish | undefined;
   if (!isCanceled) {
-    wish = readCallWish(form.get("start") ?? "", organization, clock());
+    wish = readCallWish(form.get("start") ?? "", parts, clock());
     if (!wish) return answerChangePage(409, "taken", { ...page, link });
   }
   const result = await store.changeCall({ ...linked, wish, now: clock() });
@@ -111,14 +109,4 @@ async function changeCall(
   onAccepted();
   if (!wish) return answerChangePage(200, "canceled", page);
   return answerChangePage(200, "moved", { ...page, start: new Date(wish.start) });
-}
-
-async function listFree({ organization, store, clock }: ChangeEndpointParts): Promise<Date[]> {
-  const { offices, calls = DEFAULT_CALL_RULES } = organization;
-  const now = clock();
-  const held = await store.listHeldCalls(now - DAY_MS, now + (calls.daysAhead + 1) * DAY_MS);
-  const spacing = spaceCalls(calls);
-  return listSlots(offices, new Date(now), calls)
-    .map(({ start }) => start)
-    .filter((start) => findSeat(start.getTime(), held, calls.parallel, spacing) !== undefined);
 }

@@ -1,42 +1,22 @@
-import {
-  DEFAULT_CALL_RULES,
-  findSeat,
-  type HeldCall,
-  spaceCalls,
-  type TakenCalls,
-} from "#contract/call-rules.ts";
-import { listSlots } from "#contract/meeting-slots.ts";
-import type { Clock } from "#server/clock.ts";
+import type { TakenCalls } from "#contract/call-rules.ts";
 import { answerJson, answerSentence } from "#server/http/answers.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
-import type { CallFacts } from "#server/relay/calls/call-wish.ts";
-import { type Store, StoreError } from "#server/relay/store/store.ts";
+import { type CallParts, listTimes } from "#server/relay/calls/call-wish.ts";
+import { StoreError } from "#server/relay/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-type TakenEndpointParts = {
-  organization: CallFacts;
-  store: Pick<Store, "listHeldCalls">;
-  origins: OriginPolicy;
-  clock: Clock;
-  log: Log;
-};
+type TakenEndpointParts = CallParts & { origins: OriginPolicy; log: Log };
 
 /** Which of the offered times are taken: only times, nothing of a lead. */
 export type TakenEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
 
 const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
 const CACHE_SECONDS = 5;
-const DAY_MS = 86_400_000;
 
-export function createTakenEndpoint({
-  organization,
-  store,
-  origins,
-  clock,
-  log,
-}: TakenEndpointParts): TakenEndpoint {
+export function createTakenEndpoint({ origins, log, ...parts }: TakenEndpointParts): TakenEndpoint {
+  const { clock } = parts;
   const takeToken = createNetworkLimit(RATE_LIMIT, clock);
   const errorLog = createThrottledLog({
     log,
@@ -54,26 +34,15 @@ export function createTakenEndpoint({
       return answerSentence(429, "Too many questions about calls came from your network.", headers);
     }
     try {
-      const { daysAhead } = organization.calls ?? DEFAULT_CALL_RULES;
-      const now = clock();
-      const held = await store.listHeldCalls(now - DAY_MS, now + (daysAhead + 1) * DAY_MS);
+      const taken = (await listTimes(parts)).filter(({ isFree }) => !isFree);
       errorLog.recovered();
-      return answerTaken({ taken: listTaken(organization, held, new Date(now)) });
+      return answerTaken({ taken: taken.map(({ start }) => start.toISOString()) });
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       errorLog.failed(error);
       return answerSentence(503, "The times of calls cannot be read at the moment.", { "Retry-After": "60" });
     }
   };
-}
-
-function listTaken(organization: CallFacts, held: HeldCall[], now: Date): string[] {
-  if (held.length === 0) return [];
-  const { offices, calls = DEFAULT_CALL_RULES } = organization;
-  const spacing = spaceCalls(calls);
-  return listSlots(offices, now, calls)
-    .filter(({ start }) => findSeat(start.getTime(), held, calls.parallel, spacing) === undefined)
-    .map(({ start }) => start.toISOString());
 }
 
 function answerTaken(body: TakenCalls): Response {

@@ -57,7 +57,7 @@ describe("the mail to the organization", () => {
     const lead = write(makeMeetingTask("lead", {}, { call }));
     expect(lead.text).toContain(OWNER_MESSAGES.meeting.taken);
     const confirmation = write(makeMeetingTask("confirmation", {}, { call }));
-    expect(confirmation.text).toContain("someone else got the time");
+    expect(confirmation.text).toContain("the time you chose is no longer available");
     for (const mail of [lead, confirmation]) expect(mail.event).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { findSeat } from "#contract/call-rules.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { queueNotice } from "#server/relay/store/record-attempt.ts";
-import { cleanText, readId } from "#server/relay/store/rows.ts";
+import { cleanText, LEAD_COLUMNS, readId, readLead, readMessageId } from "#server/relay/store/rows.ts";
 import {
   CALL_STATES,
   type CallWish,
@@ -124,8 +124,16 @@ export function writeCalls<Result>(
   });
 }
 
-export function createCallReader(database: Database): Pick<Store, "listHeldCalls"> {
+export function createCallReader(database: Database): Pick<Store, "listHeldCalls" | "listCallLeads"> {
   return {
+    listCallLeads: (since) =>
+      database.read(async (query) =>
+        (await query(SELECT_CALL_LEADS, [since])).map((row) => ({
+          lead: readLead(row),
+          messageId: readMessageId(row),
+          call: readCall(row),
+        })),
+      ),
     listHeldCalls: (from, to) =>
       database.read(async (query) => (await query(SELECT_HELD, [from, to])).map(readHeld)),
   };
@@ -155,6 +163,9 @@ const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spa
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
 const SELECT_HELD = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 ORDER BY start_at, seat`;
+const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, start_at, call_slot.state, sequence, changed_at
+  FROM call_slot JOIN lead ON id = call_slot.lead_id JOIN mail ON mail.lead_id = id AND kind = 'lead'
+  WHERE seat IS NOT NULL AND start_at > $1 ORDER BY start_at, id`;
 const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3`;
 const UPDATE_SEAT = `UPDATE call_slot

@@ -26,7 +26,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** A call at `start`, in milliseconds since 1970. See `findSeat` for `seats` and `spacing`. */
+/** A call at `start`, in milliseconds since 1970. See `findSeat` for `seats`, of which a busy office has none, and `spacing`. */
 export type CallWish = { start: number; seats: number; spacing: number };
 
 /** `waiting`: the lead is in quarantine; `taken`: another call was first. */
@@ -39,6 +39,8 @@ export type StoredCall = {
   sequence: number;
   changedAt: number;
 };
+
+export type CallLead = { lead: Lead; messageId: string; call: StoredCall };
 
 export type Arrival = {
   lead: Lead;
@@ -200,6 +202,8 @@ export type Store = InboxStore & {
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** The calls that have a seat and start between two times, both in milliseconds since 1970 and excluded. */
   listHeldCalls(from: number, to: number): Promise<HeldCall[]>;
+  /** Every held call that starts after that time, with the Message-ID of its lead. */
+  listCallLeads(since: number): Promise<CallLead[]>;
   findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;
   /**
    * Moves a held call or, without a wish, cancels it, and queues the mails about it. Changes nothing if the call has another
@@ -222,8 +226,10 @@ export type Store = InboxStore & {
   listPageCounts(since: string): Promise<PageCount[]>;
   readHealth(): Promise<QueueHealth>;
   readHistory(): Promise<StoreHistory>;
-  /** Shared by all processes of the store; signs challenges. */
-  readSecret(): Promise<string>;
+  /** Shared by all processes of the store, created when first read. The one without a name signs challenges and links. */
+  readSecret(name?: string): Promise<string>;
+  /** What the former secret of that name has signed is no longer valid. */
+  renewSecret(name: string): Promise<string>;
   forgetProofs(now: number): Promise<void>;
   /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
   backUp(file: string): Promise<void>;

@@ -37,6 +37,7 @@ const METHODS = [
   "readHealth",
   "readHistory",
   "listHeldCalls",
+  "listCallLeads",
   "findCall",
   "changeCall",
   "queueCallReminders",

@@ -1,0 +1,99 @@
+import { createHmac, hash } from "node:crypto";
+import { CALL_CALENDAR_PATH } from "#contract/call-rules.ts";
+import type { MeetingOffice } from "#contract/meeting.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { Clock } from "#server/clock.ts";
+import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import { createNetworkLimit } from "#server/http/rate-limit.ts";
+import type { Log } from "#server/log.ts";
+import { matchesEtag } from "#server/pages/file-answers.ts";
+import { isSame } from "#server/relay/calls/call-links.ts";
+import { writeOfficeCalendar } from "#server/relay/calls/office-feed.ts";
+import { type Store, StoreError } from "#server/relay/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+type CalendarEndpointParts = {
+  organization: SiteManifest["organization"];
+  store: Pick<Store, "listCallLeads" | "readSecret">;
+  inboxOrigin: string | undefined;
+  clock: Clock;
+  log: Log;
+};
+
+/** The calls of an office for calendar apps, at a secret URL. */
+export type CalendarEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
+
+const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
+const PAST_MS = 30 * 86_400_000;
+
+export function createCalendarEndpoint(parts: CalendarEndpointParts): CalendarEndpoint {
+  const { clock, log } = parts;
+  const takeToken = createNetworkLimit(RATE_LIMIT, clock);
+  const errorLog = createThrottledLog({
+    log,
+    event: "The calendar of an office cannot be written",
+    endEvent: "The calendars of offices can be written again",
+    clock,
+  });
+
+  return async (request, clientAddress) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return answerMethodNotAllowed(request.method, "GET, HEAD");
+    const rate = takeToken(clientAddress);
+    if (!rate.ok) {
+      const headers = { "Retry-After": String(rate.retryAfterSeconds) };
+      return answerSentence(429, "Too many requests for calendars came from your network.", headers);
+    }
+    try {
+      const answer = await answerCalendar(request, parts);
+      errorLog.recovered();
+      return answer;
+    } catch (error) {
+      // Caught here, because a failed request is logged with its path, which is a secret; other errors may quote a lead.
+      errorLog.failed(error instanceof StoreError ? error : "It failed for another reason than the store.");
+      return answerSentence(503, "The calendar cannot be read at the moment.", { "Retry-After": "60" });
+    }
+  };
+}
+
+async function answerCalendar(request: Request, parts: CalendarEndpointParts): Promise<Response> {
+  const { store, clock } = parts;
+  const office = await findOffice(new URL(request.url).pathname, parts);
+  if (!office) return answerSentence(404, "There is nothing at this address.");
+  const calls = await store.listCallLeads(clock() - PAST_MS);
+  const ics = writeOfficeCalendar(office, calls, parts);
+  const etag = `"${hash("sha256", ics, "base64url").slice(0, 22)}"`;
+  const headers = { ...API_HEADERS, ...CALENDAR_HEADERS, ETag: etag };
+  if (matchesEtag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(ics, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
+}
+
+const CALENDAR_HEADERS = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
+
+async function findOffice(
+  path: string,
+  { organization, store }: CalendarEndpointParts,
+): Promise<MeetingOffice | undefined> {
+  const [, officeId, signature = ""] = TOKEN.exec(path.slice(CALL_CALENDAR_PATH.length)) ?? [];
+  const office = organization.offices.find(({ id }) => id === officeId);
+  if (!office) return undefined;
+  // Read each time, so that a renewed one applies at once in every server.
+  const secret = await store.readSecret(calendarSecretName(office.id));
+  return isSame(signature, signCalendar(secret, office.id)) ? office : undefined;
+}
+
+const TOKEN = /^\/([\w-]+)\.([\w-]{43})\.ics$/;
+
+export function calendarSecretName(officeId: string): string {
+  return `calendar of ${officeId}`;
+}
+
+/** @param origin of the relay */
+export function writeCalendarLink(secret: string, origin: string, officeId: string): string {
+  return `${origin}${CALL_CALENDAR_PATH}/${officeId}.${signCalendar(secret, officeId)}.ics`;
+}
+
+function signCalendar(secret: string, officeId: string): string {
+  return createHmac("sha256", secret).update(`calendar of calls: ${officeId}`).digest("base64url");
+}

@@ -1,0 +1,165 @@
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { CALL_STATE_HEADER, LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { readEnv } from "#server/env/env.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
+import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
+import { FACTS, OFFICES } from "#server/testing/fake-build.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import {
+  type CalendarAnswer,
+  HOUR_STARTS,
+  ONE_HOUR,
+  openCalendars,
+  writeCalendar,
+} from "#server/testing/office-calendars.ts";
+import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
+import { recordLog } from "#server/testing/record-log.ts";
+import { openTestStore } from "#server/testing/stores.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+
+const HOUR_MS = 3_600_000;
+
+const redirect = (location: string) => (response: ServerResponse) =>
+  void response.writeHead(302, { Location: location }).end();
+
+test.each<[string, CalendarAnswer, RegExp]>([
+  ["that doesn't exist", (response) => void response.writeHead(404).end(), /^The server answered 404\.$/],
+  ["that hangs", () => {}, /^No answer in time\.$/],
+  ["that hangs halfway", (response) => void response.writeHead(200).write("BEGIN"), /^No answer in time\.$/],
+  [
+    "that breaks off",
+    (response) => void response.destroy(),
+    /^No answer: UND_ERR_SOCKET\.$|^No answer: ECONN/,
+  ],
+  [
+    "that is huge",
+    writeCalendar(...Array.from({ length: 1_000 }, () => ONE_HOUR)),
+    /^It is larger than 20000 bytes\.$/,
+  ],
+  [
+    "that redirects in circles",
+    (response, url) => redirect(url)(response),
+    /redirect of it cannot be followed/,
+  ],
+  ["that redirects to a file", redirect("file:///etc/passwd"), /redirect of it cannot be followed/],
+  ["that is a page", "<!doctype html><title>Sign in</title>", /^What was found is not an iCalendar file\.$/],
+  ["that is empty", "", /^What was found is not an iCalendar file\.$/],
+  [
+    "that is a visiting card",
+    "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Asha\r\nEND:VCARD\r\n",
+    /not an iCalendar file/,
+  ],
+  [
+    "with a broken rule",
+    writeCalendar(`${ONE_HOUR}\nRRULE:FREQ=MONTHLY;BYWEEKNO=3`),
+    /event that cannot be read/,
+  ],
+  [
+    "with endless seconds",
+    writeCalendar(`${ONE_HOUR}\nRRULE:FREQ=SECONDLY`),
+    /^It has too many recurrences\.$/,
+  ],
+])(
+  "a calendar %s is reported once, keeps its former times for a day, and then blocks nothing",
+  async (_, bad, reason) => {
+    const { calendars, listBusy, readLines, time, answers } = await openCalendars({
+      usa: writeCalendar(ONE_HOUR),
+    });
+    answers.usa = bad;
+    for (let count = 0; count < 2; count++) await calendars.refresh();
+    expect(listBusy()).toEqual(HOUR_STARTS);
+    time.now += 12 * HOUR_MS;
+    await calendars.refresh();
+    expect(listBusy()).toEqual(HOUR_STARTS);
+    time.now += 12 * HOUR_MS;
+    for (let count = 0; count < 2; count++) await calendars.refresh();
+    expect(listBusy()).toEqual([]);
+    answers.usa = writeCalendar(ONE_HOUR);
+    for (let count = 0; count < 2; count++) await calendars.refresh();
+    expect(listBusy()).toEqual(HOUR_STARTS);
+    const report = { event: "The calendar of an office cannot be read", office: "usa" };
+    expect(readLines()).toEqual([
+      expect.objectContaining({ ...report, reason: expect.stringMatching(reason), formerTimesCount: true }),
+      expect.objectContaining({ ...report, reason: expect.stringMatching(reason), formerTimesCount: false }),
+      expect.objectContaining({ event: "The calendar of an office is read again", office: "usa" }),
+    ]);
+    expect(JSON.stringify(readLines())).not.toMatch(/secret|Sign in/);
+  },
+);
+
+test("an unchanged calendar is not sent again, and its recurrences go on", async () => {
+  const daily = `${ONE_HOUR}\nRRULE:FREQ=DAILY;COUNT=60`;
+  const { calendars, listBusy, time, receiver } = await openCalendars({ usa: writeCalendar(daily) });
+  time.now += 20 * 24 * HOUR_MS;
+  await calendars.refresh();
+  expect(receiver.calls.at(-1)?.headers["if-none-match"]).toBeTruthy();
+  expect(listBusy()).toHaveLength(20);
+});
+
+test("an office that the site doesn't have stops the start, in one sentence", () => {
+  const open = () =>
+    createOfficeCalendars({
+      calendars: readEnv({ OFFICE_CALENDARS: "tampa=webcal://a.example/secret" }).officeCalendars ?? [],
+      organization: { offices: OFFICES },
+      messageIdDomain: "",
+      clock: Date.now,
+      log: recordLog().log,
+    });
+  expect(open).toThrow(
+    /^OFFICE_CALENDARS must name offices by their id \(india, usa\), but "tampa" was found\.$/,
+  );
+});
+
+test.each(["SQLite", "PostgreSQL"])(
+  "a busy time is taken for visitors, whose leads are stored in %s",
+  async (kind) => {
+    const databaseUrl = kind === "PostgreSQL" ? await makePostgresDatabase() : undefined;
+    const { calendars } = await openCalendars({ usa: writeCalendar(ONE_HOUR) });
+    const organization = { ...FACTS.organization, offices: OFFICES.filter(({ id }) => id === "usa") };
+    const parts =
+      databaseUrl === undefined ? {} : { store: await openTestStore({ databaseUrl, dataDir: "unused" }) };
+    const scene = await makeTestApp(
+      { BOT_CHECK: "off" },
+      { ...FACTS, organization },
+      { calendars, ...parts },
+    );
+    const store = parts.store ?? scene.store;
+    const taken = async () => (await (await scene.fetch(TAKEN_CALLS_PATH)).json()).taken;
+    const BUSY = "2024-01-02T18:00:00.000Z";
+    const FREE = "2024-01-02T19:00:00.000Z";
+    expect(await taken()).toEqual([BUSY, "2024-01-02T18:30:00.000Z"]);
+    const send = (meeting_start: string) =>
+      scene.sendJson(
+        makeSendBody({ template_params: { ...MESSAGE, meeting_start, meeting_time_zone: "UTC" } }),
+        { [SUBMISSION_KEY_HEADER]: "00000000-0000-4000-8000-0000000000aa" },
+      );
+    const refused = await send(BUSY);
+    expect([refused.status, await refused.text(), refused.headers.get(CALL_STATE_HEADER)]).toEqual([
+      200,
+      "OK",
+      "taken",
+    ]);
+    const leadId = refused.headers.get(LEAD_ID_HEADER) ?? "";
+    expect((await store.findCall(leadId))?.call.state).toBe("taken");
+    expect((await send(FREE)).headers.get(CALL_STATE_HEADER)).toBeNull();
+    expect(await store.list()).toHaveLength(1);
+
+    const link = createCallLinks(await scene.store.readSecret(), "").write({ leadId, sequence: 0 });
+    const move = (start: string) =>
+      scene.fetch(link, { method: "POST", body: new URLSearchParams({ change: "move", start }) });
+    const page = await (await scene.fetch(link)).text();
+    expect(page).not.toContain(`value="${BUSY}"`);
+    expect((await move(BUSY)).status).toBe(409);
+    expect((await store.findCall(leadId))?.call).toMatchObject({ state: "held", start: Date.parse(FREE) });
+    expect((await move("2024-01-02T20:00:00.000Z")).status).toBe(200);
+  },
+);
+
+test("without calendars nothing is busy, and nothing is fetched", async () => {
+  const { calendars, receiver } = await openCalendars({});
+  calendars.start();
+  expect(calendars.isBusy(new Date(Date.UTC(2024, 0, 2, 6)))).toBe(false);
+  expect(receiver.calls).toEqual([]);
+});

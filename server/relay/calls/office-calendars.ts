@@ -1,0 +1,160 @@
+import { Worker } from "node:worker_threads";
+import { DEFAULT_CALL_RULES, spaceCalls } from "#contract/call-rules.ts";
+import { findOfficesAt } from "#contract/meeting-slots.ts";
+import type { Clock } from "#server/clock.ts";
+import { EnvError, type OfficeCalendar } from "#server/env/env-values.ts";
+import type { Log } from "#server/log.ts";
+import type { BusyTime, CalendarTask, CalendarVerdict } from "#server/relay/calls/calendar-thread.ts";
+import type { CallFacts } from "#server/relay/calls/call-wish.ts";
+import { CalendarError, createCalendarFetch } from "#server/relay/calls/fetch-calendar.ts";
+import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
+
+type OfficeCalendarsParts = {
+  calendars: OfficeCalendar[];
+  organization: CallFacts;
+  /** In the UIDs of the site's own calls. */
+  messageIdDomain: string;
+  clock: Clock;
+  log: Pick<Log, "warn" | "info">;
+  limits?: typeof LIMITS;
+};
+
+/** What the offices' own calendars say. They never hold anything up: what isn't known is free. */
+export type OfficeCalendars = {
+  /** Whether every office that is open for a call at `start` is busy then. */
+  isBusy(start: Date): boolean;
+  /** Reads all calendars now. */
+  refresh(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const REFRESH_MS = 5 * MINUTE_MS;
+/** For how long the busy times of a calendar that can't be read any more still count. */
+const STALE_MS = DAY_MS;
+export const LIMITS = { fetchMs: 20_000, readMs: 20_000, bytes: 5 * 1024 * 1024 };
+
+type Reading = OfficeCalendar & {
+  timeZone: string;
+  fetchText: (signal: AbortSignal) => Promise<string>;
+  /** As read last. */
+  busy: BusyTime[];
+  readAt: number;
+  /** As logged last; empty when it could be read. */
+  problem: string;
+};
+
+/** @throws EnvError for an office that the site doesn't have. */
+export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalendars {
+  const { organization, clock, log, limits = LIMITS } = parts;
+  const { offices, calls = DEFAULT_CALL_RULES } = organization;
+  const readings = parts.calendars.map(openReading);
+  const spacing = spaceCalls(calls);
+  const buffer = calls.bufferMinutes * MINUTE_MS;
+  const { sleep, interrupt } = createInterruptibleSleep();
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  return {
+    isBusy(start) {
+      if (readings.length === 0) return false;
+      const open = findOfficesAt(offices, start);
+      return open.length > 0 && open.every(({ id }) => isOfficeBusy(id, start.getTime()));
+    },
+    refresh,
+    start() {
+      if (readings.length > 0) running = run();
+    },
+    async stop() {
+      stopping.abort();
+      interrupt();
+      await running;
+    },
+  };
+
+  function openReading({ office, url }: OfficeCalendar): Reading {
+    const found = offices.find(({ id }) => id === office);
+    if (!found) {
+      const known = offices.map(({ id }) => id).join(", ");
+      throw new EnvError(
+        `OFFICE_CALENDARS must name offices by their id (${known}), but "${office}" was found.`,
+      );
+    }
+    const fetchText = createCalendarFetch(url, limits);
+    return { office, url, timeZone: found.timeZone, fetchText, busy: [], readAt: -Infinity, problem: "" };
+  }
+
+  function isOfficeBusy(id: string, start: number): boolean {
+    return readings.some(
+      (reading) =>
+        reading.office === id &&
+        isCurrent(reading) &&
+        reading.busy.some(({ from, to }) => from < start + spacing && to + buffer > start),
+    );
+  }
+
+  function isCurrent({ readAt }: Reading): boolean {
+    return clock() - readAt < STALE_MS;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await refresh();
+      if (!stopping.signal.aborted) await sleep(REFRESH_MS);
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    await Promise.all(readings.map(refreshOne));
+  }
+
+  async function refreshOne(reading: Reading): Promise<void> {
+    try {
+      const text = await reading.fetchText(stopping.signal);
+      const now = clock();
+      reading.busy = await readInThread({
+        ...{ text, timeZone: reading.timeZone, ownDomain: parts.messageIdDomain },
+        ...{ from: now - DAY_MS, to: now + (calls.daysAhead + 1) * DAY_MS + STALE_MS },
+      });
+      reading.readAt = now;
+      report(reading, "");
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      report(reading, error instanceof CalendarError ? error.message : "It cannot be read.");
+    }
+  }
+
+  /** Once per change: only the host of the URL, as the rest is a secret. */
+  function report(reading: Reading, reason: string): void {
+    const isUsed = isCurrent(reading);
+    const problem = reason && `${reason} ${isUsed}`;
+    if (problem === reading.problem) return;
+    reading.problem = problem;
+    const details = { office: reading.office, host: new URL(reading.url).host };
+    if (reason === "") log.info("The calendar of an office is read again", details);
+    else
+      log.warn("The calendar of an office cannot be read", { ...details, reason, formerTimesCount: isUsed });
+  }
+
+  /** In a thread of its own: neither a large calendar nor an endless recurrence may hold up visitors. */
+  async function readInThread(task: CalendarTask): Promise<BusyTime[]> {
+    const worker = new Worker(new URL("./calendar-thread.ts", import.meta.url), {
+      workerData: task,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const verdict = Promise.withResolvers<CalendarVerdict>();
+    const give = (problem: string) => () => verdict.resolve({ problem });
+    worker.once("message", verdict.resolve);
+    worker.once("error", give("It is too large to read."));
+    worker.once("exit", give("It cannot be read."));
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.readMs)]);
+    signal.addEventListener("abort", give("It takes too long to read."));
+    const result = await verdict.promise;
+    await worker.terminate();
+    if ("problem" in result) throw new CalendarError(result.problem);
+    return result.busy;
+  }
+}

@@ -1,0 +1,62 @@
+import type { ServerResponse } from "node:http";
+import { onTestFinished } from "vitest";
+import { listSlots } from "#contract/meeting-slots.ts";
+import { readEnv } from "#server/env/env.ts";
+import { createOfficeCalendars, LIMITS } from "#server/relay/calls/office-calendars.ts";
+import { OFFICES } from "#server/testing/fake-build.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { recordLog } from "#server/testing/record-log.ts";
+
+// A Monday, 5:30 in India, 19:00 on Sunday in Tampa.
+const NOW = Date.UTC(2024, 0, 1);
+
+export type CalendarAnswer = string | ((response: ServerResponse, url: string) => void);
+
+/** Calendars on loopback, by office; `answers` can be changed. The site has the offices that have one. */
+export async function openCalendars(
+  answers: Record<string, CalendarAnswer>,
+  options: { now?: number; buffer?: number } = {},
+) {
+  const receiver = await startHttpReceiver(({ url, headers }, response) => {
+    const answer = answers[url.split("/")[1] ?? ""] ?? "";
+    if (typeof answer === "function") return answer(response, url);
+    const etag = `"${answer.length}"`;
+    if (headers["if-none-match"] === etag) return void response.writeHead(304).end();
+    response.writeHead(200, { "Content-Type": "text/calendar", ETag: etag }).end(answer);
+  });
+  const time = { now: options.now ?? NOW };
+  const { log, lines } = recordLog();
+  const readLines = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+  const urls = Object.keys(answers).map((office) => `${office}=${receiver.origin}/${office}/secret.ics`);
+  const offices = OFFICES.filter(({ id }) => id in answers);
+  const calls = { parallel: 1, bufferMinutes: options.buffer ?? 0, noticeHours: 4, daysAhead: 14 };
+  const calendars = createOfficeCalendars({
+    calendars: readEnv({ OFFICE_CALENDARS: urls.join(", ") }).officeCalendars ?? [],
+    organization: { offices, calls },
+    messageIdDomain: "www.acme.example",
+    clock: () => time.now,
+    log,
+    limits: { fetchMs: 3_000, readMs: LIMITS.readMs, bytes: 20_000 },
+  });
+  onTestFinished(() => calendars.stop());
+  await calendars.refresh();
+  const listBusy = () =>
+    listSlots(offices, new Date(time.now), calls)
+      .filter(({ start }) => calendars.isBusy(start))
+      .map(({ start }) => start.toISOString().slice(5, 16));
+  return { calendars, listBusy, time, readLines, receiver, answers };
+}
+
+/** An iCalendar file with events of these lines, as files have them. */
+export function writeCalendar(...events: string[]): string {
+  const parts = events.map(
+    (event, index) => `BEGIN:VEVENT\n${event.includes("UID:") ? "" : `UID:${index}\n`}${event}\nEND:VEVENT`,
+  );
+  return ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""]
+    .join("\n")
+    .replaceAll("\n", "\r\n");
+}
+
+// 13:00 in Tampa on Tuesday.
+export const ONE_HOUR = "DTSTART:20240102T180000Z\nDTEND:20240102T190000Z";
+export const HOUR_STARTS = ["01-02T18:00", "01-02T18:30"];
