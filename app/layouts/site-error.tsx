@@ -94,10 +94,10 @@ function PlainError() {
           <div className="actions">
             <Button onClick={() => location.reload()}>{translate("errorPage.retry")}</Button>
             <a className="inline-link" href={inLocale(href("/"), locale)}>
-              {translate("errorPage.home")}
+              {translate("notFound.home")}
             </a>
             <a className="inline-link" href={inLocale(href("/contact-us"), locale)}>
-              {translate("errorPage.contact")}
+              {translate("notFound.contact")}
             </a>
           </div>
         </div>

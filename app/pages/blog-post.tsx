@@ -4,12 +4,12 @@ import { Calculator } from "#app/features/calculator/calculator.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { ArticleBody } from "#app/sections/article-body.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { LinkList } from "#app/sections/lists.tsx";
 import { PostCard, PostImage } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
-import { Prose } from "#app/ui/text.tsx";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
 import type { MessageKey } from "#model/messages/messages.ts";
 import type { Route } from "./+types/blog-post.ts";
@@ -44,7 +44,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         <div className="post beside-contents">
           <PostMargin post={post} contents={contents} />
           <div>
-            <Prose html={post.body} />
+            <ArticleBody parts={post.body} />
             {calculator && <Calculator {...calculator} />}
             <ShareLinks title={post.title} address={address} />
           </div>

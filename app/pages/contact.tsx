@@ -3,7 +3,6 @@ import { readerContext } from "#app/content-reader.server.ts";
 import { ContactOffices, DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { LocalTime, OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
@@ -21,7 +20,7 @@ export const handle = { transition: "slide" } satisfies RouteHandle;
 export const loader = ({ context }: Route.LoaderArgs) => loadContactPage(context.get(readerContext));
 
 export default function ContactPage({
-  loaderData: { title, description, heading, lead, person, cloth },
+  loaderData: { title, description, heading, lead, hours, person, cloth },
 }: Route.ComponentProps) {
   return (
     <>
@@ -40,7 +39,7 @@ export default function ContactPage({
           </div>
         </div>
       </div>
-      <Offices />
+      <Offices heading={hours} />
     </>
   );
 }
@@ -60,13 +59,12 @@ function Answerer({ photo, name, role, office }: Person) {
 }
 
 /** When and where we can be reached, as text and as threads. */
-function Offices() {
-  const translate = useTranslate();
+function Offices({ heading }: { heading: string }) {
   return (
-    <aside className="section ink contact-offices">
+    <aside className="section sunken contact-offices">
       <div className="wrap">
         <div>
-          <Heading tag="h2">{translate("officeHours.heading")}</Heading>
+          <Heading tag="h2">{heading}</Heading>
           <div className="contact-direct">
             <DirectContacts />
             <SocialLinks />

@@ -9,6 +9,7 @@ import { Section } from "#app/ui/section.tsx";
 import { MarkedList, Prose } from "#app/ui/text.tsx";
 import { type Job, loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
+import { findPerson } from "#model/organization/people.server.ts";
 import type { Route } from "./+types/job.ts";
 import { ApplySection, JobTop } from "./jobs/job-sections.tsx";
 import { useIsClosed } from "./jobs/use-is-closed.ts";
@@ -21,6 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const others = loadOpenJobs(reader).filter(({ slug }) => slug !== params.slug);
   return {
     job: { ...job, isClosed: isExpired(job) },
+    person: job.apply.person === undefined ? undefined : findPerson(reader, job.apply.person),
     others: others.map(({ slug, role, closesAt }) => ({
       ...{ label: role, closesAt },
       to: href("/subpages/jobs/:slug", { slug }),
@@ -28,7 +30,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function JobPage({ loaderData: { job, others } }: Route.ComponentProps) {
+export default function JobPage({ loaderData: { job, person, others } }: Route.ComponentProps) {
   const translate = useTranslate();
   const isJobClosed = useIsClosed();
   const isClosed = isJobClosed(job);
@@ -47,7 +49,7 @@ export default function JobPage({ loaderData: { job, others } }: Route.Component
         <Prose html={job.body} />
       </Section>
       <Requirements {...job} />
-      {!isClosed && <ApplySection {...job} />}
+      {!isClosed && <ApplySection {...job} person={person} />}
       <div className="wrap">
         <LinkList heading={translate("jobs.others")} links={others.filter((other) => !isJobClosed(other))} />
       </div>

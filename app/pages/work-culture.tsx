@@ -90,7 +90,7 @@ function Hardships({ heading, items }: WorkCulture["hard"]) {
       <ul className="hardships">
         {items.map(({ title, text }) => (
           <li key={title}>
-            <Heading tag="h3" size={2}>
+            <Heading tag="h3" size={3}>
               {title}
             </Heading>
             <p>{text}</p>

@@ -44,10 +44,10 @@ export function ErrorMessage({ kind = "crashed", onRetry }: ErrorMessageProps) {
     <MessagePanel heading={translate(heading)} text={translate(text)} image={image}>
       {onRetry && <Button onClick={onRetry}>{translate("errorPage.retry")}</Button>}
       <ButtonLink to={href("/")} variant={onRetry ? "secondary" : "primary"}>
-        {translate("errorPage.home")}
+        {translate("notFound.home")}
       </ButtonLink>
       <ButtonLink to={href("/contact-us")} variant="secondary">
-        {translate("errorPage.contact")}
+        {translate("notFound.contact")}
       </ButtonLink>
       <DirectContacts />
     </MessagePanel>
@@ -73,7 +73,7 @@ export function NotFoundMessage({ children }: { children?: ReactNode }) {
       text={translate("notFound.text")}
       image={states.notFound}
     >
-      <AnswerPageMeta description={translate("notFound.description")} />
+      <AnswerPageMeta description={translate("notFound.text")} />
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>
       <ButtonLink to={`${href("/sitemap")}#services`} variant="secondary">
         {translate("notFound.services")}

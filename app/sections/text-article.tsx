@@ -3,34 +3,41 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { VisitRecord } from "#app/features/visit/visit-record.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
-import { Prose } from "#app/ui/text.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
+import { ArticleBody } from "./article-body.tsx";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
 import { Contents } from "./contents.tsx";
+import { TextFigure } from "./figures/text-figure.tsx";
 
 export function TextArticle({ slug, title, description, name, heading, updated, ...page }: TextPage) {
   const translate = useTranslate();
   const { formatDate } = useFormats();
   const path = `/${slug}`;
+  const isSummedUp = page.figure !== undefined || page.summary.length > 0;
   return (
     <article className="text-article">
       <PageMeta title={title} description={description} path={path} />
       <PageBreadcrumb entries={[{ label: name, to: path }]} />
       <div className="wrap">
-        <div className={page.summary.length > 0 ? "head-beside text-head" : undefined}>
+        <div className={isSummedUp ? "head-beside text-head" : undefined}>
           <PageHead heading={heading}>
             <p className="facts">
               <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
             </p>
           </PageHead>
-          <Summary parts={page.summary} />
+          {isSummedUp && (
+            <div>
+              {page.figure && <TextFigure {...page.figure} />}
+              <Summary parts={page.summary} />
+            </div>
+          )}
         </div>
         <div className="beside-contents">
           <div className="article-margin">
             <Contents label={translate("textPage.contents")} headings={page.contents} />
           </div>
           <div>
-            <Prose html={page.body} />
+            <ArticleBody parts={page.body} />
             {page.showsVisit && <VisitRecord />}
           </div>
         </div>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
+import { joinHtml } from "../reader/article.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { listHeadings } from "../reader/markdown.server.ts";
 import { linkService } from "../services/load-service.server.ts";
@@ -19,7 +20,7 @@ export function loadPostPage(reader: ContentReader, slug: string) {
   );
   return {
     post: { ...post, dateText: formatDate(reader.locale, post.date) },
-    contents: listHeadings(post.body),
+    contents: listHeadings(joinHtml(post.body)),
     calculator: post.calculator && { ...post.calculator, messages: loadPriceMessages(reader).calculator },
     categoryPath: buildBlogPath({ category }),
     services: post.services.map((slug) => linkService(reader, slug)),

@@ -7,12 +7,12 @@ import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
 import { findPerson, type Person, personId } from "../organization/people.server.ts";
+import { type Article, article, joinHtml } from "../reader/article.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   image,
   isoDate,
-  markdown,
   pageDescription,
   pageTitle,
   requiredSample,
@@ -74,7 +74,7 @@ export const postSchema = (reader: ContentReader) =>
       calculator: calculatorSchema
         .optional()
         .describe("A calculation of the text that readers can try with their own numbers, shown below it"),
-      body: markdown(reader).describe(
+      body: article(reader).describe(
         "The text of the post: the answer first, then examples, sourced numbers, a table or a list",
       ),
     })
@@ -88,7 +88,8 @@ export const postSchema = (reader: ContentReader) =>
     });
 
 // Rendering the text takes most of the time, and lists do without it.
-const listedPostSchema = (reader: ContentReader) => postSchema(reader).safeExtend({ body: text });
+const listedPostSchema = (reader: ContentReader) =>
+  postSchema(reader).safeExtend({ body: text.transform((source): Article => [source]) });
 
 /** `family` is that of the first service. */
 export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
@@ -120,7 +121,7 @@ function readListedPost(reader: ContentReader, slug: string): ListedPost {
     family,
     imageAlt: post.imageAlt ?? "",
     image: post.image ?? readCover(reader, "post-card", { ...post, family, seed: slug }),
-    duration: post.duration ?? countReadingMinutes(body),
+    duration: post.duration ?? countReadingMinutes(joinHtml(body)),
   };
 }
 

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import { personId } from "../organization/people.server.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   isoDate,
@@ -74,6 +75,9 @@ export const jobSchema = (reader: ContentReader) =>
         .strictObject({
           text: text.describe("What to send, and what is not needed"),
           email: mailAddress.describe("The email address for applications"),
+          person: personId(reader)
+            .optional()
+            .describe("Who reads the applications, shown with name and portrait"),
         })
         .describe("How to apply"),
       body: markdown(reader).describe("What the job is about, and what is hard about it"),

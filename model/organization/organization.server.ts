@@ -9,7 +9,7 @@ import {
   icon,
   isUniqueBy,
   mailAddress,
-  reportImageError,
+  reportProblem,
   sample,
   slug,
   text,
@@ -126,7 +126,7 @@ export const organizationSchema = (reader: ContentReader) =>
       .string()
       .regex(/^brand\/[\w.-]+\.svg$/, "an SVG file in content/images/brand, such as brand/mark.svg")
       .superRefine((file, context) => {
-        reportImageError(context, () => readBrandMark(reader, file));
+        reportProblem(context, () => readBrandMark(reader, file));
       })
       .register(fieldKinds, { kind: "image" })
       .describe(

@@ -7,6 +7,8 @@ import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readCover, readHeroPattern } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import { describeServicePrice } from "../prices/describe-service-price.server.ts";
+import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
@@ -161,7 +163,10 @@ export function loadHome(reader: ContentReader) {
     hero: {
       ...page.hero,
       cloth: { caption: pattern.caption, image: readHeroPattern(pattern.phases) },
-      cards: cards.map((card) => addCardPattern(reader, card)),
+      cards: cards.map((card) => addService(reader, card)),
+      estimate: isWritten(reader, href("/estimate"))
+        ? { label: loadPriceMessages(reader).price.estimate, to: href("/estimate") }
+        : undefined,
     },
     plan: { ...page.plan, steps: layOutSteps(pattern.phases) },
     clients: {
@@ -209,12 +214,14 @@ function checkCard(reader: ContentReader, card: CardFields, context: z.Refinemen
   });
 }
 
-/** Adds the family of the service. If the card has no background, its image stands on the pattern of the service. */
-function addCardPattern<Card extends CardFields>(reader: ContentReader, card: Card) {
+/** Adds the family and the price of the service. If the card has no background, its image stands on the service's pattern. */
+function addService<Card extends CardFields>(reader: ContentReader, card: Card) {
   const slug = findService(reader, card.category.path);
   const service = slug ? loadService(reader, slug) : undefined;
   const family = service?.family;
-  const facts = { ...card, dateText: formatDate(reader.locale, card.date), ...(family && { family }) };
+  const price = slug && describeServicePrice(reader, slug)?.from;
+  const dateText = formatDate(reader.locale, card.date);
+  const facts = { ...card, dateText, ...(family && { family }), ...(price && { price }) };
   if (card.backgroundImage) return facts;
   if (!service) throw new Error(`${card.category.path}: expected the path of a service`);
   const pattern = { family: service.family, seed: service.slug, motif: service.motif };

@@ -1,14 +1,9 @@
 import * as z from "zod";
+import { figureSchema } from "../figures/figure.server.ts";
+import { article, joinHtml } from "../reader/article.server.ts";
 import { TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import {
-  isoDate,
-  markdown,
-  pageDescription,
-  pageTitle,
-  requiredSample,
-  text,
-} from "../reader/fields.server.ts";
+import { isoDate, pageDescription, pageTitle, requiredSample, text } from "../reader/fields.server.ts";
 import { listHeadings } from "../reader/markdown.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { pageHeading } from "./page-parts.server.ts";
@@ -36,15 +31,18 @@ export const textPageSchema = (reader: ContentReader) =>
         .max(8)
         .default([])
         .describe("The text in short, in a box above it. Left out: there is no box"),
+      figure: figureSchema(reader)
+        .optional()
+        .describe("A drawing beside the heading, of facts that the text states"),
       showsVisit: z
         .boolean()
         .default(false)
         .describe("Whether the page ends with what a message would say about this visit"),
       sample: requiredSample,
-      body: markdown(reader).describe("The text of the page, with a heading above each of its parts"),
+      body: article(reader).describe("The text of the page, with a heading above each of its parts"),
     })
     .superRefine(({ summary, body }, context) => {
-      const parts = listHeadings(body).map(({ text }) => text);
+      const parts = listHeadings(joinHtml(body)).map(({ text }) => text);
       for (const [index, { part }] of summary.entries()) {
         if (parts.includes(part)) continue;
         const message = "a heading of the second level in the text";
@@ -57,7 +55,7 @@ export type TextPage = ReturnType<typeof loadTextPage>;
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string) {
   const page = parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
-  const contents = listHeadings(page.body);
+  const contents = listHeadings(joinHtml(page.body));
   const summary = page.summary.map((entry) => ({
     ...entry,
     id: contents.find(({ text }) => text === entry.part)?.id,

@@ -14,6 +14,7 @@ import { loadServicePage } from "../services/load-service-page.server.ts";
 import { loadNavigation } from "../site/navigation.server.ts";
 import { keepWritten, listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, touch } from "../translations/content-copy.ts";
+import { joinHtml } from "./article.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
 
 const reader = new ContentReader();
@@ -105,7 +106,7 @@ describe("derived content", () => {
     writePosts({ body: `## One\n\n${"word ".repeat(1_000)}\n\n## Two\n` }, { duration: 42 });
     const { post, contents } = loadPostPage(reader, "post-1");
     expect(contents.map(({ text }) => text)).toEqual(["One", "Two"]);
-    for (const { id } of contents) expect(post.body).toContain(`id="${id}"`);
+    for (const { id } of contents) expect(joinHtml(post.body)).toContain(`id="${id}"`);
     expect(post.duration).toBeGreaterThan(3);
     expect(loadPost(reader, "post-2").duration).toBe(42);
   });

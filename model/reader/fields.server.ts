@@ -10,7 +10,7 @@ import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { PROJECT_FOLDER } from "./content-folders.server.ts";
 import { type ContentReader, listSlugs } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
-import { renderMarkdown } from "./markdown.server.ts";
+import { FigurePlaceError, renderMarkdown } from "./markdown.server.ts";
 
 // Fields that several collections share. Each message completes the sentence "expected ...".
 
@@ -114,19 +114,19 @@ export const icon = z
 
 export const markdown = (reader: ContentReader) =>
   text
-    .transform((source, context) => reportImageError(context, () => renderMarkdown(reader, source)))
+    .transform((source, context) => reportProblem(context, () => renderMarkdown(reader, source)))
     .register(fieldKinds, { kind: "markdown" });
 
 function findImage(reader: ContentReader, file: string, context: z.RefinementCtx<string>): Image {
-  return reportImageError(context, () => readImage(reader, file));
+  return reportProblem(context, () => readImage(reader, file));
 }
 
-/** Reports an `ImageError` as an issue of the field. */
-export function reportImageError<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
+/** Reports an image that cannot be used, or a misplaced figure, as an issue of the field. */
+export function reportProblem<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
+    if (!(error instanceof ImageError || error instanceof FigurePlaceError)) throw error;
     context.addIssue({ code: "custom", message: error.expected, input: error.found });
     return z.NEVER;
   }

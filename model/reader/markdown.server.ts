@@ -1,11 +1,11 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, Nodes, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import hljs from "highlight.js/lib/common";
-import type { Code, Root, Table } from "mdast";
+import type { Code, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { type State, toHast } from "mdast-util-to-hast";
@@ -18,24 +18,80 @@ import { listImageSources } from "#contract/image-sizes.ts";
 import { type Image, readImage } from "../images/image.server.ts";
 import { buildLink } from "../translations/translations.server.ts";
 import type { ContentReader } from "./content-reader.server.ts";
+import { buildSheet } from "./markdown-sheet.server.ts";
+import { buildTable } from "./markdown-table.server.ts";
+import { setText } from "./markdown-text.server.ts";
 
 export type TextHeading = { id: string; text: string };
 
-/** Renders HTML with heading ids, named tables and highlighted code. Drops raw HTML. @throws ImageError */
+/** Renders HTML with heading ids, named tables, sheets and highlighted code. Drops raw HTML. @throws ImageError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
-  const tree = toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } });
+  const [html = "", ...rest] = renderBlocks(reader, source);
+  if (typeof html === "string" && rest.length === 0) return html;
+  throw new FigurePlaceError("a text without a figure: posts and pages of text can have one");
+}
+
+/** A figure where none can be drawn. */
+export class FigurePlaceError extends Error {
+  override name = "FigurePlaceError";
+  readonly expected: string;
+  readonly found = "a figure";
+
+  constructor(expected: string) {
+    super(`expected ${expected}`);
+    this.expected = expected;
+  }
+}
+
+/** The source of a figure. */
+export type FigureBlock = { figure: string };
+
+/** Renders the same in parts, between which figures stand. @throws ImageError */
+export function renderBlocks(reader: ContentReader, source: string): (string | FigureBlock)[] {
+  const tree = h(null, toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } }));
   const toId = createIds();
   visit(tree, "element", ({ tagName, properties, children }, index, parent) => {
     if (tagName === "a") Object.assign(properties, buildLink(reader, String(properties.href)));
+    // A task can be ticked off here, if only until the page is left.
+    if (tagName === "input" && properties.disabled) {
+      Object.assign(properties, {
+        disabled: undefined,
+        className: "task-mark",
+        ariaLabel: readText(parent?.children ?? []),
+      });
+    }
     if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
+    if (tagName === FIGURE && parent !== tree)
+      throw new FigurePlaceError("figures outside of lists and quotations");
     if (tagName !== "img" || index === undefined) return undefined;
     const image = readImage(reader, decodeURI(String(properties.src)));
     const elements = buildImage(image, String(properties.alt));
     parent?.children.splice(index, 1, ...elements);
     return index + elements.length;
   });
-  return toHtml(tree, { characterReferences: { useNamedReferences: true } });
+  setText(tree);
+  return splitAtFigures(tree);
 }
+
+function splitAtFigures(tree: Nodes): (string | FigureBlock)[] {
+  const parts: (FigureBlock | RootContent[])[] = [[]];
+  for (const node of "children" in tree ? tree.children : []) {
+    const last = parts.at(-1);
+    if (node.type === "element" && node.tagName === FIGURE)
+      parts.push({ figure: String(node.properties.dataSource) }, []);
+    else if (Array.isArray(last)) last.push(node);
+  }
+  return parts
+    .map((part) => (Array.isArray(part) ? writeHtml(part) : part))
+    .filter((part) => typeof part !== "string" || part.trim() !== "");
+}
+
+function writeHtml(children: RootContent[]): string {
+  return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
+}
+
+/** The language of a block that is drawn, and the element it becomes, which Markdown has no other way to write. */
+const FIGURE = "figure";
 
 export function parseMarkdown(source: string): Root {
   return fromMarkdown(source, { extensions: SYNTAX, mdastExtensions: [gfmFromMarkdown()] });
@@ -62,13 +118,16 @@ export function countReadingMinutes(source: string): number {
 
 const WORDS_PER_MINUTE = 220;
 
-function buildCode(_: State, { lang, value }: Code): Element {
+function buildCode(state: State, code: Code): Element {
+  const { lang, value } = code;
+  if (lang === FIGURE) return h(FIGURE, { dataSource: value });
+  if (lang === "sheet") return buildSheet(state, code, parseMarkdown(value));
   const language = hljs.getLanguage(lang ?? "") && lang;
-  const code = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
+  const content = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
   return h(
     "pre",
     { tabIndex: 0, role: "group", ariaLabel: nameCode(lang, value) },
-    h("code", lang ? { className: `language-${lang}` } : {}, code),
+    h("code", lang ? { className: `language-${lang}` } : {}, content),
   );
 }
 
@@ -78,31 +137,6 @@ function nameCode(lang: string | null | undefined, value: string): string {
   const [start = ""] = value.trim().split("\n");
   return name === "" || name === "Plain text" ? start : name;
 }
-
-function buildTable(state: State, { children: [head, ...body] }: Table): Element {
-  const rows = body.map((row) => row.children.map((cell) => state.all(cell)));
-  const names = (head?.children ?? []).map((cell) => state.all(cell));
-  // A column of numbers, but not the first, which names the rows.
-  const marks = names.map((_, column) => {
-    const isNumeric = rows.every((row) => NUMBER.test(readText(row[column] ?? [])));
-    return column > 0 && isNumeric ? { dataNumber: "" } : {};
-  });
-  const headCells = names.map((name, column) =>
-    name.length === 0 ? h("td") : h("th", { scope: "col", ...marks[column] }, name),
-  );
-  const bodyRows = rows.map((row) =>
-    h(
-      "tr",
-      row.map((cell, column) => h("td", { ...marks[column] }, cell)),
-    ),
-  );
-  const caption = names.map(readText).filter(Boolean).join(", ");
-  const group = caption ? { role: "group", ariaLabel: caption } : {};
-  const table = h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows));
-  return h("div", { className: "prose-table", tabIndex: 0, ...group }, table);
-}
-
-const NUMBER = /^[-−$]?[\d.,]+ ?%?$/;
 
 /** The same markup as that of the component `Picture`. */
 function buildImage({ src, width, height, preview, widths }: Image, alt: string): Element[] {
@@ -132,6 +166,6 @@ function createIds(): (text: string) => string {
 
 const PAGE_IDS = ["main", "meeting", "site-menu", "calculator"];
 
-function readText(children: ElementContent[]): string {
+function readText(children: RootContent[]): string {
   return toText(h("span", children)).trim();
 }

@@ -53,7 +53,44 @@ describe("Markdown", () => {
     expect(html).toContain(
       '<th scope="col">Place</th><th scope="col" data-number="">Cost</th><th scope="col">Weeks</th>',
     );
-    expect(html).toContain('<td>Here</td><td data-number="">40</td><td>two</td>');
+    expect(html).toContain(
+      '<td>Here</td><td data-number="" data-label="Cost">40</td><td data-label="Weeks">two</td>',
+    );
+  });
+
+  it("stacks the rows of a table on phones unless few columns of numbers fit beside their names", () => {
+    const rows = (head: string, cells: string) =>
+      renderMarkdown(reader, `|${head}|\n|---|---|---|\n|${cells}|`);
+    expect(rows("Day|Hours|Cost", "One|44 hours|$1,200")).not.toContain("data-blocks");
+    expect(rows("Day|Hours|Why", "One|44 hours|The plan")).toContain("data-blocks");
+  });
+
+  it("marks the cells of a form, the boxes to tick, and rows that only paper needs", () => {
+    const rows = Array.from({ length: 9 }, (_, row) => `|${row}| | [ ] |`).join("\n");
+    const html = renderMarkdown(reader, `|Step|Name|Done|\n|---|---|---|\n${rows}`);
+    expect(html).toContain("data-folded");
+    expect(html).toContain(
+      '<td data-label="Name" data-blank=""></td><td data-label="Done" data-box=""><input type="checkbox" class="task-mark" aria-label="0, Done"></td>',
+    );
+    expect(renderMarkdown(reader, "- [ ] Ask")).toContain(
+      '<input type="checkbox" class="task-mark" aria-label="Ask">',
+    );
+  });
+
+  it("renders a sheet as terms with what they mean, and text as it is", () => {
+    const sheet = "- Name: ____\n- Steps:\n  1. Sign in: once\n\nWe stop.\n\n- No label";
+    expect(renderMarkdown(reader, `\`\`\`sheet Stop rule\n${sheet}\n\`\`\``)).toBe(
+      '<div class="sheet" role="group" aria-label="Stop rule"><p class="sheet-title">Stop rule</p>' +
+        '<dl><div><dt>Name</dt><dd><span class="blank">____</span></dd></div>' +
+        "<div><dt>Steps</dt><dd><ol>\n<li>Sign in: once</li>\n</ol></dd></div></dl>" +
+        "<p>We stop.</p><ul>\n<li>No label</li>\n</ul></div>",
+    );
+  });
+
+  it("keeps times and short code on one line", () => {
+    expect(renderMarkdown(reader, "At 10:30 AM ET, `a + 1`")).toBe(
+      '<p>At <span class="nowrap">10:30 AM ET</span>, <code class="nowrap">a + 1</code></p>',
+    );
   });
 
   it("drops raw HTML", () => {

@@ -15,13 +15,6 @@ import { listServiceSlugs } from "./service-slugs.server.ts";
  */
 export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: string; cover: Image };
 
-export type ServiceFigure<Kind extends FigureKind = FigureKind> = Extract<
-  NonNullable<Service["figure"]>,
-  { kind: Kind }
->;
-
-type FigureKind = NonNullable<Service["figure"]>["kind"];
-
 export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
 
 /** @throws ContentError */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { serviceFigure } from "../figures/figure.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { personId } from "../organization/people.server.ts";
 import {
@@ -22,7 +23,6 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
-import { serviceFigure } from "./service-figure.server.ts";
 
 const headings = z
   .strictObject({

@@ -3,7 +3,7 @@ import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson, personId } from "../organization/people.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { sample } from "../reader/fields.server.ts";
+import { sample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 const pageHeadSchema = z.strictObject(pageIntro);
@@ -14,6 +14,7 @@ export const pageHeadsSchema = (reader: ContentReader) =>
     blog: pageHeadSchema.describe("The page that lists all posts"),
     contact: pageHeadSchema
       .extend({
+        hours: text.max(60).describe("The line above the hours of the offices"),
         answeredBy: personId(reader).describe(
           "Who answers what is sent from it: the id of a person in content/site/people.yaml",
         ),

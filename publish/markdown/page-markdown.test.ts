@@ -93,7 +93,7 @@ test.each([
   ],
   [
     "tasks with their marks",
-    '<ul><li><input checked="" disabled="" type="checkbox"> Done</li><li><input disabled="" type="checkbox"> Open</li></ul>',
+    '<ul><li><input checked="" class="task-mark" type="checkbox"> Done</li><li><input class="task-mark" type="checkbox"> Open</li></ul>',
     "- [x] Done\n- [ ] Open",
   ],
   ["a mail address without a backslash", "<p>jobs@a.example</p>", "jobs@a.example"],

@@ -73,8 +73,8 @@ function isLeftOut(node: Element): boolean {
   return isElement(node, "svg") && !ariaLabel;
 }
 
-function isTaskMark({ tagName, properties }: Element): boolean {
-  return tagName === "input" && properties.type === "checkbox" && properties.disabled === true;
+function isTaskMark(node: Element): boolean {
+  return hasClass(node, "task-mark");
 }
 
 /** A contact form becomes a line of contact details; a search form is dropped. */

@@ -7,6 +7,7 @@ import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { writeWithCaptions } from "#model/reader/article.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
@@ -85,7 +86,7 @@ function toEntry(post: Post, origin: string, image: FeedImage | undefined): Feed
   return {
     ...{ url, title, summary, category, image },
     author: author.name,
-    html: makeAbsolute(body, url),
+    html: makeAbsolute(writeWithCaptions(body), url),
     published: toTime(date),
     updated: toTime(updated),
   };

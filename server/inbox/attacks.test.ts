@@ -152,6 +152,7 @@ test("every answer forbids caching, framing and foreign code", async () => {
     await stranger.get("/inbox"),
     await stranger.get("/inbox/sign-in"),
     await stranger.get("/inbox/assets/inbox.css"),
+    await stranger.get("/favicon.ico"),
     await stranger.get("/inbox/assets/webauthn.js"),
     await stranger.post("/inbox/sign-in/options"),
     await stranger.post(LEAD, {}, {}),
@@ -160,7 +161,7 @@ test("every answer forbids caching, framing and foreign code", async () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; " +
+      "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; " +
         "frame-ancestors 'none'; base-uri 'none'",
     );
   }

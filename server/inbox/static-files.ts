@@ -14,6 +14,8 @@ export function addStaticFiles(app: InboxRouter, theme: string): void {
     app.get(`/inbox/assets/${name}`, ({ body }) =>
       body(text, 200, { "Content-Type": `${type}; charset=utf-8` }),
     );
+  // Browsers ask for it by themselves.
+  app.get("/favicon.ico", ({ body }) => body(null, 204));
 }
 
 const STYLES = ["page.css", "controls.css", "list.css", "lead.css"];

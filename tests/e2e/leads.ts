@@ -1,5 +1,8 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { promisify } from "node:util";
+import PostalMime, { type Email } from "postal-mime";
 import * as z from "zod";
 
 const leadsSchema = z.array(
@@ -23,22 +26,41 @@ export type ListedLead = z.output<typeof leadsSchema>[number];
 
 /** The leads of one sender, as `npm run leads` lists them. */
 export async function listLeads(dataDir: string, email: string): Promise<ListedLead[]> {
-  const listed = await runLeads(dataDir, "--json");
+  const listed = await runLeads(dataDir, ["--json"]);
   return leadsSchema.parse(JSON.parse(listed)).filter((lead) => lead.email === email);
 }
 
 export function showLead(dataDir: string, id: string): Promise<string> {
-  return runLeads(dataDir, "show", id);
+  return runLeads(dataDir, ["show", id]);
 }
 
 export async function countLeads(dataDir: string, email: string): Promise<number> {
   return (await listLeads(dataDir, email)).length;
 }
 
-async function runLeads(dataDir: string, ...args: string[]): Promise<string> {
+/** @returns the link that lets them into the inbox once */
+export async function inviteMember(dataDir: string, inboxPort: string, name: string): Promise<string> {
+  const printed = await runLeads(dataDir, ["invite", name], { INBOX_PORT: inboxPort });
+  return /http:\S+/.exec(printed)?.[0] ?? "";
+}
+
+/** A mail that the server wrote to a file, by its name; undefined before that. */
+export function readMail(dataDir: string, name: string): Promise<Email | undefined> {
+  return readFile(path.join(dataDir, "mailbox", name)).then(
+    (bytes) => PostalMime.parse(bytes),
+    () => undefined,
+  );
+}
+
+async function runLeads(
+  dataDir: string,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<string> {
   const command = ["npm", "run", "--silent", "leads", "--", ...args];
+  const set = Object.entries({ DATA_DIR: dataDir, ...settings }).map(([name, text]) => `${name}=${text}`);
   // Bundlers used by other tests set NODE_ENV in this process.
-  const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`];
+  const environment = ["-u", "NODE_ENV", ...set];
   const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
   return stdout;
 }

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
+import { describeCalls } from "./describe-calls.ts";
 import { describeForms } from "./describe-forms.ts";
 import { describeKeyboard } from "./describe-keyboard.ts";
 import { describeNavigation } from "./describe-navigation.ts";
@@ -19,6 +20,7 @@ export function describeEngine(engine: Engine): void {
       describeNavigation(site);
       describeForms(site);
       describeKeyboard(site);
+      describeCalls(site, engine);
     });
     describe("on a dark system", () => describePages(useSite(engine, "dark"), "dark"));
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import {
   type Browser,
   type ColorScheme,
@@ -104,7 +105,13 @@ export function readValue(selector: string): string | undefined {
   return document.querySelector<HTMLInputElement>(selector)?.value;
 }
 
-export type UsedSite = { browser: Browser; dataDir: string; allowedProblems?: RegExp | undefined };
+export type UsedSite = {
+  browser: Browser;
+  dataDir: string;
+  /** Of the inbox. */
+  inboxPort: string;
+  allowedProblems?: RegExp | undefined;
+};
 
 /** Serves the site and opens a browser for the surrounding `describe`; fields are set before the first test. Browser problems fail the test. */
 export function useSite(engine: Engine, colorScheme: ColorScheme): UsedSite {
@@ -116,7 +123,8 @@ export function useSite(engine: Engine, colorScheme: ColorScheme): UsedSite {
   beforeAll(async () => {
     used.dataDir = mkdtempSync(path.join(tmpdir(), "engines-"));
     closes.push(() => rmSync(used.dataDir, { recursive: true }));
-    const site = await startSite(used.dataDir);
+    used.inboxPort = String(await findClosedPort());
+    const site = await startSite(used.dataDir, { INBOX_PORT: used.inboxPort });
     closes.push(() => site[Symbol.asyncDispose]());
     url = site.url;
     await openBrowser();

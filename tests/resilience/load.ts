@@ -69,18 +69,15 @@ export function createSenders(count: number): Senders {
   };
 }
 
-let visitors = 0;
-
 /** @returns the status. @throws when there is no response */
 export async function post(url: string, { marker, key }: Submission): Promise<number> {
-  visitors += 1;
   const response = await fetch(url + SEND_PATH, {
     method: "POST",
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       "Content-Type": "application/json",
       [SUBMISSION_KEY_HEADER]: key,
-      [CLIENT_ADDRESS_HEADER]: `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      [CLIENT_ADDRESS_HEADER]: nextAddress(),
     },
     body: makeBody(marker),
   });
@@ -88,8 +85,16 @@ export async function post(url: string, { marker, key }: Submission): Promise<nu
   return response.status;
 }
 
-/** The body of a send request with a marker in its message. */
-export function makeBody(marker: string): string {
+let visitors = 0;
+
+/** Another visitor's address each time. */
+export function nextAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** The body of a send request with a marker in its message, and further fields. */
+export function makeBody(marker: string, fields: Record<string, string> = {}): string {
   return JSON.stringify({
     lib_version: "4.4.1",
     user_id: "user",
@@ -100,6 +105,7 @@ export function makeBody(marker: string): string {
       email: `${marker}@client.example`,
       phone_number: "+91 422 000 0000",
       message: marker,
+      ...fields,
     },
   });
 }

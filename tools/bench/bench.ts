@@ -6,6 +6,7 @@ import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printDay } from "./day.ts";
 import { printFont } from "./font.ts";
 import { printGrowth } from "./growth.ts";
+import { printInbox } from "./inbox.ts";
 import { printInteraction } from "./interaction.ts";
 import { printLighthouse } from "./lighthouse.ts";
 import { printDrawings, printFirstPaint } from "./painting.ts";
@@ -63,6 +64,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   relay: printRelay,
   serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
   scale: printScale,
+  inbox: printInbox,
   day: printDay,
   growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,

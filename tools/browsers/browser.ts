@@ -30,6 +30,8 @@ export type Browser = {
   screenshot(): Promise<Buffer>;
   /** Console errors and warnings, uncaught errors and policy violations since the last call. */
   takeProblems(): Promise<string[]>;
+  /** Adds a device that confirms every passkey by itself; only Chromium has one. */
+  addAuthenticator?: () => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -93,8 +95,24 @@ async function openWithPuppeteer(
     type: (text) => orCrash(page.keyboard.type(text)),
     screenshot: async () => Buffer.from(await orCrash(page.screenshot())),
     takeProblems: async () => problems.splice(0),
+    ...(!isFirefox && { addAuthenticator: () => addAuthenticator(page) }),
     close: () => browser.close(),
   };
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.createCDPSession();
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }
 
 /** Puppeteer leaves calls to a crashed page unanswered until they time out. */

@@ -59,12 +59,12 @@ function isIdentifier(field: string, value: string): boolean {
 }
 
 function listParagraphs(field: string, source: string): FieldText[] {
-  const texts: string[] = [];
+  const texts: FieldText[] = [];
   visit(parseMarkdown(source), (node) => {
-    if (!BLOCKS.has(node.type)) return;
-    texts.push(readText(node).replace(/\s+/g, " ").trim());
+    if (node.type === "code" && node.lang === "figure") texts.push(...listTexts(parse(node.value), "figure"));
+    if (BLOCKS.has(node.type)) texts.push({ field, text: readText(node).replace(/\s+/g, " ").trim() });
   });
-  return texts.filter(Boolean).map((text) => ({ field, text }));
+  return texts.filter(({ text }) => text !== "");
 }
 
 const BLOCKS = new Set(["paragraph", "heading", "tableCell"]);

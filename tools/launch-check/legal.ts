@@ -8,7 +8,8 @@ import { readSettings } from "./settings.ts";
 
 const LEGAL_PAGES = { privacy: "Privacy policy", "subpages/terms": "Terms of use" };
 
-const MARKS = /\*Owner:|\*\*Template\.\*\*/g;
+/** Comments, which are not on the page. */
+const MARKS = /<!-- (?:Owner|Template): /g;
 
 /** Legal pages must be complete, and confirmed after their last change. */
 export function checkLegalPages({ reader }: LaunchContext): LaunchLine[] {
@@ -28,7 +29,7 @@ function checkMarks(file: string, name: string): LaunchLine[] {
   if (marks === 0) return [];
   const what = `${name}: still a template, with ${pluralize(marks, "place")} to complete`;
   return [
-    must(what, file, 'Search for "Owner:" and "Template." and write what is true for you in their place.'),
+    must(what, file, 'Search for "Owner:" and "Template:" and write what is true for you in their place.'),
   ];
 }
 

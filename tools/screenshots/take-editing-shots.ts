@@ -10,7 +10,7 @@ const FOLDER = "docs/pictures";
 
 const POST = "what-an-mvp-leaves-out";
 
-const BILL = "A cloud bill cut from $8,000 to $4,720 a month in two steps";
+const PICTURE = "What a first version is made of, woven";
 
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
@@ -27,10 +27,10 @@ const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   },
   async "edit-picture"(page, url) {
     await openPost(page, url);
-    await page.getByLabel("Image", { exact: true }).selectOption("blog/cloud-bill.png");
-    await page.getByLabel("Image alternative text").fill(BILL);
+    await page.getByLabel("Image", { exact: true }).selectOption("cards/mvp.svg");
+    await page.getByLabel("Image alternative text").fill(PICTURE);
     const shown = page.frameLocator("iframe:not(.waiting)");
-    await shown.getByRole("img", { name: BILL }).first().waitFor({ state: "attached" });
+    await shown.getByRole("img", { name: PICTURE }).first().waitFor({ state: "attached" });
     await page
       .getByLabel("Image", { exact: true })
       .evaluate((field) => field.scrollIntoView({ block: "center" }));

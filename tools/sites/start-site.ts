@@ -10,8 +10,11 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 
 export type RunningSite = AsyncDisposable & { url: string };
 
-export async function startSite(dataDir: string): Promise<RunningSite> {
-  const { child, url } = startProcess(process.cwd(), { DATA_DIR: dataDir });
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningSite> {
+  const { child, url } = startProcess(process.cwd(), { DATA_DIR: dataDir, ...settings });
   return {
     url: await url(),
     async [Symbol.asyncDispose]() {

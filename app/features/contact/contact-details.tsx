@@ -52,7 +52,6 @@ export function ContactOffices({ renderState }: ContactOfficesProps) {
         >
           <dt className="eyebrow">{office.country}</dt>
           <dd>{`${office.city}, ${office.region}`}</dd>
-          {renderState && <dd>{renderState(office)}</dd>}
           <dd>
             <span className="sr-only">{`${translate("contact.hours")}: `}</span>
             {formatHours(office)}
@@ -62,6 +61,7 @@ export function ContactOffices({ renderState }: ContactOfficesProps) {
               {office.phone}
             </a>
           </dd>
+          {renderState && <dd>{renderState(office)}</dd>}
         </div>
       ))}
     </dl>

@@ -24,6 +24,7 @@ export function OfficeThreads() {
           data-accent={findOfficeAccent(place)}
           data-closed={(now && !readState(office, now)?.isOpen) || undefined}
         >
+          <strong>{office.city}</strong>
           <DayThread spans={rows[place] ?? []} />
           <ShiftEnds span={rows[place]?.[0]} {...office.hoursTexts} />
         </div>

@@ -7,13 +7,18 @@ import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import type { Home, Teaser } from "#model/pages/home.server.ts";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */
-export function Hero({ heading, lead, promises, starfall, cloth, cards }: Home["hero"]) {
+export function Hero({ heading, lead, promises, starfall, cloth, cards, estimate }: Home["hero"]) {
   return (
     <section data-section="hero" className="hero">
       <div className="wrap hero-pitch">
         <PageHead heading={heading} lead={lead} size="display">
           <p className="actions">
             <MeetingButton size="large" />
+            {estimate && (
+              <TextLink to={estimate.to} variant="thread">
+                {estimate.label}
+              </TextLink>
+            )}
           </p>
         </PageHead>
         <figure className="hero-pattern">
@@ -73,7 +78,7 @@ function restOutOfView(element: HTMLElement | null) {
 }
 
 /** The whole card is clickable (specification section 3). */
-function TeaserCard({ image, backgroundImage, title, category, ...facts }: Teaser) {
+function TeaserCard({ image, backgroundImage, title, category, price, ...facts }: Teaser) {
   const style = useCoverStyle(category.path);
   return (
     <article className="teaser-card">
@@ -91,6 +96,7 @@ function TeaserCard({ image, backgroundImage, title, category, ...facts }: Tease
           {title}
         </TextLink>
       </Heading>
+      {price && <p>{price}</p>}
       <PostFacts {...facts} />
     </article>
   );

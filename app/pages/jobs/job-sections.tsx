@@ -2,10 +2,12 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
+import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { Plan } from "#app/sections/plan.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
+import type { Person } from "#model/organization/people.server.ts";
 
 /** Links to the application, or to the other jobs once this one is closed. */
 export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
@@ -82,11 +84,14 @@ function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) 
   );
 }
 
-type ApplySectionProps = Pick<Job, "role" | "process" | "apply">;
+type ApplySectionProps = Pick<Job, "role" | "process" | "apply"> & {
+  /** Who reads the applications. */
+  person: Person | undefined;
+};
 
 const APPLY_ID = "apply";
 
-export function ApplySection({ role, process, apply }: ApplySectionProps) {
+export function ApplySection({ role, process, apply, person }: ApplySectionProps) {
   const translate = useTranslate();
   const subject = encodeURIComponent(translate("jobs.subject", { role }));
   return (
@@ -94,14 +99,26 @@ export function ApplySection({ role, process, apply }: ApplySectionProps) {
       <Plan heading={translate("jobs.process")} phases={process} />
       <section id={APPLY_ID} className="wrap section">
         <Heading tag="h2">{translate("jobs.apply")}</Heading>
-        <p className="lead">{apply.text}</p>
-        <p className="actions">
-          <a className="button button-primary button-large" href={`mailto:${apply.email}?subject=${subject}`}>
-            {translate("jobs.send")}
-          </a>
-          {/* For browsers without a mail program. */}
-          <span className="text-muted">{apply.email}</span>
-        </p>
+        <div className="job-apply">
+          <div>
+            <p className="lead">{apply.text}</p>
+            <p className="actions">
+              <a
+                className="button button-primary button-large"
+                href={`mailto:${apply.email}?subject=${subject}`}
+              >
+                {translate("jobs.send")}
+              </a>
+              {/* For browsers without a mail program. */}
+              <span className="text-muted">{apply.email}</span>
+            </p>
+          </div>
+          {person && (
+            <PersonFigure {...person}>
+              <p>{person.about}</p>
+            </PersonFigure>
+          )}
+        </div>
       </section>
     </>
   );

@@ -2,12 +2,12 @@ import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { DayScale } from "#app/sections/day-chart.tsx";
+import { ShiftHours } from "#app/sections/figures/shift-hours.tsx";
 import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";
 import type { Service, ServiceOf } from "#model/services/load-service.server.ts";
-import { ShiftHours } from "./figures/shift-hours.tsx";
 import type { PartOf } from "./part.ts";
 
 /** A thread for each day, and below it the phases. */

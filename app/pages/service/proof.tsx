@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { ClientQuote } from "#app/sections/client-quote.tsx";
-import { Picture, Portrait } from "#app/ui/image.tsx";
+import { PersonFigure } from "#app/sections/person-figure.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 
@@ -30,16 +31,7 @@ export function Proof({ project, leader }: ProofProps) {
               </TextLink>
             </p>
           )}
-          {leader && (
-            <figure className="proof-leader">
-              <Portrait picture={leader.photo} />
-              <figcaption>
-                <span className="text-muted">{translate("service.proof.leader")}</span>
-                <strong>{leader.name}</strong>
-                <span className="text-muted">{leader.role}</span>
-              </figcaption>
-            </figure>
-          )}
+          {leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />}
         </div>
       </div>
     </section>

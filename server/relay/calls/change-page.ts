@@ -60,7 +60,8 @@ const STYLE =
 
 const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  // Images for the icon, which browsers ask for by themselves.
+  "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // The URL is a key to the call.
   "Referrer-Policy": "no-referrer",
 };

@@ -1,5 +1,11 @@
 import { hash } from "node:crypto";
-import { findCall, findMoved, insertCall, rebookCall } from "#server/relay/store/call-slots.ts";
+import {
+  findCall,
+  findMoved,
+  insertCall,
+  moveTakenCall,
+  rebookCall,
+} from "#server/relay/store/call-slots.ts";
 import { takeConfirmation } from "#server/relay/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { makeMessageId } from "#server/relay/store/message-id.ts";
@@ -52,7 +58,7 @@ async function acceptArrival(
   const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
   const stored = hash === null ? undefined : await findSubmission(query, hash, lead);
-  if (stored) return stored;
+  if (stored && hash !== null) return askAgain(query, stored, arrival, hash);
 
   const wishHash = submissionKey === undefined ? null : hashSubmission(submissionKey, withoutTime(lead));
   const isReplayed = proof !== undefined && !(await spendProof(query, proof));
@@ -84,6 +90,18 @@ async function acceptArrival(
   if (!arrival.call) return acceptance;
   const callState = await insertCall(query, lead, arrival.call, { wishHash, isQuarantined });
   return { ...acceptance, callState };
+}
+
+/** A repeated message changes nothing, but the time that it asks for may be free by now. */
+async function askAgain(
+  query: Query,
+  stored: Acceptance,
+  { lead, call: wish, spamReasons }: Arrival,
+  hash: string,
+): Promise<Acceptance> {
+  const isLate = stored.callState === "taken" && !stored.isQuarantined;
+  if (!isLate || !wish || spamReasons.length > 0) return stored;
+  return { ...stored, callState: await moveTakenCall(query, stored.leadId, { lead, wish, hash }) };
 }
 
 async function findSubmission(query: Query, hash: string, lead: Lead): Promise<Acceptance | undefined> {

@@ -40,6 +40,33 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     expect(await stores[0].list()).toHaveLength(30);
   });
 
+  test("that move and those that are requested at the same moment race for a time, and one gets it", async () => {
+    const place = await makePlace();
+    const [store, other] = await Promise.all([openTestStore(place), openTestStore(place)]);
+    for (const id of ["mover", "blocker"]) await ask(store, id, id === "mover" ? 0 : -120);
+    const mover = { leadId: "mover", now: 2_000 };
+    let sequence = 0;
+    for (let hour = 1; hour <= 12; hour += 1) {
+      const submissionKey = `key-${hour}`;
+      // Every other one asked for a taken time before, and now for another one.
+      if (hour % 2 === 0) await ask(other, `asker-${hour}`, -120, { submissionKey });
+      const wish = { ...ONE_SEAT, start: NOON + hour * 60 * MINUTE_MS };
+      const [moved, asked] = await Promise.all([
+        store.changeCall({ ...mover, sequence, wish }),
+        // Overlapping times are one time.
+        ask(other, `again-${hour}`, hour * 60 + (hour % 3) * 15 - 15, { submissionKey }),
+      ]);
+      const isMoved = moved === "changed";
+      expect([moved, asked.callState]).toEqual(isMoved ? ["changed", "taken"] : ["taken", "held"]);
+      if (isMoved) sequence += 1;
+    }
+    const changes = await Promise.all([
+      store.changeCall({ ...mover, sequence, wish: { ...ONE_SEAT, start: NOON - 60 * MINUTE_MS } }),
+      other.changeCall({ ...mover, sequence, wish: undefined }),
+    ]);
+    expect(changes.sort()).toEqual(["changed", "outdated"]);
+  });
+
   test("overlap up to the number of seats, and keep the buffer", async ({ store }) => {
     const two = { call: { start: NOON, seats: 2, spacing: 45 * MINUTE_MS } };
     expect(await ask(store, "a", 0, two)).toMatchObject({ callState: "held" });
@@ -81,6 +108,19 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     expect(await late(120)).toMatchObject({ leadId: "late-120", isNew: true, callState: "held" });
   });
 
+  test("that came too late get their time when the same message asks for it again and it is free", async ({
+    store,
+  }) => {
+    await ask(store, "first", 0);
+    const late = (minutes: number) => ask(store, `late-${minutes}`, minutes, { submissionKey: "key" });
+    // Both are taken, and the last one that was asked for counts.
+    for (const minutes of [0, 15, 0]) expect(await late(minutes)).toMatchObject({ callState: "taken" });
+    expect((await store.find("late-0"))?.lead.meeting_start).toBe("2026-11-24T12:00:00.000Z");
+    await store.changeCall({ leadId: "first", sequence: 0, wish: undefined, now: 2_000 });
+    expect(await late(0)).toMatchObject({ leadId: "late-0", isNew: false, callState: "held" });
+    expect(await listStarts(store)).toEqual([0]);
+  });
+
   test("in quarantine take no time until they are released, if it is free then", async ({ store }) => {
     for (const id of ["a", "b"]) await ask(store, id, 0, { spamReasons: ["honeypot"] });
     expect(await listStarts(store)).toEqual([]);
@@ -91,6 +131,18 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
       await store.claimDue(3_000, 4_000, ["lead"]),
     ];
     expect(claims.map((claim) => claim?.call?.state)).toEqual(["held", "taken"]);
+  });
+
+  test("of leads that are put into quarantine are free, and nobody is reminded of them", async ({
+    store,
+  }) => {
+    const context = { member: "Asha", now: 2_000 };
+    await ask(store, "a", 0);
+    await store.changeLead("a", { kind: "held" }, context);
+    expect(await store.queueCallReminders(NOON - 60 * MINUTE_MS)).toBe(0);
+    expect(await ask(store, "b", 0)).toMatchObject({ callState: "held" });
+    await store.changeLead("a", { kind: "released" }, context);
+    expect((await store.findCall("a"))?.call.state).toBe("taken");
   });
 
   test("of erased leads are free again", async ({ store }) => {

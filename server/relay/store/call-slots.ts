@@ -60,6 +60,15 @@ export async function rebookCall(
   const [row] = await query(SELECT_TAKEN, [wishHash]);
   if (!row) return undefined;
   const leadId = readId(row);
+  return { leadId, state: await moveTakenCall(query, leadId, { lead, wish, hash }) };
+}
+
+/** Asks for the time that a message with this hash wishes, for a lead that was late. */
+export async function moveTakenCall(
+  query: Query,
+  leadId: string,
+  { lead, wish, hash }: Omit<Rebooking, "wishHash">,
+): Promise<"held" | "taken"> {
   const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
   const state = await takeSeat(query, leadId, wish, now);
   await query(UPDATE_MOVED, [leadId, hash]);
@@ -70,7 +79,7 @@ export async function rebookCall(
     cleanText(preferred_contact),
   ]);
   if (state === "held") await queueCallMails(query, leadId, now);
-  return { leadId, state };
+  return state;
 }
 
 /** Queues news of a call: to the organization, and to the visitor if they got a confirmation. */
@@ -96,6 +105,11 @@ export async function takeReleasedCall(query: Query, leadId: string, now: number
   if (!row) return;
   const { start_at, seats, spacing } = waitingRow.parse(row);
   await takeSeat(query, leadId, { start: start_at, seats, spacing }, now);
+}
+
+/** The call of a lead that goes into quarantine frees its time, and waits like that of a new lead there. */
+export async function freeHeldCall(query: Query, leadId: string): Promise<void> {
+  await query(FREE, [leadId]);
 }
 
 /** A write that may take a seat. The lock of arrivals comes first, as in acceptance: another order would deadlock. */
@@ -144,7 +158,10 @@ const SELECT_HELD = `SELECT start_at, seat FROM call_slot
 const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3`;
 const UPDATE_SEAT = `UPDATE call_slot
-  SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7 WHERE lead_id = $1`;
+  SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
+  WHERE lead_id = $1`;
+const FREE =
+  "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id = $1 AND state IN ('held', 'taken')";
 const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
 const UPDATE_LEAD =
   "UPDATE lead SET meeting_start = $2, meeting_time_zone = $3, preferred_contact = $4 WHERE id = $1";

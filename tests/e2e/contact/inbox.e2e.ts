@@ -1,14 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { findViolations } from "../find-violations.ts";
+import { inviteMember } from "../leads.ts";
 import { expect, test } from "../site-test.ts";
 
 // Firefox and WebKit have no virtual authenticator.
@@ -23,7 +22,7 @@ test("a member comes in by an invite, answers a lead and signs out", async ({ pa
     await store.close();
     await addAuthenticator(page);
 
-    await page.goto(await invite(dataDir, port));
+    await page.goto(await inviteMember(dataDir, port, "Asha"));
     await page.getByRole("button", { name: "Make a passkey" }).click();
     await expect(page.getByRole("heading", { name: "Open" })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
@@ -63,12 +62,4 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-async function invite(dataDir: string, port: string): Promise<string> {
-  const environment = ["-u", "NODE_ENV", `DATA_DIR=${dataDir}`, `INBOX_PORT=${port}`];
-  const command = ["npm", "run", "--silent", "leads", "--", "invite", "Asha"];
-  const { stdout } = await promisify(execFile)("env", [...environment, ...command]);
-  const [link = ""] = /http:\S+/.exec(stdout) ?? [];
-  return link;
 }

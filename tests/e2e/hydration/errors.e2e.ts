@@ -9,7 +9,7 @@ import { messages } from "../messages.ts";
 import { pagePaths } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
-const { errorPage } = messages;
+const { errorPage, notFound } = messages;
 const { email, name: brand } = loadOrganization(reader);
 const CRASH = "thrown on purpose";
 const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
@@ -40,7 +40,7 @@ test("a page that crashes offers help, and the rest of the site works", async ({
   await scheme.click();
   await expect(scheme).toBeChecked({ checked: !isLight });
   await page.keyboard.press("Tab");
-  await page.getByRole("main").getByRole("link", { name: errorPage.contact }).click();
+  await page.getByRole("main").getByRole("link", { name: notFound.contact }).click();
   await expect(page).toHaveURL("/contact-us");
   await expect(page.locator("main form")).toBeVisible();
 
@@ -103,7 +103,7 @@ for (const { part, layout } of [
     expect(await findViolations(page)).toEqual([]);
     await page.unroute(START_MODULES);
     // Links load documents here, because the layout would fail on other pages too.
-    await page.getByRole("main").getByRole("link", { name: errorPage.home }).click();
+    await page.getByRole("main").getByRole("link", { name: notFound.home }).click();
     await expect(page.locator("[data-section=hero]")).toBeVisible();
     await expect(page).toHaveURL("/");
   });

@@ -1,6 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import PostalMime from "postal-mime";
 import hindiAnswers from "#content/locales/answers/hi-IN.json" with { type: "json" };
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
@@ -12,7 +9,7 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { startSite } from "#tools/sites/start-site.ts";
 import { reader } from "../../content.ts";
-import { listLeads } from "../leads.ts";
+import { listLeads, readMail } from "../leads.ts";
 import { expect, test } from "../site-test.ts";
 
 const { userId, serviceId, templateId } = loadIntegrations(reader).mail;
@@ -37,16 +34,11 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   const [lead] = await listLeads(dataDir, email);
   expect(lead).toMatchObject(meeting);
 
-  const readMail = (name: string) =>
-    readFile(path.join(dataDir, "mailbox", name)).then(
-      (bytes) => PostalMime.parse(bytes),
-      () => undefined,
-    );
-  await expect.poll(() => readMail(`${lead?.id}.confirmation.eml`)).toBeDefined();
-  const toOwner = await readMail(`${lead?.id}.eml`);
+  await expect.poll(() => readMail(dataDir, `${lead?.id}.confirmation.eml`)).toBeDefined();
+  const toOwner = await readMail(dataDir, `${lead?.id}.eml`);
   for (const { city } of organization.offices) expect(toOwner?.text).toContain(city);
   expect(toOwner?.attachments).toMatchObject([{ filename: "invite.ics" }]);
-  const confirmation = await readMail(`${lead?.id}.confirmation.eml`);
+  const confirmation = await readMail(dataDir, `${lead?.id}.confirmation.eml`);
   expect(confirmation?.attachments).toMatchObject([
     { mimeType: "text/calendar", method: "REQUEST" },
     { filename: "invite.ics" },

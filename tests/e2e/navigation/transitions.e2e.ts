@@ -42,7 +42,7 @@ test("a route without a transition has none", async ({ page }) => {
     await page.goto("/subpages/error");
     await expect(page.locator("[data-transition]")).toHaveAttribute("data-transition", "no-transition");
     await hydrate(page);
-    await page.getByRole("link", { name: messages.errorPage.contact }).click();
+    await page.getByRole("link", { name: messages.notFound.contact }).click();
     await expect(page).toHaveURL("/contact-us");
     await expectTransition(page, "root: slide-in");
     await page.goBack();

@@ -3,6 +3,7 @@ import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
+import { joinHtml } from "#model/reader/article.server.ts";
 import { reader } from "../../content.ts";
 import { HYDRATION_SCRIPT, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
@@ -70,7 +71,7 @@ test.describe("a post", () => {
 
   test("highlights its code without a script", async ({ page }) => {
     const colored = loadPosts(reader).find(({ slug }) =>
-      loadPost(reader, slug).body.includes("hljs-keyword"),
+      joinHtml(loadPost(reader, slug).body).includes("hljs-keyword"),
     );
     await page.goto(`/blog/${colored?.slug}`);
     const keyword = page.locator(".hljs-keyword").first();

@@ -54,7 +54,7 @@ export function makeOwn(folder: string): void {
   for (const picture of pictures.filter((file) => existsSync(file))) appendFileSync(picture, "\n");
   for (const page of ["privacy.md", "subpages/terms.md"]) {
     const file = path.join(folder, "content/pages", page);
-    const text = readFileSync(file, "utf8").replaceAll(/\*\*Template\.\*\*|\*Owner:/g, "Note:");
+    const text = readFileSync(file, "utf8").replaceAll(/<!-- (?:Owner|Template): /g, "<!-- Note: ");
     writeFileSync(file, text.replace(/^updated: (.*)$/m, "$&\nconfirmed: $1"));
   }
 }

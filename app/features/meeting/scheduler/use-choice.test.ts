@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MeetingOffice } from "#contract/meeting.ts";
-import { listSlots } from "#contract/meeting-slots.ts";
+import { listSlots, type MeetingSlot } from "#contract/meeting-slots.ts";
 import { findDaytimeSlot, groupSlots, toDay } from "./use-choice.ts";
 
 const hours: MeetingOffice["hours"] = {
@@ -58,6 +58,31 @@ describe("groupSlots", () => {
     ]);
   });
 });
+
+describe.each(["Europe/Berlin", "Australia/Sydney", "Asia/Kolkata", "America/St_Johns"])(
+  "in a year of %s, whose clocks change on other days",
+  (timeZone) => {
+    const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+    const read = ({ start }: MeetingSlot) => clock.format(start);
+    const isWeekday = (time: string) => new Date(time.slice(0, 10)).getUTCDay() % 6 !== 0;
+    const isDaytime = (time: string) =>
+      isWeekday(time) && time.slice(11) >= "09:00" && time.slice(11) < "17:00";
+    const findPart = (time: string) =>
+      ["night", "morning", "afternoon", "evening"][Math.floor(Number(time.slice(11, 13)) / 6)];
+
+    it("every slot stands on the visitor's day and in its part, and a time by day is suggested", () => {
+      for (let week = 0; week < 53; week++) {
+        const slots = listSlots([india, usa], new Date(Date.UTC(2027, 0, 1 + 7 * week)));
+        const shown = groupSlots(slots, timeZone).flatMap(({ day, parts }) =>
+          parts.flatMap(({ name, slots }) => slots.map((slot) => [day, name, slot])),
+        );
+        const expected = slots.map((slot) => [read(slot).slice(0, 10), findPart(read(slot)), slot]);
+        expect(shown).toEqual(expected);
+        expect(findDaytimeSlot(slots, timeZone)).toBe(slots.find((slot) => isDaytime(read(slot))));
+      }
+    });
+  },
+);
 
 describe("findDaytimeSlot", () => {
   const find = (offices: MeetingOffice[], now: string, timeZone: string) =>

@@ -1,12 +1,6 @@
-import type { Service, ServiceFigure } from "#model/services/load-service.server.ts";
+import { Drawing } from "#app/sections/figures/drawing.tsx";
+import type { Service } from "#model/services/load-service.server.ts";
 import { ClothEdge, chooseEdge } from "../hero/cloth-edge.tsx";
-import { Bars } from "./bars.tsx";
-import { Ladder } from "./ladder.tsx";
-import { Lines } from "./lines.tsx";
-import { Remainder } from "./remainder.tsx";
-import { Risk } from "./risk.tsx";
-import { Share } from "./share.tsx";
-import { Shifts } from "./shifts.tsx";
 
 const LAYOUTS = {
   /** The statement on the left, the drawing on the right. */
@@ -37,31 +31,10 @@ export function FigureBand({ figure, layout, ground, ...service }: FigureBandPro
       <section className={GROUNDS[ground]}>
         <figure className={LAYOUTS[layout]}>
           <figcaption>{figure.caption}</figcaption>
-          <Drawing figure={figure} />
+          <Drawing {...figure} />
         </figure>
       </section>
       {ground === "family" && <ClothEdge name={chooseEdge(service)} of="band" />}
     </>
   );
-}
-
-function Drawing({ figure }: { figure: ServiceFigure }) {
-  switch (figure.kind) {
-    case "share":
-      return <Share {...figure} />;
-    case "remainder":
-      return <Remainder {...figure} />;
-    case "bars":
-      return <Bars {...figure} />;
-    case "lines":
-      return <Lines {...figure} />;
-    case "ladder":
-      return <Ladder {...figure} />;
-    case "shifts":
-      return <Shifts {...figure} />;
-    case "risk":
-      return <Risk {...figure} />;
-    default:
-      return null;
-  }
 }

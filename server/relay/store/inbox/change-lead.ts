@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findCall, takeReleasedCall, writeCalls } from "#server/relay/store/call-slots.ts";
+import { findCall, freeHeldCall, takeReleasedCall, writeCalls } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { listHistory, recordAudit } from "#server/relay/store/inbox/audit.ts";
 import type {
@@ -19,8 +19,8 @@ type Changes = Pick<InboxStore, "changeLead" | "readTeamwork"> &
 /** Every change of a lead by a person, from the inbox or the command line: checked, made and noted in one transaction. */
 export function createTeamwork(database: Database): Changes {
   const changeLead: Changes["changeLead"] = (leadId, change, context) => {
-    // A released lead may take the time of its call.
-    const write = change.kind === "released" ? writeCalls : writeCounted;
+    // The call of a lead frees its time in quarantine, and may take it again after.
+    const write = change.kind === "released" || change.kind === "held" ? writeCalls : writeCounted;
     return write(database, async (query) => {
       const [row] = await query(`SELECT version FROM lead WHERE id = $1 ${database.lockRows}`, [leadId]);
       if (!row) return "gone";
@@ -70,7 +70,10 @@ async function applyChange(
         await takeReleasedCall(query, leadId, now);
       });
     case "held":
-      return withMails(await run(HOLD_LEAD), () => run(HOLD_MAILS, now));
+      return withMails(await run(HOLD_LEAD), async () => {
+        await run(HOLD_MAILS, now);
+        await freeHeldCall(query, leadId);
+      });
     case "retried":
       return run(RETRY, now);
     case "assigned":

@@ -17,7 +17,8 @@ async function startHolder(dataDir: string) {
   const script = `import { openStore } from ${JSON.stringify(OPEN_STORE)};
     const store = await openStore({ dataDir: ${JSON.stringify(dataDir)} });
     console.log(await store.releaseLeases(0));
-    setInterval(() => {}, 1_000);`;
+    // Uses the store, or garbage collection would close it.
+    setInterval(() => store, 1_000);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });

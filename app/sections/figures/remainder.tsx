@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
 import { fillUnit } from "./fill-unit.ts";
 
 /** Threads that end one after the other: what there was, what is taken away, and what is left. */
-export function Remainder({ unit, start, steps, rest }: ServiceFigure<"remainder">) {
+export function Remainder({ unit, start, steps, rest }: Figure<"remainder">) {
   const { formatNumber } = useFormats();
   const write = (value: number) => fillUnit(unit, formatNumber(value));
   const left = steps.map((_, index) => takeAway(start.value, steps.slice(0, index + 1)));

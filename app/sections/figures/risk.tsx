@@ -1,10 +1,10 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
 import { fillUnit } from "./fill-unit.ts";
 
 /** A patch for each loss, as wide as it is likely and as high as it is. */
-export function Risk({ unit, rows }: ServiceFigure<"risk">) {
+export function Risk({ unit, rows }: Figure<"risk">) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
   const write = (value: number) => fillUnit(unit, formatNumber(value));

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
 import { fillUnit } from "./fill-unit.ts";
 
 /** Straight threads over a common measure, and a knot where they meet. */
-export function Lines({ unit, across, rows, mark }: ServiceFigure<"lines">) {
+export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
   const { formatNumber } = useFormats();
   const write = (value: number) => fillUnit(unit, formatNumber(value));
   const highest = Math.max(...rows.flatMap(({ from, to }) => [from, to]));

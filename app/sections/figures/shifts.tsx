@@ -1,10 +1,10 @@
-import { DayScale } from "#app/sections/day-chart.tsx";
 import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
-import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
+import { DayScale } from "../day-chart.tsx";
 import { ShiftHours } from "./shift-hours.tsx";
 
 /** Hours of one day as bars, with the clocks of both offices below. */
-export function Shifts({ clock, rows }: ServiceFigure<"shifts">) {
+export function Shifts({ clock, rows }: Figure<"shifts">) {
   return (
     <div>
       <ul className="hours">

@@ -1,11 +1,11 @@
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
 import { countColumns, drawStitches, type StitchMark } from "./draw-stitches.ts";
 
 type Group = { label: string; count: number };
 
 /** A stitch for each thing, in groups; if there is something to compare them with, in a second cloth. */
-export function Share({ groups, against }: ServiceFigure<"share">) {
+export function Share({ groups, against }: Figure<"share">) {
   const columns = countColumns([countAll(groups), ...(against ? [against.count] : [])]);
   return (
     <div className="stitches">

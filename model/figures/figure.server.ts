@@ -3,23 +3,71 @@ import { officeClocks } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { text } from "../reader/fields.server.ts";
 
-/** A drawing of figures that the page states: `kind` selects how they are drawn. */
+/** A drawing of figures that a text states: `kind` selects how they are drawn. */
+export const figureSchema = (reader: ContentReader) =>
+  z
+    .discriminatedUnion("kind", listKinds(reader))
+    .describe("A drawing of facts that the text states; no number stands in it alone");
+
+/** A service can also have its plan drawn. */
 export const serviceFigure = (reader: ContentReader) =>
   z
     .discriminatedUnion("kind", [
-      figure("share", shareFields),
-      figure("remainder", remainderFields),
-      figure("bars", barFields),
-      figure("lines", lineFields),
-      figure("ladder", ladderFields),
-      figure("shifts", {
-        clock: officeClocks(reader),
-        rows: shiftRows(),
-      }),
-      figure("risk", riskFields),
+      ...listKinds(reader),
       z.strictObject({ kind: drawnAs("stages"), ...stageFields }),
     ])
     .describe("A drawing of facts that the page states; no number stands in it alone");
+
+export type Figure<Kind extends FigureKind = FigureKind> = Extract<AnyFigure, { kind: Kind }>;
+
+type AnyFigure = z.output<ReturnType<typeof figureSchema>>;
+type FigureKind = AnyFigure["kind"];
+
+const listKinds = (reader: ContentReader) =>
+  [
+    figure("share", shareFields),
+    figure("remainder", remainderFields),
+    figure("bars", barFields),
+    figure("band", bandFields).superRefine(({ parts, rows }, context) => {
+      for (const [index, { values }] of rows.entries())
+        checkCount(context, values, parts.length, ["rows", index, "values"]);
+    }),
+    figure("lines", lineFields),
+    figure("ladder", ladderFields),
+    figure("cuts", cutFields).superRefine(({ until, rows }, context) => {
+      for (const [index, { at }] of rows.entries())
+        if (at > until) report(context, ["rows", index, "at"], `at most ${until}, the end of the thread`, at);
+    }),
+    figure("grid", gridFields).superRefine(({ columns, names, rows }, context) => {
+      for (const [index, { marks }] of rows.entries()) {
+        checkCount(context, marks, columns.length, ["rows", index, "marks"]);
+        const unnamed = marks.find((mark) => !names[mark]);
+        if (unnamed)
+          report(context, ["names", unnamed], "what this mark means, as the drawing has it", undefined);
+      }
+    }),
+    figure("shifts", { clock: officeClocks(reader), rows: shiftRows() }),
+    figure("risk", riskFields),
+  ] as const;
+
+function checkCount(
+  context: z.RefinementCtx<unknown>,
+  list: unknown[],
+  count: number,
+  path: (string | number)[],
+): void {
+  if (list.length !== count)
+    report(context, path, `${count} entries, one for each part or column`, list.length);
+}
+
+function report(
+  context: z.RefinementCtx<unknown>,
+  path: (string | number)[],
+  message: string,
+  input: unknown,
+): void {
+  context.addIssue({ code: "custom", path, message, input });
+}
 
 function figure<Name extends string, Fields extends z.core.$ZodLooseShape>(name: Name, fields: Fields) {
   return z.strictObject({
@@ -41,6 +89,10 @@ function list<Fields extends z.core.$ZodLooseShape>(
 ) {
   return z.array(z.strictObject(fields)).min(minimum).max(maximum).describe(help);
 }
+
+const GRID_MARKS = ["yes", "partly", "no"] as const;
+
+const markName = text.max(30).optional().describe("What this mark means; left out if it is not used");
 
 const label = text.max(60).describe("What is drawn here, in one to five words");
 const positive = z.number().positive();
@@ -83,6 +135,23 @@ const barFields = {
     label,
     value: positive.describe("The length, in the same unit in all of the rows"),
     shown: text.max(40).describe("The number as readers see it, with its unit, such as 95 hours"),
+    uncertain: positive
+      .optional()
+      .describe("How much of the value is only an estimate, drawn as loose threads at the end"),
+  }),
+};
+
+/** Stripes of one cloth, as wide as the parts of a whole; several rows show how the parts change. */
+const bandFields = {
+  unit,
+  parts: list(2, 8, "What the whole is made of, each a stripe with a weave of its own", { label }),
+  rows: list(1, 4, "A whole each, drawn one below the other on one scale", {
+    label: text.max(60).describe("What the whole is, such as One day, or Today"),
+    values: z
+      .array(z.number().min(0))
+      .min(2)
+      .max(8)
+      .describe("How large each part is, in the order of the parts; 0 for a part that is missing"),
   }),
 };
 
@@ -115,6 +184,42 @@ const ladderFields = {
     at: z.number().min(0).describe("After how many minutes it happens, or another measure of time"),
     when: text.max(24).describe("The time as readers see it, such as 12:45 AM"),
     label: text.max(70).describe("What happens at this time, in a few words"),
+    mark: z
+      .enum(["knot", "hole", "repeat"])
+      .default("knot")
+      .describe("A knot, a hole where something falls through, or what is repeated until the next row"),
+  }),
+};
+
+/** Threads of one length that are cut off where something ends. */
+const cutFields = {
+  unit,
+  until: positive.describe("The number at the right end of every thread"),
+  rows: list(3, 12, "The threads, from top to bottom", {
+    label,
+    at: positive.describe("Where the thread is cut off"),
+    note: text.max(60).optional().describe("Why it ends there, in a few words"),
+    isLoose: z
+      .boolean()
+      .default(false)
+      .describe("Whether the thread stands out, as one that broke by itself"),
+  }),
+};
+
+/** A piece of cloth for each choice, with a thread for each thing that is compared. */
+const gridFields = {
+  columns: z.array(text.max(30)).min(1).max(4).describe("What is compared, each in a column of its own"),
+  names: z
+    .strictObject({ yes: markName, partly: markName, no: markName })
+    .describe("What each mark that is used means in words, such as yes: Covered"),
+  rows: list(2, 10, "What the choices are compared by", {
+    label: text.max(60).describe("The property, in a few words"),
+    marks: z
+      .array(z.enum(GRID_MARKS))
+      .min(1)
+      .max(4)
+      .describe("For each column, in order, whether it has the property: yes, partly or no"),
+    note: text.max(60).optional().describe("A fact to the row, such as when it was done last"),
   }),
 };
 

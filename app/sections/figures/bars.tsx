@@ -1,14 +1,17 @@
 import type { CSSProperties } from "react";
-import type { ServiceFigure } from "#model/services/load-service.server.ts";
+import type { Figure } from "#model/figures/figure.server.ts";
 
 /** Ropes of different lengths. */
-export function Bars({ rows }: ServiceFigure<"bars">) {
+export function Bars({ rows }: Figure<"bars">) {
   const longest = Math.max(...rows.map(({ value }) => value));
   return (
     <dl className="bars">
-      {rows.map(({ label, value, shown }) => (
+      {rows.map(({ label, value, shown, uncertain = 0 }) => (
         // React has no type for custom properties.
-        <div key={label} style={{ "--share": value / longest } as CSSProperties}>
+        <div
+          key={label}
+          style={{ "--share": value / longest, "--loose": uncertain / value } as CSSProperties}
+        >
           <dt>{label}</dt>
           <dd>{shown}</dd>
         </div>

@@ -1,0 +1,10 @@
+import { Prose } from "#app/ui/text.tsx";
+import type { Article } from "#model/reader/article.server.ts";
+import { TextFigure } from "./figures/text-figure.tsx";
+
+/** The paragraphs of a text, and the figures between them. */
+export function ArticleBody({ parts }: { parts: Article }) {
+  return parts.map((part) =>
+    typeof part === "string" ? <Prose key={part} html={part} /> : <TextFigure key={part.caption} {...part} />,
+  );
+}

@@ -1,0 +1,53 @@
+import type { Element, ElementContent } from "hast";
+import { h } from "hastscript";
+import type { Code, List, ListItem, Root, RootContent } from "mdast";
+import type { State } from "mdast-util-to-hast";
+
+/**
+ * A form, filled in or to be filled in: Markdown in a fence of the language `sheet`, whose title follows that word. In it, a list
+ * of entries such as "Label: value" becomes terms with their descriptions.
+ */
+export function buildSheet(state: State, { meta }: Code, content: Root): Element {
+  const title = meta ? h("p", { className: "sheet-title" }, meta) : undefined;
+  return h(
+    "div",
+    { className: "sheet", ...(meta && { role: "group", ariaLabel: meta }) },
+    title,
+    content.children.flatMap((block) => buildBlock(state, block)),
+  );
+}
+
+function buildBlock(state: State, block: RootContent): ElementContent[] {
+  if (block.type === "list" && isFields(block)) {
+    return [
+      h(
+        "dl",
+        block.children.map((entry) => buildField(state, entry)),
+      ),
+    ];
+  }
+  return [state.one(block, undefined) ?? []].flat();
+}
+
+function isFields({ ordered, children }: List): boolean {
+  return !ordered && children.every((entry) => LABEL.test(readStart(entry)));
+}
+
+const LABEL = /^([^:]+):\s*/;
+
+function readStart({ children: [first] }: ListItem): string {
+  const start = first?.type === "paragraph" ? first.children[0] : undefined;
+  return start?.type === "text" ? start.value : "";
+}
+
+function buildField(
+  state: State,
+  { children: [first, ...blocks] }: ListItem & { children: RootContent[] },
+): Element {
+  const line = first?.type === "paragraph" ? state.all(first) : [];
+  const [start, ...rest] = line;
+  const text = start?.type === "text" ? start.value : "";
+  const value: ElementContent[] = [{ type: "text", value: text.replace(LABEL, "") }, ...rest];
+  const more = blocks.flatMap((block) => buildBlock(state, block));
+  return h("div", h("dt", LABEL.exec(text)?.[1] ?? ""), h("dd", value, more));
+}

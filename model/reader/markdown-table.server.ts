@@ -1,0 +1,112 @@
+import type { Element, ElementContent } from "hast";
+import { toText } from "hast-util-to-text";
+import { h } from "hastscript";
+import type { Table } from "mdast";
+import type { State } from "mdast-util-to-hast";
+
+/**
+ * A table named by its columns. Columns of numbers and cells to fill in are marked, and so is a table that is too wide for a
+ * phone, where its rows stand as blocks.
+ */
+export function buildTable(state: State, { children: [head, ...body] }: Table): Element {
+  const names = (head?.children ?? []).map((cell) => state.all(cell));
+  const rows = body.map((row) => row.children.map((cell) => state.all(cell)));
+  const columns = names.map((name, index) => readColumn(index, readText(name), rows));
+  const headCells = names.map((name, index) =>
+    name.length === 0 ? h("td") : h("th", { scope: "col", ...columns[index]?.marks }, name),
+  );
+  const bodyRows = rows.map((row) =>
+    h(
+      "tr",
+      row.map((cell, index) => buildCell(cell, columns[index], row[0] ?? [])),
+    ),
+  );
+  const caption = columns
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(", ");
+  const table = h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows));
+  return h(
+    "div",
+    {
+      className: "prose-table",
+      tabIndex: 0,
+      ...(caption && { role: "group", ariaLabel: caption }),
+      ...(columns.some(({ isBlank }) => isBlank) && { dataSheet: "" }),
+      ...(needsBlocks(columns) && { dataBlocks: "" }),
+      ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
+    },
+    table,
+  );
+}
+
+type Column = ReturnType<typeof readColumn>;
+
+/** The first column names the rows. */
+function readColumn(index: number, name: string, rows: ElementContent[][][]) {
+  const texts = rows.map((row) => readText(row[index] ?? []));
+  const count = (fits: (text: string) => boolean) => texts.filter(fits).length;
+  const isNumeric =
+    count((text) => NUMBER.test(text)) > rows.length / 2 && texts.every(({ length }) => length <= SHORT);
+  const isBlank = count((text) => text === "" || text === BOX) > rows.length / 2;
+  const words = (isNumeric && index > 0 ? [name.split(" "), texts] : [name, ...texts].map(splitWords)).flat();
+  return {
+    name,
+    marks: index > 0 && isNumeric ? { dataNumber: "" } : {},
+    isNumeric,
+    isBlank,
+    width: Math.max(...words.map(({ length }) => length)),
+  };
+}
+
+// With a unit, such as "3.7 hours".
+const NUMBER = /^[-−+$]?\d[\d.,]*\*?(?: ?%| [a-z]+)?$/;
+const SHORT = 12;
+
+/** A box to tick. */
+const BOX = "[ ]";
+
+// Rows to fill in that all look alike: the screen shows the first, paper all.
+const MANY = 8;
+
+function isNumbered([name, ...cells]: ElementContent[][]): boolean {
+  return (
+    /^\d+:?$/.test(readText(name ?? [])) && cells.every((cell) => cell.length === 0 || readText(cell) === BOX)
+  );
+}
+
+/** Few columns of short numbers fit on a phone beside the names of the rows. Sentences never do. */
+function needsBlocks([first, ...others]: Column[]): boolean {
+  if (others.length < 2) return false;
+  const width = others.reduce((sum, column) => sum + column.width + 2, first?.width ?? 0);
+  return width > PHONE_WIDTH || others.some(({ isNumeric }) => !isNumeric);
+}
+
+// In characters.
+const PHONE_WIDTH = 38;
+
+function buildCell(cell: ElementContent[], column: Column | undefined, rowName: ElementContent[]): Element {
+  const isName = cell === rowName && cell.length > 0;
+  const marks = { ...column?.marks, ...(column?.name && !isName && { dataLabel: column.name }) };
+  if (readText(cell) === BOX) {
+    const ariaLabel = `${readText(rowName)}, ${column?.name}`;
+    return h(
+      "td",
+      { ...marks, dataBox: "" },
+      h("input", { type: "checkbox", className: "task-mark", ariaLabel }),
+    );
+  }
+  return h(
+    "td",
+    { ...marks, ...((column?.isBlank || cell === rowName) && cell.length === 0 && { dataBlank: "" }) },
+    cell,
+  );
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/);
+}
+
+function readText(children: ElementContent[]): string {
+  return toText(h("span", children)).trim();
+}

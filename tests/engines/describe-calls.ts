@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type { Email } from "postal-mime";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import calls from "#content/locales/calls/en-US.json" with { type: "json" };
+import { makeSecret } from "#server/inbox/access-secret.ts";
+import { leadPath } from "#server/inbox/inbox-paths.ts";
+import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/relay/mails/messages.ts";
+import { openStore } from "#server/relay/store/open-store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import { readEvent, valuesOf } from "#server/testing/read-event.ts";
+import { type Browser, ENGINES, type Engine, LIMIT_MS } from "#tools/browsers/browser.ts";
+import { inviteMember, listLeads, readMail } from "../e2e/leads.ts";
+import { click, expectCount, readValue, type UsedSite } from "./visitor.ts";
+
+const PANEL = "#meeting:modal";
+const DAY_MS = 86_400_000;
+
+export function describeCalls(site: UsedSite, engine: Engine): void {
+  describe("a call", () => {
+    test("is booked, assigned and answered in the inbox, moved by the mail's link, reminded of, and canceled", async () => {
+      const { browser, dataDir } = site;
+      const store = await openStore({ dataDir });
+      onTestFinished(() => store.close());
+      const { id, start } = await bookCall(site);
+      const waitForMail = (kind: string, isWanted: (mail: Email) => boolean = () => true) =>
+        vi.waitUntil(
+          async () => {
+            const mail = await readMail(dataDir, `${id}.${kind}.eml`);
+            return mail && isWanted(mail) ? mail : undefined;
+          },
+          { timeout: LIMIT_MS, interval: 100 },
+        );
+      const followLink = async ({ text = "" }: Email) => {
+        const { pathname, search } = new URL(/https:\S+\/calls\/change\S+/.exec(text)?.[0] ?? "");
+        await browser.goto(pathname + search);
+      };
+
+      const inbox = await openInbox(site, engine, store);
+      await inbox.goto("/inbox?view=calls");
+      await click(inbox, `a[href="${leadPath(id)}"]`);
+      await expectCount(inbox, "#assignee");
+      await inbox.evaluate(choose, "#assignee", "Ben");
+      await click(inbox, "form:has([value=assigned]) button");
+      await expectCount(inbox, "[role=status]");
+      await click(inbox, ".next form:has([value=answered]) button");
+      await expectCount(inbox, ".next form:has([value=reopened])");
+      await inbox.goto("/inbox?view=answered");
+      await expectText(inbox, `li:has([href="${leadPath(id)}"]) .assignee`, "Ben");
+
+      await followLink(await waitForMail("confirmation"));
+      // Two weeks ahead, as the first one was.
+      const later = await browser.evaluate(findLast, "#start");
+      expect(later).not.toBe(start);
+      await browser.evaluate(choose, "#start", later);
+      await click(browser, "[name=change][value=move]");
+      await expectText(browser, "main", calls.mailed);
+      expect((await store.findCall(id))?.call).toMatchObject({ start: Date.parse(later), state: "held" });
+      await waitForMail("invitation", (mail) => readMethod(mail) === "REQUEST");
+      await waitForMail("call");
+
+      // The server's own clock is not there yet.
+      expect(await store.queueCallReminders(Date.parse(later) - DAY_MS)).toBe(1);
+      const reminder = await waitForMail("reminder");
+      expect(reminder.subject).toContain(MAIL_MESSAGES["en-US"].reminder.subject.split("{")[0]);
+      await followLink(reminder);
+      await click(browser, "[name=change][value=cancel]");
+      await expectText(browser, "main", calls.canceled);
+      await waitForMail("invitation", (mail) => readMethod(mail) === "CANCEL");
+
+      await inbox.goto(leadPath(id));
+      await expectText(inbox, "main", OWNER_MESSAGES.meeting.canceled);
+      expect(await inbox.takeProblems()).toEqual([]);
+    });
+  });
+}
+
+/** What a calendar is to do with the file in a mail. */
+function readMethod({ attachments }: Email): string | undefined {
+  const { content = "" } = attachments.at(-1) ?? {};
+  const ics = typeof content === "string" ? content : new TextDecoder().decode(content);
+  // The mail parser has changed the line ends.
+  return valuesOf(readEvent(ics.replaceAll("\n", "\r\n")), "METHOD")[0];
+}
+
+/** On the last day that is offered. */
+async function bookCall({ browser, dataDir }: UsedSite): Promise<{ id: string; start: string }> {
+  const email = `${randomUUID()}@example.com`;
+  await browser.goto("/privacy");
+  await click(browser, "header [data-meeting-button]");
+  await click(browser, `${PANEL} .scheduler-days label:last-child`);
+  await click(browser, `${PANEL} .scheduler-times label`);
+  const start = await browser.evaluate(readValue, `${PANEL} [name=scheduler-time]:checked`);
+  await click(browser, `${PANEL} .scheduler-bar .button`);
+  for (const [name, text] of [
+    ["first_name", "Asha Rao"],
+    ["email", email],
+    ["phone_number", "+91 422 000 0000"],
+  ]) {
+    await click(browser, `${PANEL} [name=${name}]`);
+    await browser.type(text ?? "");
+  }
+  await click(browser, `${PANEL} form [type=submit]`);
+  await expectCount(browser, `${PANEL} .scheduler-next`);
+  const [lead] = await listLeads(dataDir, email);
+  expect(lead).toMatchObject({ meeting_start: start, first_name: "Asha Rao" });
+  return { id: lead?.id ?? "", start: start ?? "" };
+}
+
+/** Signs Asha in: with a passkey where tests can make one, or else with a session in the store. */
+async function openInbox({ dataDir, inboxPort }: UsedSite, engine: Engine, store: Store): Promise<Browser> {
+  const inbox = await ENGINES[engine]({ site: `http://localhost:${inboxPort}`, colorScheme: "light" });
+  onTestFinished(() => inbox.close());
+  const now = Date.now();
+  for (const name of ["Asha", "Ben"])
+    await store.invite({ name, role: "agent" }, makeSecret("invite", now).token, now);
+  if (inbox.addAuthenticator) {
+    await inbox.addAuthenticator();
+    await inbox.goto(new URL(await inviteMember(dataDir, inboxPort, "Asha")).pathname);
+    await click(inbox, "form[data-ceremony=register] button");
+    await expectCount(inbox, "nav.views");
+    return inbox;
+  }
+  const { secret, token } = makeSecret("session", now);
+  await store.addToken(token, "Asha", now);
+  await inbox.goto("/inbox/assets/inbox.css");
+  await inbox.evaluate((cookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API for pages without TLS
+    document.cookie = cookie;
+  }, `inbox=${secret}; path=/`);
+  return inbox;
+}
+
+async function expectText(browser: Browser, selector: string, text: string): Promise<void> {
+  await expect.poll(() => browser.evaluate(readText, selector)).toContain(text);
+}
+
+// These run in the page.
+
+function choose(selector: string, value: string): void {
+  const select = document.querySelector<HTMLSelectElement>(selector);
+  if (select) select.value = value;
+}
+
+function findLast(selector: string): string {
+  return [...document.querySelectorAll<HTMLOptionElement>(`${selector} option`)].at(-1)?.value ?? "";
+}
+
+function readText(selector: string): string {
+  return document.querySelector<HTMLElement>(selector)?.innerText ?? "";
+}
