@@ -9,13 +9,19 @@ import type { Service } from "#model/services/load-service.server.ts";
 import { PlanSteps } from "./drawn-parts.tsx";
 import type { PartOf } from "./part.ts";
 
-export function Problem({ headings, body, ground }: PartOf) {
+/** Long words would leave the column below their heading empty. */
+export function Problem(service: PartOf) {
+  const { headings, body, ground } = service;
+  if (body.length > MOST_BESIDE) return <ProblemColumns {...service} />;
   return (
     <Section heading={headings.problem} layout="side" ground={ground}>
       <Prose html={body} />
     </Section>
   );
 }
+
+// In characters of HTML: about as much as a screen shows.
+const MOST_BESIDE = 1500;
 
 /** The heading over the words, which run in two columns. */
 export function ProblemColumns({ headings, body, ground }: PartOf) {

@@ -28,7 +28,10 @@ export function ServiceArticle({ service, parent, parts, related, read, proof, p
       <CallToAction {...service.callToAction} />
       <div className="wrap link-lists">
         <LinkList heading={translate("service.partsOf", { name: service.name })} links={parts} />
-        <LinkList heading={translate("service.related")} links={related} />
+        <LinkList
+          heading={translate("service.related")}
+          links={related.filter(({ to }) => parts.every((part) => part.to !== to))}
+        />
         <LinkList heading={translate("service.read")} links={read} areTitles />
       </div>
     </div>

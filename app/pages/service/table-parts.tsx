@@ -1,6 +1,5 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { TwoLists } from "#app/sections/lists.tsx";
-import { Badge } from "#app/ui/card.tsx";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { MarkedList } from "#app/ui/text.tsx";
@@ -73,9 +72,9 @@ export function Findings({ findings: { heading, lead, rows }, ground }: PartOf<"
             {
               label: translate("service.findings.severity"),
               cell: ({ severity }) => (
-                <Badge variant={ACCENTED[severity] ? "accent" : "neutral"}>
+                <span className={`severity severity-${severity}`}>
                   {translate(`service.severities.${severity}`)}
-                </Badge>
+                </span>
               ),
             },
             {
@@ -90,13 +89,6 @@ export function Findings({ findings: { heading, lead, rows }, ground }: PartOf<"
     </Section>
   );
 }
-
-const ACCENTED: Record<ServiceOf<"security">["findings"]["rows"][number]["severity"], boolean> = {
-  critical: true,
-  high: true,
-  medium: false,
-  low: false,
-};
 
 /** A field that has a label in the locale file. */
 type FactColumn = keyof Messages["service"]["columns"];

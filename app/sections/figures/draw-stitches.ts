@@ -30,9 +30,9 @@ const MARKS = {
   frame: [FRAME, FRAME],
 } as const;
 
-/** How many stitches lie in a row: cloths of about four times their height, whose last rows are full where that can be. */
+/** How many stitches lie in a row: cloths of about three times their height, whose last rows are full where that can be. */
 export function countColumns(counts: number[]): number {
-  const ideal = Math.sqrt(counts.reduce((all, count) => all + count, 0) * 4);
+  const ideal = Math.sqrt(counts.reduce((all, count) => all + count, 0) * 3);
   const choices = Array.from({ length: Math.ceil(ideal) }, (_, index) => Math.ceil(ideal / 1.6) + index);
   const rate = (columns: number) => {
     const missing = counts.map((count) => (columns - (count % columns)) % columns);

@@ -9,13 +9,13 @@ export function Share({ groups, against }: Figure<"share">) {
   const columns = countColumns([countAll(groups), ...(against ? [against.count] : [])]);
   return (
     <div className="stitches">
-      <Cloth groups={groups} columns={columns} marks={chooseMarks(groups)} />
+      <Cloth groups={groups} columns={columns} marks={against ? ACCENTED : chooseMarks(groups)} />
       {against && <Cloth groups={[against]} columns={columns} marks={["square"]} />}
     </div>
   );
 }
 
-type ClothProps = { groups: Group[]; columns: number; marks: StitchMark[] };
+type ClothProps = { groups: Group[]; columns: number; marks: readonly StitchMark[] };
 
 function Cloth({ groups, columns, marks }: ClothProps) {
   const { formatNumber } = useFormats();
