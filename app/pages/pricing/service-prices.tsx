@@ -109,7 +109,7 @@ function PriceGroup({
               cell: ({ moves }) => (
                 <details className="price-moves">
                   <summary>{translate("table.moves")}</summary>
-                  {moves}
+                  <p>{moves}</p>
                 </details>
               ),
             },

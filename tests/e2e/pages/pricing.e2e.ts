@@ -14,6 +14,8 @@ const linkOf = (page: Page, group: typeof first) =>
   page.getByRole("table").getByRole("link", { name: group?.services[0]?.name ?? "", exact: true });
 const headingOf = (page: Page, group: typeof first) =>
   page.getByRole("main").getByRole("heading", { name: group?.name ?? "", exact: true });
+const summaryOf = (page: Page, group: typeof first) =>
+  page.locator("summary", { has: page.getByRole("heading", { name: group?.name ?? "", exact: true }) });
 
 test("wide screens show the prices of all groups, and no fold", async ({ page }) => {
   await page.goto("/pricing");
@@ -43,7 +45,7 @@ test("phones fold each group, and the filter unfolds the one it shows", async ({
   await page.setViewportSize(PHONE);
   await openHydrated(page, "/pricing");
   await expect(linkOf(page, first)).toBeHidden();
-  await page.locator("summary", { has: headingOf(page, first) }).press("Enter");
+  await summaryOf(page, first).press("Enter");
   await expect(linkOf(page, first)).toBeVisible();
   await page
     .getByRole("navigation", { name: table.family, exact: true })
@@ -68,7 +70,7 @@ test.describe("without JavaScript", () => {
 
   test("each group unfolds", async ({ page }) => {
     await page.goto("/pricing");
-    await page.locator("summary", { has: headingOf(page, second) }).click();
+    await summaryOf(page, second).click();
     await expect(linkOf(page, second)).toBeVisible();
   });
 });
