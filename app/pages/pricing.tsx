@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
-import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -14,9 +13,10 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { MarkedList } from "#app/ui/text.tsx";
-import { formatPrice } from "#model/prices/format-price.ts";
 import { loadPricingPage, type PricingPage } from "#model/prices/pricing-page.server.ts";
 import type { Route } from "./+types/pricing.ts";
+import { PriceChart } from "./pricing/price-chart.tsx";
+import { ServicePrices } from "./pricing/service-prices.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
@@ -29,7 +29,7 @@ export default function PricingRoute({ loaderData: page }: Route.ComponentProps)
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
       <PageBreadcrumb entries={[{ label: page.name, to: path }]} />
-      <div className="wrap">
+      <div className="wrap head-beside">
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="actions">
             <ButtonLink to={href("/estimate")} size="large">
@@ -37,6 +37,7 @@ export default function PricingRoute({ loaderData: page }: Route.ComponentProps)
             </ButtonLink>
           </p>
         </PageHead>
+        <PriceChart {...page} />
       </div>
       <ServicePrices {...page} />
       <Models {...page} />
@@ -60,62 +61,6 @@ export default function PricingRoute({ loaderData: page }: Route.ComponentProps)
       <Questions {...page.questions} />
       <CallToAction {...page.callToAction} />
     </>
-  );
-}
-
-function ServicePrices({ table, services, families, currencies, since, messages }: PricingPage) {
-  const translate = translatePrices(messages);
-  const filters = [{ name: "family", label: translate("table.family"), values: families }];
-  const choice = useFilter(filters);
-  const shown = services.filter(({ family }) => !choice.family || family === choice.family);
-  const [first, second] = currencies;
-  if (!first) return null;
-  const range = (low: number, high: number) =>
-    translate("table.range", { low: formatPrice(low, first), high: formatPrice(high, first) });
-  return (
-    <Section heading={table.heading} lead={table.lead} name="prices">
-      <FilterBar filters={filters} choice={choice} shown={shown.length} count={services.length} />
-      <TextTable
-        caption={table.heading}
-        columns={[
-          {
-            label: translate("table.service"),
-            cell: ({ name, to }) => (
-              <TextLink to={to} variant="thread">
-                {name}
-              </TextLink>
-            ),
-          },
-          {
-            label: translate("table.from"),
-            cell: ({ from, per, unit }) => (
-              <>
-                <strong>{`${formatPrice(from, first)} ${translate(`per.${per}`)}`}</strong>
-                {second && <span className="price-other">{formatPrice(from, second)}</span>}
-                {unit && (
-                  <span className="price-other">
-                    {translate("table.unit", { price: formatPrice(unit.price, first), unit: unit.name })}
-                  </span>
-                )}
-              </>
-            ),
-          },
-          { label: translate("table.usual"), cell: ({ low, high }) => range(low, high) },
-          { label: translate("table.moves"), cell: ({ moves }) => moves },
-        ]}
-        rows={shown}
-      />
-      {second && (
-        <p className="text-muted price-note">
-          {translate("table.since", {
-            date: since,
-            country: second.country,
-            currency: second.code,
-            rate: `${second.rate} ${second.code} / ${first.code}`,
-          })}
-        </p>
-      )}
-    </Section>
   );
 }
 
@@ -156,6 +101,7 @@ function Rates({ rates: { heading, lead, cities, roles }, messages }: PricingPag
           },
           ...cities.map((city, at) => ({
             label: translate("rates.perDay", { city }),
+            isFigure: true,
             cell: ({ perDay }: (typeof roles)[number]) => perDay[at],
           })),
         ]}
@@ -189,9 +135,9 @@ function Saving({ saving: { heading, lead, text }, calculation, messages }: Pric
           caption={heading}
           columns={[
             { label: translate("rates.role"), cell: ({ role }) => role },
-            { label: translate("rates.days"), cell: ({ days }) => days },
-            { label: translate("rates.mixed"), cell: ({ mixed }) => mixed },
-            { label: translate("rates.single", { city }), cell: ({ single }) => single },
+            { label: translate("rates.days"), isFigure: true, cell: ({ days }) => days },
+            { label: translate("rates.mixed"), isFigure: true, cell: ({ mixed }) => mixed },
+            { label: translate("rates.single", { city }), isFigure: true, cell: ({ single }) => single },
           ]}
           rows={all}
         />
@@ -220,10 +166,11 @@ function Quotes({ quotes: { heading, lead, entries }, messages }: PricingPage) {
               </>
             ),
           },
-          { label: translate("quotes.quoted"), cell: ({ quoted }) => quoted },
-          { label: translate("quotes.billed"), cell: ({ billed }) => billed },
+          { label: translate("quotes.quoted"), isFigure: true, cell: ({ quoted }) => quoted },
+          { label: translate("quotes.billed"), isFigure: true, cell: ({ billed }) => billed },
           {
             label: translate("quotes.weeks"),
+            isFigure: true,
             cell: ({ planned, actual }) => translate("quotes.plannedAndActual", { planned, actual }),
           },
           { label: translate("quotes.why"), cell: ({ why }) => why },

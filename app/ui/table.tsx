@@ -4,8 +4,8 @@ import { watchOverflow } from "./watch-overflow.ts";
 type TextTableProps<Row> = {
   /** For screen readers only. */
   caption: string;
-  /** The first column is the row header. */
-  columns: { label: string; cell: (row: Row) => ReactNode }[];
+  /** The first column is the row header. A figure stays on one line with its label when the row becomes a block. */
+  columns: { label: string; cell: (row: Row) => ReactNode; isFigure?: boolean }[];
   rows: Row[];
 };
 
@@ -27,13 +27,13 @@ export function TextTable<Row>({ caption, columns, rows }: TextTableProps<Row>) 
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
           <tr key={index}>
-            {columns.map(({ label, cell }, place) =>
+            {columns.map(({ label, cell, isFigure }, place) =>
               place === 0 ? (
                 <th key={label} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={label}>
+                <td key={label} data-label={label} data-figure={isFigure}>
                   {cell(row)}
                 </td>
               ),

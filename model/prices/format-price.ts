@@ -26,6 +26,11 @@ export function formatPrice(amount: number, { code, rate, locale }: Currency, is
   return format.format(price);
 }
 
+/** Both ends of a range, for a message that takes them. */
+export function formatRange({ low, high }: { low: number; high: number }, currency: Currency) {
+  return { low: formatPrice(low, currency), high: formatPrice(high, currency) };
+}
+
 const LARGE = 100_000;
 const SMALL = 10;
 

@@ -13,7 +13,8 @@ import { loadProject } from "../projects/project.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { requiredSample, text } from "../reader/fields.server.ts";
+import { expectOneOf } from "../reader/expect-one-of.ts";
+import { requiredSample, serviceSlug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
@@ -22,74 +23,119 @@ import { formatBill } from "./describe-bill.server.ts";
 import { type Currency, formatPrice } from "./format-price.ts";
 import { loadPriceMessages } from "./price-messages.server.ts";
 import { priceRole } from "./price-team.ts";
-import { findCurrency, findSaving, loadPrices } from "./prices.server.ts";
+import { findCurrency, findSaving, loadPrices, type ServicePrice } from "./prices.server.ts";
 
 const head = { heading: partHeading, lead: partLead };
 
-export const pricingPageSchema = z.strictObject({
-  sample: requiredSample,
-  name: text.max(30).describe("What the page is called in the breadcrumb"),
-  ...pageIntro,
-  table: z.strictObject(head).describe("The prices of all services"),
-  models: z.strictObject(head).describe("The ways to work together"),
-  rates: z.strictObject(head).describe("The day rates"),
-  saving: z
-    .strictObject({ ...head, text: text.describe("What makes the difference smaller or larger") })
-    .describe("The calculation behind the promised difference"),
-  firstVersion: z.strictObject(head).describe("What a first version includes"),
-  never: z.strictObject(head).describe("What is never billed"),
-  arrive: z
-    .strictObject({
-      ...head,
-      steps: z
-        .array(
-          z.strictObject({
-            title: text.max(60).describe("The step in a few words"),
-            text: text.describe("What happens, and what the client holds after it"),
-          }),
-        )
-        .min(3)
-        .max(7)
-        .describe("The steps from the first call to the price"),
-    })
-    .describe("How a price comes about"),
-  quotes: z.strictObject(head).describe("Prices of finished projects"),
-  estimate: z
-    .strictObject({ ...head, action: text.max(40).describe("The text of the button") })
-    .describe("The invitation to the estimate"),
-  questions: z
-    .strictObject({
-      heading: partHeading,
-      entries: z.array(questionAndAnswer).min(3).max(12).describe("In their order"),
-    })
-    .describe("Questions and answers"),
-  callToAction,
-});
+export const pricingPageSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    name: text.max(30).describe("What the page is called in the breadcrumb"),
+    ...pageIntro,
+    chart: z
+      .strictObject({
+        heading: partHeading,
+        note: text
+          .max(200)
+          .describe("How to read it: solid threads are prices per project, dashed ones per month"),
+        examples: z
+          .array(serviceSlug(reader))
+          .min(1)
+          .max(5)
+          .describe("Services with a price, each marked and named on the thread of its group"),
+      })
+      .describe("The prices of all groups of services at a glance"),
+    table: z.strictObject(head).describe("The prices of all services"),
+    models: z.strictObject(head).describe("The ways to work together"),
+    rates: z.strictObject(head).describe("The day rates"),
+    saving: z
+      .strictObject({ ...head, text: text.describe("What makes the difference smaller or larger") })
+      .describe("The calculation behind the promised difference"),
+    firstVersion: z.strictObject(head).describe("What a first version includes"),
+    never: z.strictObject(head).describe("What is never billed"),
+    arrive: z
+      .strictObject({
+        ...head,
+        steps: z
+          .array(
+            z.strictObject({
+              title: text.max(60).describe("The step in a few words"),
+              text: text.describe("What happens, and what the client holds after it"),
+            }),
+          )
+          .min(3)
+          .max(7)
+          .describe("The steps from the first call to the price"),
+      })
+      .describe("How a price comes about"),
+    quotes: z.strictObject(head).describe("Prices of finished projects"),
+    estimate: z
+      .strictObject({ ...head, action: text.max(40).describe("The text of the button") })
+      .describe("The invitation to the estimate"),
+    questions: z
+      .strictObject({
+        heading: partHeading,
+        entries: z.array(questionAndAnswer).min(3).max(12).describe("In their order"),
+      })
+      .describe("Questions and answers"),
+    callToAction,
+  });
 
 export type PricingPage = ReturnType<typeof loadPricingPage>;
 
 /** @throws ContentError */
 export function loadPricingPage(reader: ContentReader) {
-  const page = parseYamlFile(reader, "pages/pricing.yaml", pricingPageSchema);
+  const page = parseYamlFile(reader, FILE, pricingPageSchema);
   const prices = loadPrices(reader);
-  const { currencies, services, models, firstVersion, neverBilled, since } = prices;
-  const families = [...new Set(services.map(({ service }) => loadService(reader, service).family))];
+  const { currencies, models, firstVersion, neverBilled, since } = prices;
+  const services = prices.services.map((price) => {
+    const { name, family, order } = loadService(reader, price.service);
+    return { ...price, name, family, order, to: buildServicePath(price.service) };
+  });
   return {
     ...page,
-    families: families.map((family) => ({ value: family, label: findFamilyTitle(reader, family) ?? family })),
+    groups: groupByFamily(reader, services, page.chart.examples),
+    scale: findScale(services),
     ...{ models: { ...page.models, entries: models }, included: firstVersion, neverBilled, currencies },
     since: formatDate(reader.locale, since),
-    services: services
-      .map((price) => {
-        const { name, family, order } = loadService(reader, price.service);
-        return { ...price, name, family, order, to: buildServicePath(price.service) };
-      })
-      .sort((one, other) => one.family.localeCompare(other.family) || one.order - other.order),
     calculation: calculateSaving(reader),
     rates: { ...page.rates, ...listRates(reader) },
     quotes: { ...page.quotes, entries: prices.quotes.map((slug) => describeQuote(reader, slug, currencies)) },
     messages: loadPriceMessages(reader),
   };
+}
+
+const FILE = "pages/pricing.yaml";
+
+type ListedService = ServicePrice & { name: string; family: string; order: number; to: string };
+
+/** The services of each family, in the order of the price list, with what they cost altogether. */
+function groupByFamily(reader: ContentReader, services: ListedService[], examples: string[]) {
+  const priced = services.map(({ service }) => service);
+  const problems = examples.flatMap((slug, at) => expectOneOf(`chart.examples[${at}]`, slug, priced));
+  if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+  return [...Map.groupBy(services, ({ family }) => family)].map(([family, members]) => ({
+    family,
+    name: findFamilyTitle(reader, family) ?? family,
+    services: members.toSorted((one, other) => one.order - other.order),
+    // Prices of a project and of a month are not compared.
+    spans: [...Map.groupBy(members, ({ per }) => per)]
+      .map(([per, prices]) => ({
+        per,
+        from: Math.min(...prices.map(({ from }) => from)),
+        high: Math.max(...prices.map(({ high }) => high)),
+        example: prices.find(({ service }) => examples.includes(service)),
+      }))
+      .sort((one, other) => other.high - one.high),
+  }));
+}
+
+/** A scale for all prices: from a power of ten to the largest, with a mark at each power of ten. */
+function findScale(services: ListedService[]) {
+  const least = 10 ** Math.floor(Math.log10(Math.min(...services.map(({ from }) => from))));
+  const most = Math.max(...services.map(({ high }) => high));
+  const count = Math.floor(Math.log10(most / least)) + 1;
+  return { least, most, marks: Array.from({ length: count }, (_, power) => least * 10 ** power) };
 }
 
 /** The day rates of each role, in the currency of each office. */

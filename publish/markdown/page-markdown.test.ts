@@ -68,6 +68,11 @@ test.each([
     "<details><summary>Read as a table</summary><table><caption>Tools</caption><tr><th>A</th></tr></table></details>",
     "**Tools**\n\n| A |\n| - |",
   ],
+  [
+    "a fold in a table under the name of its column",
+    "<table><tr><th>Why</th></tr><tr><td><details><summary>Why</summary><p>Because.</p></details></td></tr></table>",
+    "| Why      |\n| -------- |\n| Because. |",
+  ],
   ["a drawing by its name", '<figure><svg aria-label="A map"><text>x</text></svg></figure>', "*A map*"],
   ["a section by its name", '<aside aria-label="Offices"><p>Two</p></aside>', "**Offices**\n\nTwo"],
   [

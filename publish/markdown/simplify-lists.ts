@@ -104,7 +104,12 @@ function simplifyRow(row: Element, simplify: Simplify): Element {
 
 function simplifyCell({ tagName, properties, children }: Element, simplify: Simplify): Element {
   const { scope, colSpan, rowSpan, dataNumber } = properties;
-  const inner = simplify(children);
+  // The column says what a fold in it holds.
+  const inner = simplify(
+    children.flatMap((child) =>
+      isElement(child, "details") ? child.children.filter((part) => !isElement(part, "summary")) : [child],
+    ),
+  );
   const align = dataNumber === undefined ? undefined : "right";
   const content = scope === "rowgroup" ? [createElement("strong", inner)] : inner;
   return createElement(tagName, content, { colSpan, rowSpan, align });

@@ -35,9 +35,9 @@ function drawWefts(start: number, width: number, index: number): string {
   }).join("");
 }
 
-const COLORS = ["indigo", "marigold", "madder", "peacock", "leaf"];
+const COLORS = ["indigo", "marigold", "madder", "peacock", "leaf", "ink"];
 
-/** The color of a part, in the drawing and in its list. */
+/** The color of a part, in the drawing and in its list. After the last one they begin again, paler. */
 export function threadColor(index: number): string | undefined {
   return COLORS[index % COLORS.length];
 }

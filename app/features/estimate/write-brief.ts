@@ -2,7 +2,7 @@ import { writeChoices } from "#model/estimate/choices.ts";
 import { type Estimate, type EstimateModel, roundWeeks } from "#model/estimate/estimate.ts";
 import { type Choices, describeChoice, listAsked } from "#model/estimate/questions.ts";
 import { createTranslate, type KeysOf, type Translate } from "#model/messages/messages.ts";
-import { type Currency, formatPrice } from "#model/prices/format-price.ts";
+import { type Currency, formatPrice, formatRange } from "#model/prices/format-price.ts";
 import type { PriceMessages } from "#model/prices/price-messages.server.ts";
 
 export type TranslatePrice = Translate<KeysOf<PriceMessages>>;
@@ -33,8 +33,7 @@ export function writeBrief({ model, choices, estimate, currency, address, transl
       (question) => `${question.label} ${describeChoice(question, choices)}`,
     ),
     translate("brief.estimate", {
-      low: formatPrice(price.low, currency),
-      high: formatPrice(price.high, currency),
+      ...formatRange(price, currency),
       weeksLow: weeks.low,
       weeksHigh: weeks.high,
     }),

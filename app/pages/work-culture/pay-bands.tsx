@@ -2,6 +2,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import { RangeThread } from "#app/ui/range-thread.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
@@ -48,7 +49,6 @@ type PayThreadProps = {
 function PayThread({ city, currency, accent, range: [from, to], most }: PayThreadProps) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
-  const start = (from / most) * 100;
   // Not `formatRange`: its output differs between Node and browsers, which would break hydration.
   const range = { currency, from: formatNumber(from), to: formatNumber(to) };
   return (
@@ -56,9 +56,7 @@ function PayThread({ city, currency, accent, range: [from, to], most }: PayThrea
       <p>
         {city} <span>{translate("workCulture.pay", range)}</span>
       </p>
-      <div aria-hidden="true">
-        <span style={{ insetInlineStart: `${start}%`, inlineSize: `${(to / most) * 100 - start}%` }} />
-      </div>
+      <RangeThread from={from / most} to={to / most} />
     </div>
   );
 }

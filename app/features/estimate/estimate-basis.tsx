@@ -1,0 +1,33 @@
+import { MarkedList } from "#app/ui/text.tsx";
+import { describeChoice, listAsked } from "#model/estimate/questions.ts";
+import type { AlternativesProps } from "./estimate-alternatives.tsx";
+import { translatePrices } from "./write-brief.ts";
+
+/** What the estimate rests on: the answers, the method and its limits. */
+export function EstimateBasis({ page, choices }: Pick<AlternativesProps, "page" | "choices">) {
+  const translate = translatePrices(page.messages);
+  return (
+    <div className="estimate-basis">
+      <section>
+        <h3>{translate("estimate.choices")}</h3>
+        <dl className="estimate-choices">
+          {listAsked(page.model.questions, choices).map((question) => (
+            <div key={question.id}>
+              <dt>{question.label}</dt>
+              <dd>{describeChoice(question, choices)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h3>{page.method.heading}</h3>
+        <p>{page.method.text}</p>
+        <p className="text-muted">{translate("estimate.source")}</p>
+      </section>
+      <section>
+        <h3>{page.excludes.heading}</h3>
+        <MarkedList items={page.excludes.items} mark="gap" />
+      </section>
+    </div>
+  );
+}

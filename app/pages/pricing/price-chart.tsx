@@ -1,0 +1,71 @@
+import { translatePrices } from "#app/features/estimate/write-brief.ts";
+import { RangeThread, toPercent } from "#app/ui/range-thread.tsx";
+import { formatPrice, formatRange } from "#model/prices/format-price.ts";
+import type { PricingPage } from "#model/prices/pricing-page.server.ts";
+
+/** A thread for each group of services and kind of price, from its lowest price to the highest usual one. */
+export function PriceChart({ chart, groups, scale, currencies, messages }: PricingPage) {
+  const translate = translatePrices(messages);
+  const [currency] = currencies;
+  if (!currency) return null;
+  const money = (amount: number) => formatPrice(amount, currency);
+  return (
+    <figure className="price-chart">
+      <figcaption>
+        <strong>{chart.heading}</strong>
+        <span>{chart.note}</span>
+      </figcaption>
+      <div className="price-threads">
+        <div className="price-scale" aria-hidden="true">
+          {scale.marks.map((amount) => {
+            const place = placePrice(amount, scale);
+            // The name of the first one has no room before it.
+            const style = place > 0 ? { insetInlineEnd: toPercent(1 - place) } : { insetInlineStart: 0 };
+            return (
+              <span key={amount} style={style}>
+                {money(amount)}
+              </span>
+            );
+          })}
+        </div>
+        <ul>
+          {groups.map(({ family, name, spans }) => (
+            <li key={family} data-family={family}>
+              <a className="nav-link" href={`#${groupId(family)}`}>
+                {name}
+              </a>
+              {spans.map(({ per, from, high, example }) => (
+                <p key={per}>
+                  <span className="price-span">
+                    {`${translate("table.range", formatRange({ low: from, high }, currency))} ${translate(`per.${per}`)}`}
+                  </span>
+                  <RangeThread
+                    from={placePrice(from, scale)}
+                    to={placePrice(high, scale)}
+                    knot={example && placePrice(example.from, scale)}
+                    isDashed={per !== "project"}
+                  />
+                  {example && (
+                    <span className="price-example">
+                      {translate("table.example", { name: example.name, price: money(example.from) })}
+                    </span>
+                  )}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </figure>
+  );
+}
+
+/** Where a price stands on the scale, from 0 to 1. The scale is logarithmic: some prices are a hundred times others. */
+export function placePrice(amount: number, { least, most }: PricingPage["scale"]): number {
+  return Math.log(amount / least) / Math.log(most / least);
+}
+
+/** The fragment of a group's prices. */
+export function groupId(family: string): string {
+  return `prices-${family}`;
+}

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { loadPriceMessages } from "#model/prices/price-messages.server.ts";
+import { loadPricingPage } from "#model/prices/pricing-page.server.ts";
+import { reader } from "../../content.ts";
+import { openHydrated } from "../hydration.ts";
+import { expect, test } from "../site-test.ts";
+
+const { groups } = loadPricingPage(reader);
+const { table } = loadPriceMessages(reader);
+const [first, second] = groups;
+const PHONE = { width: 390, height: 844 };
+
+const linkOf = (page: Page, group: typeof first) =>
+  page.getByRole("table").getByRole("link", { name: group?.services[0]?.name ?? "", exact: true });
+const headingOf = (page: Page, group: typeof first) =>
+  page.getByRole("main").getByRole("heading", { name: group?.name ?? "", exact: true });
+const summaryOf = (page: Page, group: typeof first) =>
+  page.locator("summary", { has: page.getByRole("heading", { name: group?.name ?? "", exact: true }) });
+
+test("wide screens show the prices of all groups, and no fold", async ({ page }) => {
+  await page.goto("/pricing");
+  for (const group of groups) {
+    await expect(headingOf(page, group)).toBeVisible();
+    await expect(linkOf(page, group)).toBeVisible();
+  }
+  await expect(page.getByText(first?.services[0]?.moves ?? "", { exact: true })).toBeVisible();
+  await page.locator(".price-group summary").first().focus();
+  await expect(page.locator("summary:focus")).toHaveCount(0);
+});
+
+test("the figure names the lowest and the highest price of each group, and leads to its prices", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/pricing");
+  const figure = page.getByRole("figure").first();
+  await expect(figure.getByRole("listitem")).toHaveCount(groups.length);
+  await expect(linkOf(page, second)).toBeHidden();
+  await figure.getByRole("link", { name: second?.name ?? "", exact: true }).click();
+  await expect(linkOf(page, second)).toBeVisible();
+  await expect(linkOf(page, first)).toBeHidden();
+});
+
+test("phones fold each group, and the filter unfolds the one it shows", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openHydrated(page, "/pricing");
+  await expect(linkOf(page, first)).toBeHidden();
+  await summaryOf(page, first).press("Enter");
+  await expect(linkOf(page, first)).toBeVisible();
+  await page
+    .getByRole("navigation", { name: table.family, exact: true })
+    .getByRole("link", { name: second?.name ?? "", exact: true })
+    .click();
+  await expect(linkOf(page, second)).toBeVisible();
+  await expect(headingOf(page, first)).toHaveCount(0);
+});
+
+test("all prices are printed", async ({ page }) => {
+  await page.goto("/pricing");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 640, height: 900 });
+  for (const group of groups) {
+    await expect(linkOf(page, group)).toBeVisible();
+    await expect(page.getByText(group.services[0]?.moves ?? "", { exact: true })).toBeVisible();
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("each group unfolds", async ({ page }) => {
+    await page.goto("/pricing");
+    await summaryOf(page, second).click();
+    await expect(linkOf(page, second)).toBeVisible();
+  });
+});
