@@ -13,22 +13,24 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
         {rows.map(({ label, values }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{write(addAll(values))}</dd>
-            <dd
-              className="band"
-              aria-hidden="true"
-              style={{ inlineSize: `${(addAll(values) / longest) * 100}%` }}
-            >
-              {values.map(
-                (value, index) =>
-                  value > 0 && (
-                    <span
-                      key={parts[index]?.label}
-                      className={`stripe-${index}`}
-                      style={{ flexGrow: value }}
-                    />
-                  ),
-              )}
+            <dd>
+              {write(addAll(values))}
+              <span
+                className="band"
+                aria-hidden="true"
+                style={{ inlineSize: `${(addAll(values) / longest) * 100}%` }}
+              >
+                {values.map(
+                  (value, index) =>
+                    value > 0 && (
+                      <span
+                        key={parts[index]?.label}
+                        className={`stripe-${index}`}
+                        style={{ flexGrow: value }}
+                      />
+                    ),
+                )}
+              </span>
             </dd>
           </div>
         ))}

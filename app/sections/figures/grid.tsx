@@ -4,8 +4,7 @@ import type { Figure } from "#model/figures/figure.server.ts";
 export function Grid({ caption, columns, names, rows }: Figure<"grid">) {
   return (
     <div>
-      <table className="figure-grid">
-        <caption className="sr-only">{caption}</caption>
+      <table className="figure-grid" aria-label={caption}>
         <thead>
           <tr>
             <td />
