@@ -7,6 +7,7 @@ import { Prose } from "#app/ui/text.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
 import { Contents } from "./contents.tsx";
+import { SheetCards } from "./sheet-cards.tsx";
 
 export function TextArticle({ slug, title, description, name, heading, updated, ...page }: TextPage) {
   const translate = useTranslate();
@@ -18,13 +19,25 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
       <PageBreadcrumb entries={[{ label: name, to: path }]} />
       <div className="wrap">
         <div className={page.summary.length > 0 ? "head-beside text-head" : undefined}>
-          <PageHead heading={heading}>
+          <PageHead heading={heading} {...(page.lead && { lead: page.lead })}>
             <p className="facts">
               <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
             </p>
+            {page.print && (
+              <p className="actions">
+                <button
+                  type="button"
+                  className="button button-secondary print-button"
+                  onClick={() => print()}
+                >
+                  {page.print}
+                </button>
+              </p>
+            )}
           </PageHead>
           <Summary parts={page.summary} />
         </div>
+        <SheetCards sheets={page.sheets} />
         <div className="beside-contents">
           <div className="article-margin">
             <Contents label={translate("textPage.contents")} headings={page.contents} />

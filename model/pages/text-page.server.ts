@@ -11,7 +11,8 @@ import {
 } from "../reader/fields.server.ts";
 import { listHeadings } from "../reader/markdown.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
-import { pageHeading } from "./page-parts.server.ts";
+import { pageHeading, pageLead } from "./page-parts.server.ts";
+import { drawSheetPage, sheetCards } from "./sheet-card.server.ts";
 
 export const textPageSchema = (reader: ContentReader) =>
   z
@@ -20,6 +21,7 @@ export const textPageSchema = (reader: ContentReader) =>
       description: pageDescription,
       name: text.max(40).describe("What the page is called in menus and breadcrumbs"),
       heading: pageHeading,
+      lead: pageLead.optional(),
       updated: isoDate.describe("When the text last changed, shown above it"),
       confirmed: isoDate
         .optional()
@@ -36,6 +38,11 @@ export const textPageSchema = (reader: ContentReader) =>
         .max(8)
         .default([])
         .describe("The text in short, in a box above it. Left out: there is no box"),
+      print: text
+        .max(40)
+        .optional()
+        .describe("The words of the button that prints the page, if it is a sheet to fill in"),
+      sheets: sheetCards,
       showsVisit: z
         .boolean()
         .default(false)
@@ -54,6 +61,12 @@ export const textPageSchema = (reader: ContentReader) =>
 
 export type TextPage = ReturnType<typeof loadTextPage>;
 
+type Sheet = Omit<z.infer<typeof sheetCards>[number], "page"> & {
+  name: string;
+  to: string;
+  drawing: ReturnType<typeof drawSheetPage>;
+};
+
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string) {
   const page = parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
@@ -62,5 +75,9 @@ export function loadTextPage(reader: ContentReader, slug: string) {
     ...entry,
     id: contents.find(({ text }) => text === entry.part)?.id,
   }));
-  return { ...page, slug, contents, summary };
+  const sheets = page.sheets.map(({ page, ...card }): Sheet => {
+    const { name, body } = loadTextPage(reader, `subpages/${page}`);
+    return { ...card, name, to: `/subpages/${page}`, drawing: drawSheetPage(body) };
+  });
+  return { ...page, slug, contents, summary, sheets };
 }

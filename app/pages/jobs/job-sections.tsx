@@ -91,7 +91,7 @@ export function ApplySection({ role, process, apply }: ApplySectionProps) {
   const subject = encodeURIComponent(translate("jobs.subject", { role }));
   return (
     <>
-      <Plan heading={translate("jobs.process")} phases={process} />
+      <Plan heading={translate("jobs.process")} phases={process} ground="sunken" />
       <section id={APPLY_ID} className="wrap section">
         <Heading tag="h2">{translate("jobs.apply")}</Heading>
         <p className="lead">{apply.text}</p>
