@@ -47,7 +47,7 @@ type TwoListsProps = {
 export function TwoLists({ heading, lead, first, second }: TwoListsProps) {
   return (
     <Section heading={heading} lead={lead}>
-      <div className="two-lists" data-uneven={first.items.length >= 2 * second.items.length || undefined}>
+      <div className="two-lists">
         <TitledList {...first} mark="knot" />
         <TitledList {...second} mark="gap" />
       </div>
