@@ -36,7 +36,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="post-head">
         <div className="wrap">
-          <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} />
+          <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} size={2} />
           <PostImage image={post.image} alt={post.imageAlt} place="featured" className="page-cover" isFirst />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { ArticleBody } from "./article-body.tsx";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
 import { Contents } from "./contents.tsx";
 import { TextFigure } from "./figures/text-figure.tsx";
+import { SheetCards } from "./sheet-cards.tsx";
 
 export function TextArticle({ slug, title, description, name, heading, updated, ...page }: TextPage) {
   const translate = useTranslate();
@@ -20,10 +21,21 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
       <PageBreadcrumb entries={[{ label: name, to: path }]} />
       <div className="wrap">
         <div className={isSummedUp ? "head-beside text-head" : undefined}>
-          <PageHead heading={heading}>
+          <PageHead heading={heading} {...(page.lead && { lead: page.lead })}>
             <p className="facts">
               <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
             </p>
+            {page.print && (
+              <p className="actions">
+                <button
+                  type="button"
+                  className="button button-secondary print-button"
+                  onClick={() => print()}
+                >
+                  {page.print}
+                </button>
+              </p>
+            )}
           </PageHead>
           {isSummedUp && (
             <div>
@@ -32,6 +44,7 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
             </div>
           )}
         </div>
+        <SheetCards sheets={page.sheets} />
         <div className="beside-contents">
           <div className="article-margin">
             <Contents label={translate("textPage.contents")} headings={page.contents} />

@@ -44,6 +44,7 @@ export const calculatorSchema = z
           formula: text.describe(
             "How it is worked out, from the ids above: + - * / ( ) < > ? : min max round ceil",
           ),
+          how: text.max(200).describe("The formula in words that visitors understand, with {id} for numbers"),
         }),
       )
       .min(1)
@@ -61,7 +62,9 @@ export const calculatorSchema = z
       const numbers = calculate(calculator, {});
       const names = [
         calculator.figure,
-        ...Array.from(calculator.sentence.matchAll(/\{(\w+)\}/g), ([, name]) => name),
+        ...[calculator.sentence, ...calculator.results.map(({ how }) => how)].flatMap((words) =>
+          Array.from(words.matchAll(/\{(\w+)\}/g), ([, name]) => name),
+        ),
       ];
       const unknown = names.find((name) => !Object.hasOwn(numbers, name ?? ""));
       const endless = Object.keys(numbers).find((name) => !Number.isFinite(numbers[name]));

@@ -16,10 +16,10 @@ export type Calculator = {
   lead: string;
   inputs: CalculatorInput[];
   /** In the order of calculation: later ones may use earlier ones. */
-  results: { id: string; label: string; formula: string; unit: string }[];
+  results: { id: string; label: string; formula: string; how: string; unit: string }[];
   /** The id of the result that matters. */
   figure: string;
-  /** With `{id}` for numbers. */
+  /** With `{id}` for numbers, as `how` of each result. */
   sentence: string;
 };
 

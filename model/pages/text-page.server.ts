@@ -6,7 +6,8 @@ import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isoDate, pageDescription, pageTitle, requiredSample, text } from "../reader/fields.server.ts";
 import { listHeadings } from "../reader/markdown.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
-import { pageHeading } from "./page-parts.server.ts";
+import { pageHeading, pageLead } from "./page-parts.server.ts";
+import { drawSheetPage, sheetCards } from "./sheet-card.server.ts";
 
 export const textPageSchema = (reader: ContentReader) =>
   z
@@ -15,6 +16,7 @@ export const textPageSchema = (reader: ContentReader) =>
       description: pageDescription,
       name: text.max(40).describe("What the page is called in menus and breadcrumbs"),
       heading: pageHeading,
+      lead: pageLead.optional(),
       updated: isoDate.describe("When the text last changed, shown above it"),
       confirmed: isoDate
         .optional()
@@ -34,6 +36,11 @@ export const textPageSchema = (reader: ContentReader) =>
       figure: figureSchema(reader)
         .optional()
         .describe("A drawing beside the heading, of facts that the text states"),
+      print: text
+        .max(40)
+        .optional()
+        .describe("The words of the button that prints the page, if it is a sheet to fill in"),
+      sheets: sheetCards,
       showsVisit: z
         .boolean()
         .default(false)
@@ -52,6 +59,12 @@ export const textPageSchema = (reader: ContentReader) =>
 
 export type TextPage = ReturnType<typeof loadTextPage>;
 
+type Sheet = Omit<z.infer<typeof sheetCards>[number], "page"> & {
+  name: string;
+  to: string;
+  drawing: ReturnType<typeof drawSheetPage>;
+};
+
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string) {
   const page = parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
@@ -60,5 +73,9 @@ export function loadTextPage(reader: ContentReader, slug: string) {
     ...entry,
     id: contents.find(({ text }) => text === entry.part)?.id,
   }));
-  return { ...page, slug, contents, summary };
+  const sheets = page.sheets.map(({ page, ...card }): Sheet => {
+    const { name, body } = loadTextPage(reader, `subpages/${page}`);
+    return { ...card, name, to: `/subpages/${page}`, drawing: drawSheetPage(joinHtml(body)) };
+  });
+  return { ...page, slug, contents, summary, sheets };
 }

@@ -1,6 +1,6 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from "parse5";
 import { href } from "react-router";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { FEEDS } from "#contract/feeds.ts";
@@ -112,13 +112,14 @@ function completeNode(node: Node, url: string): void {
       .map(({ name, value }) => ({ name, value: completeAttribute(name, value, url) }));
   }
   if (!("childNodes" in node)) return;
-  node.childNodes = node.childNodes.flatMap(chooseImage);
+  node.childNodes = node.childNodes.flatMap(replaceNode);
   for (const child of node.childNodes) completeNode(child, url);
 }
 
-/** Keeps the fallback of a `<picture>` and the light view of a drawing. */
-function chooseImage(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode[] {
+/** Keeps the fallback of a `<picture>` and the light view of a drawing. A box to tick becomes text. */
+function replaceNode(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode[] {
   if (isDarkView(node)) return [];
+  if (node.nodeName === "input") return [defaultTreeAdapter.createTextNode("[ ]")];
   return node.nodeName === "picture" && "childNodes" in node
     ? node.childNodes.filter(({ nodeName }) => nodeName === "img")
     : [node];

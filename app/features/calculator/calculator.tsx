@@ -28,7 +28,8 @@ export function Calculator(calculator: CalculatorProps) {
   const units = Object.fromEntries([...inputs, ...results].map(({ id, unit }) => [id, unit]));
   const format = (id: string, of = numbers) => formatNumber(of[id] ?? 0, units[id] ?? "", locale);
 
-  const summary = sentence.replace(/\{(\w+)\}/g, (_, id: string) => format(id));
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, id: string) => format(id));
+  const summary = fill(sentence);
 
   const listFields = () => [...(table.current?.querySelectorAll("input") ?? [])];
   const onChange = async () => {
@@ -55,7 +56,7 @@ export function Calculator(calculator: CalculatorProps) {
       <Heading tag="h2" size={3} id={`${CALCULATOR_ID}-heading`}>
         {heading}
       </Heading>
-      <p>{lead}</p>
+      <p className="calculator-lead">{lead}</p>
       {/* Announced when a field is left: each keystroke would interrupt the one before. */}
       <table
         ref={table}
@@ -78,18 +79,18 @@ export function Calculator(calculator: CalculatorProps) {
                   className="field-control"
                   inputMode="decimal"
                   autoComplete="off"
-                  defaultValue={example[id]}
+                  defaultValue={formatNumber(example[id] ?? 0, "", locale)}
                   aria-invalid={notes.some((note) => note.id === id) || undefined}
                   aria-describedby={notes.some((note) => note.id === id) ? noteId(id) : undefined}
                 />
               </td>
             </tr>
           ))}
-          {results.map(({ id, label, formula }) => (
+          {results.map(({ id, label, how }) => (
             <tr key={id} className="calculator-result">
               <th scope="row">
                 {label}
-                <span className="text-muted">{writeFormula(formula, numbers, locale)}</span>
+                <span className="text-muted">{fill(how)}</span>
               </th>
               <td>{format(id)}</td>
             </tr>
@@ -118,13 +119,4 @@ type Note = { id: string; text: string };
 
 function noteId(id: string): string {
   return `${CALCULATOR_ID}-${id}-note`;
-}
-
-const SIGNS: Record<string, string> = { "*": "×", "/": "÷", "-": "−" };
-
-/** The formula with its numbers, such as "60 × 15". */
-function writeFormula(formula: string, numbers: Numbers, locale: string): string {
-  return formula
-    .replace(/[*/-]/g, (sign) => SIGNS[sign] ?? sign)
-    .replace(/[a-z]\w*/gi, (name) => (name in numbers ? formatNumber(numbers[name] ?? 0, "", locale) : name));
 }

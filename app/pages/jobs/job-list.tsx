@@ -57,6 +57,10 @@ function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: Job
       <p className="job-terms">
         <strong>{pay}</strong>
         <span className="text-muted">{translate("jobs.until", { date: formatDate(validThrough) })}</span>
+        {/* The link is the role, and covers the row. */}
+        <span className="job-more" aria-hidden="true">
+          {translate("service.read")}
+        </span>
       </p>
     </article>
   );

@@ -96,7 +96,7 @@ export function ApplySection({ role, process, apply, person }: ApplySectionProps
   const subject = encodeURIComponent(translate("jobs.subject", { role }));
   return (
     <>
-      <Plan heading={translate("jobs.process")} phases={process} />
+      <Plan heading={translate("jobs.process")} phases={process} ground="sunken" />
       <section id={APPLY_ID} className="wrap section">
         <Heading tag="h2">{translate("jobs.apply")}</Heading>
         <div className="job-apply">
