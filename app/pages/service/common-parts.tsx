@@ -7,6 +7,7 @@ import { TextTable } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { PlanSteps, Stairs } from "./drawn-parts.tsx";
+import { Specimen } from "./specimen.tsx";
 
 export function Problem({ headings, body }: Service) {
   return (
@@ -49,7 +50,7 @@ export function PlanGrid(service: Service) {
   );
 }
 
-export function Deliverables({ headings, deliverables }: Service) {
+export function Deliverables({ headings, deliverables, specimen }: Service) {
   const translate = useTranslate();
   return (
     <Section heading={headings.deliverables} eyebrow={translate("service.parts.deliverables")} layout="side">
@@ -61,17 +62,19 @@ export function Deliverables({ headings, deliverables }: Service) {
           </div>
         ))}
       </dl>
+      <Specimen specimen={specimen} />
     </Section>
   );
 }
 
-export function NumberedDeliverables({ headings, deliverables }: Service) {
+export function NumberedDeliverables({ headings, deliverables, specimen }: Service) {
   const translate = useTranslate();
   return (
     <Section heading={headings.deliverables} eyebrow={translate("service.parts.deliverables")}>
       <ol className="numbered-list">
         <DeliverableItems deliverables={deliverables} />
       </ol>
+      <Specimen specimen={specimen} />
     </Section>
   );
 }
@@ -104,7 +107,7 @@ export function TechnologyTable({ headings, technology }: Service) {
 }
 
 /** What goes into the contract, on a sheet of paper. */
-export function ContractSheet({ headings, deliverables }: Service) {
+export function ContractSheet({ headings, deliverables, specimen }: Service) {
   const translate = useTranslate();
   return (
     <Section
@@ -115,6 +118,7 @@ export function ContractSheet({ headings, deliverables }: Service) {
       <ul className="report-sheet contract-sheet">
         <DeliverableItems deliverables={deliverables} />
       </ul>
+      <Specimen specimen={specimen} />
     </Section>
   );
 }

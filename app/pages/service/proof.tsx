@@ -17,6 +17,7 @@ export function Proof({ project, leader }: ProofProps) {
         {project?.outcome && (
           <div>
             {project.screen && <Picture {...project.screen} place="card" className="proof-screen" />}
+            {project.note && <p className="eyebrow">{project.note}</p>}
             <p className="outcome-value">{project.outcome.value}</p>
             <p className="outcome-label">{project.outcome.label}</p>
             <p>
@@ -26,7 +27,11 @@ export function Proof({ project, leader }: ProofProps) {
             </p>
           </div>
         )}
-        {project?.quote && <ClientQuote {...project.quote} client={project.client} />}
+        {project?.quote ? (
+          <ClientQuote {...project.quote} client={project.client} />
+        ) : (
+          <p className="proof-measured">{project?.outcome?.measured}</p>
+        )}
         {leader && (
           <figure className="proof-leader">
             <Portrait picture={leader.photo} />
