@@ -45,6 +45,7 @@ function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
     throw new ContentError(`content/${findServiceFile(slug)}`, [
       `field "proof.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${figure}`,
     ]);
+  const picture = screen === "none" ? undefined : project?.screens?.[screen];
   return {
     leader: person && { name: person.name, role: person.role, photo: person.photo },
     project: project && {
@@ -53,7 +54,7 @@ function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
       note: proof?.note,
       outcome,
       quote: beside === "quote" ? project.quote : undefined,
-      screen: screen === "none" ? undefined : project.screens?.[screen],
+      screen: picture && { image: picture.image, alt: picture.alt },
     },
   };
 }

@@ -27,11 +27,12 @@ export function Proof({ project, leader }: ProofProps) {
             </p>
           </div>
         )}
-        {project?.quote ? (
-          <ClientQuote {...project.quote} client={project.client} />
-        ) : (
-          <p className="proof-measured">{project?.outcome?.measured}</p>
-        )}
+        {project &&
+          (project.quote ? (
+            <ClientQuote {...project.quote} client={project.client} />
+          ) : (
+            <p className="proof-measured">{project.outcome?.measured}</p>
+          ))}
         {leader && (
           <figure className="proof-leader">
             <Portrait picture={leader.photo} />
