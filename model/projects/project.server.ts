@@ -16,11 +16,11 @@ import {
   text,
 } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
+import { screens } from "../screens/screen-fields.server.ts";
+import { readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { totalProjects } from "./project-totals.server.ts";
-import { screens } from "./screen-fields.server.ts";
-import { readScreenImage } from "./screen-image.server.ts";
 
 const weeks = z.number().positive();
 
@@ -113,8 +113,6 @@ export type Project = Omit<ProjectFile, "screens"> & {
   screens: Record<Stage, ScreenPicture> | undefined;
 };
 
-export type ScreenPicture = { image: Image; alt: string; caption: string };
-
 /** @throws ContentError */
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
@@ -129,8 +127,8 @@ function readScreens(
   slug: string,
   screens: ProjectFile["screens"],
 ): Project["screens"] {
-  const before = screens && readScreenImage(reader, slug, "before");
-  const after = screens && readScreenImage(reader, slug, "after");
+  const before = screens && readProjectScreen(reader, slug, "before");
+  const after = screens && readProjectScreen(reader, slug, "after");
   if (!before || !after) return undefined;
   const describe = ({ alt, caption }: { alt: string; caption: string }) => ({ alt, caption });
   return {

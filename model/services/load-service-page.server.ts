@@ -4,9 +4,11 @@ import { listPostsOfService } from "../blog/post.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
+import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
+import { findServiceFile } from "./service-path.ts";
 
 const READING_LIMIT = 4;
 
@@ -27,24 +29,32 @@ export function loadServicePage(reader: ContentReader, slug: string) {
 }
 
 /**
- * Who leads the service and what a client got: the project that the service names, or the newest one that used it. Only in
+ * Who leads the service and what a client got, in the project that the service names or the newest one that used it. Only in
  * the language of the page, because a quote in another one convinces nobody.
  */
-function loadProof(reader: ContentReader, { slug, leader, project: chosen }: Service) {
+function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
+  const { figure = 1, screen = "after", beside = "quote" } = proof ?? {};
   const project = loadProjects(reader).find(
     (project) =>
-      (chosen ? project.slug === chosen : project.services.includes(slug)) &&
+      (proof ? project.slug === proof.project : project.services.includes(slug)) &&
       isWritten(reader, href("/profile/projects/:slug", project)),
   );
   const person = leader === undefined ? undefined : findPerson(reader, leader);
+  const outcome = project?.outcomes[figure - 1];
+  if (project && !outcome)
+    throw new ContentError(`content/${findServiceFile(slug)}`, [
+      `field "proof.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${figure}`,
+    ]);
+  const picture = screen === "none" ? undefined : project?.screens?.[screen];
   return {
     leader: person && { name: person.name, role: person.role, photo: person.photo },
     project: project && {
       slug: project.slug,
       client: project.client,
-      outcome: project.outcomes[0],
-      quote: project.quote,
-      screen: project.screens?.after,
+      note: proof?.note,
+      outcome,
+      quote: beside === "quote" ? project.quote : undefined,
+      screen: picture && { image: picture.image, alt: picture.alt },
     },
   };
 }

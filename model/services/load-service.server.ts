@@ -5,6 +5,7 @@ import { readCover } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
+import { readSpecimen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
@@ -13,7 +14,12 @@ import { listServiceSlugs } from "./service-slugs.server.ts";
  * A service page. Its slug is its file name: below `content/services`, with a folder for the parts of a service, or
  * `cyber/` and the name below `content/cyber`.
  */
-export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: string; cover: Image };
+export type Service = Loaded<z.output<ReturnType<typeof serviceSchema>>>;
+
+// For each kind, so that they stay apart.
+type Loaded<File> = File extends unknown
+  ? Omit<File, "cover" | "specimen"> & { slug: string; cover: Image; specimen: ScreenPicture | undefined }
+  : never;
 
 export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
 
@@ -21,15 +27,21 @@ export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: K
 export function loadService(reader: ContentReader, slug: string): Service {
   const file = findServiceFile(slug);
   const service = parseMarkdownFile(reader, file, serviceSchema);
-  const { figure, plan } = service;
+  const { figure, plan, specimen } = service;
   if (figure?.kind === "stages" && figure.weeks.length !== plan.length)
     throw new ContentError(`content/${file}`, [
       `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
     ]);
   const seed = slug.replaceAll("/", "-");
+  const image = specimen && readSpecimen(reader, slug);
   // This family's hero has its picture as a band.
   const kind = service.family === "outsourcing" ? "wide" : "cover";
-  return { ...service, slug, cover: service.cover ?? readCover(reader, kind, { ...service, seed }) };
+  return {
+    ...service,
+    slug,
+    cover: service.cover ?? readCover(reader, kind, { ...service, seed }),
+    specimen: specimen && image && { image, alt: specimen.alt, caption: specimen.caption },
+  };
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { STAGES } from "#art/interface/style.server.ts";
 import { serviceFigure } from "../figures/figure.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { personId } from "../organization/people.server.ts";
@@ -23,6 +24,7 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
+import { specimen } from "../screens/screen-fields.server.ts";
 
 const headings = z
   .strictObject({
@@ -43,6 +45,33 @@ const tool = z.strictObject({
   name: text.max(60).describe("The tool or the technique, by the name its makers use"),
   reason: text.describe("Why it serves this client's problem, in one sentence"),
 });
+
+const proof = (reader: ContentReader) =>
+  z
+    .strictObject({
+      project: projectSlug(reader).describe("The project that is shown"),
+      figure: z
+        .int()
+        .min(1)
+        .max(4)
+        .default(1)
+        .describe("Which of the project's figures is shown, counted from 1"),
+      screen: z
+        .enum([...STAGES, "none"])
+        .default("after")
+        .describe("Which of the project's two drawn screens is shown, or none"),
+      beside: z
+        .enum(["quote", "measured"])
+        .default("quote")
+        .describe("What stands beside the figure: what the client says, or how the figure was measured"),
+      note: text
+        .max(90)
+        .optional()
+        .describe("A line above the figure that says why the project is shown if it used another service"),
+    })
+    .describe(
+      "What a client got. Left out: the newest project that used this service, with its first figure",
+    );
 
 /** The fields of every kind of service. */
 export const commonFields = (reader: ContentReader) => ({
@@ -91,11 +120,8 @@ export const commonFields = (reader: ContentReader) => ({
   leader: personId(reader)
     .optional()
     .describe("Who leads the team for this service, shown with name and portrait"),
-  project: projectSlug(reader)
-    .optional()
-    .describe(
-      "The project that is shown with its first figure and its quote. Left out: the newest one that used this service",
-    ),
+  proof: proof(reader).optional(),
+  specimen: specimen.optional(),
   figure: serviceFigure(reader).optional(),
   related: z
     .array(serviceSlug(reader))

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Picture } from "#app/ui/image.tsx";
-import type { Project, ScreenPicture } from "#model/projects/project.server.ts";
+import type { Project } from "#model/projects/project.server.ts";
+import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
 
 /** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
 export function Comparison({ before, after }: NonNullable<Project["screens"]>) {

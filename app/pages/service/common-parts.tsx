@@ -8,6 +8,7 @@ import { Prose } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { PlanSteps } from "./drawn-parts.tsx";
 import type { PartOf } from "./part.ts";
+import { Specimen } from "./specimen.tsx";
 
 /** Long words would leave the column below their heading empty. */
 export function Problem(service: PartOf) {
@@ -58,7 +59,7 @@ export function PlanGrid({ headings, plan, ground }: PartOf) {
   );
 }
 
-export function Deliverables({ headings, deliverables, ground }: PartOf) {
+export function Deliverables({ headings, deliverables, specimen, ground }: PartOf) {
   const translate = useTranslate();
   return (
     <Section
@@ -75,11 +76,12 @@ export function Deliverables({ headings, deliverables, ground }: PartOf) {
           </div>
         ))}
       </dl>
+      <Specimen specimen={specimen} />
     </Section>
   );
 }
 
-export function NumberedDeliverables({ headings, deliverables, ground }: PartOf) {
+export function NumberedDeliverables({ headings, deliverables, specimen, ground }: PartOf) {
   const translate = useTranslate();
   return (
     <Section
@@ -90,6 +92,7 @@ export function NumberedDeliverables({ headings, deliverables, ground }: PartOf)
       <ol className="numbered-list">
         <DeliverableItems deliverables={deliverables} />
       </ol>
+      <Specimen specimen={specimen} />
     </Section>
   );
 }
@@ -127,7 +130,7 @@ export function TechnologyTable({ headings, technology, ground }: PartOf) {
 }
 
 /** What goes into the contract, on a sheet of paper. */
-export function ContractSheet({ headings, deliverables, ground }: PartOf) {
+export function ContractSheet({ headings, deliverables, specimen, ground }: PartOf) {
   const translate = useTranslate();
   return (
     <Section
@@ -138,6 +141,7 @@ export function ContractSheet({ headings, deliverables, ground }: PartOf) {
       <ul className="report-sheet contract-sheet">
         <DeliverableItems deliverables={deliverables} />
       </ul>
+      <Specimen specimen={specimen} />
     </Section>
   );
 }

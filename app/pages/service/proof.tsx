@@ -19,11 +19,17 @@ export function Proof({ project, leader }: ProofProps) {
         <div className="proof-words">
           {project?.outcome && (
             <div>
+              {project.note && <p className="eyebrow">{project.note}</p>}
               <p className="outcome-value">{project.outcome.value}</p>
               <p className="outcome-label">{project.outcome.label}</p>
             </div>
           )}
-          {project?.quote && <ClientQuote {...project.quote} client={project.client} />}
+          {project &&
+            (project.quote ? (
+              <ClientQuote {...project.quote} client={project.client} />
+            ) : (
+              <p>{project.outcome?.measured}</p>
+            ))}
           {project && (
             <p>
               <TextLink to={href("/profile/projects/:slug", project)} variant="thread">

@@ -177,6 +177,11 @@ const screen = (help: string) =>
     })
     .describe(help);
 
+/** The thing itself that a service delivers, as a client would see it. */
+export const specimen = screen(
+  "A drawn example of what the client gets, such as a page of a report; only facts that the text of the page has or calculates",
+);
+
 /** The key screen of a project before and after it. */
 export const screens = z
   .strictObject({

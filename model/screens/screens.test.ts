@@ -5,18 +5,26 @@ import { checkSvg } from "../images/check-svg.server.ts";
 import { IMAGE_BASE, withoutHash } from "../images/image-names.server.ts";
 import { makePublishedImage } from "../images/published-image.server.ts";
 import { listElements, parseSvg } from "../images/svg.server.ts";
+import { loadProjects } from "../projects/project.server.ts";
 import { describeIssue } from "../reader/content-error.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
-import { loadProjects } from "./project.server.ts";
+import { loadServices } from "../services/load-service.server.ts";
 import { screens } from "./screen-fields.server.ts";
 import { drawScreenFile } from "./screen-image.server.ts";
 
 const reader = new ContentReader();
-const pictures = loadProjects(reader).flatMap(({ slug, screens }) =>
-  screens ? STAGES.map((stage) => ({ slug, stage, ...screens[stage] })) : [],
-);
+const pictures = [
+  ...loadProjects(reader).flatMap(({ slug, screens }) =>
+    screens
+      ? STAGES.map((stage) => ({ name: `the screen ${stage} the project ${slug}`, ...screens[stage] }))
+      : [],
+  ),
+  ...loadServices(reader).flatMap(({ slug, specimen }) =>
+    specimen ? [{ name: `what the service ${slug} delivers`, ...specimen }] : [],
+  ),
+];
 
-describe.each(pictures)("the screen $stage the project $slug", ({ image }) => {
+describe.each(pictures)("$name", ({ image }) => {
   const name = image.src.slice(IMAGE_BASE.length);
   const drawing = drawScreenFile(reader, withoutHash(name)) ?? "";
 

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { drawScreen, SCREEN_SIZE } from "#art/interface/draw-screen.server.ts";
+import type { Screen } from "#art/interface/screen.ts";
+import { type Dye, STAGES, type Stage } from "#art/interface/style.server.ts";
+import { readFontUrl } from "#art/theme/theme-fonts.server.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { Image } from "../images/image.server.ts";
+import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
+import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
+import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
+import { serviceFamily } from "../reader/fields.server.ts";
+import { parseMarkdownFile } from "../reader/parse-file.server.ts";
+import { findServiceFile } from "../services/service-path.ts";
+import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { screens, specimen } from "./screen-fields.server.ts";
+
+export type ScreenPicture = { image: Image; alt: string; caption: string };
+
+// The rest of the files does not matter to their pictures.
+const projectFile = z.object({ services: z.array(z.string()).min(1), screens: screens.optional() });
+const serviceFile = z.object({ family: serviceFamily, specimen: specimen.optional() });
+
+/** The picture of a project's screen. Its words are those of the client's software, so it is the same in every language. */
+export function readProjectScreen(reader: ContentReader, slug: string, stage: Stage): Image | undefined {
+  return readScreenImage(reader, `screens/${slug}/${stage}.svg`);
+}
+
+/** The picture of what a service delivers, the same in every language. */
+export function readSpecimen(reader: ContentReader, slug: string): Image | undefined {
+  return readScreenImage(reader, `specimens/${slug}.svg`);
+}
+
+function readScreenImage(reader: ContentReader, file: string): Image | undefined {
+  const drawing = drawScreenFile(reader, file);
+  return drawing === undefined ? undefined : { src: IMAGE_BASE + nameScreen(file, drawing), ...SCREEN_SIZE };
+}
+
+/** Draws such a picture from its path (without hash), without the font that is added to what is published. */
+export function drawScreenFile(reader: ContentReader, name: string): string | undefined {
+  const original = reader.in(DEFAULT_LOCALE);
+  const { screen, dye } = findProjectScreen(original, name) ?? findSpecimen(original, name) ?? {};
+  return screen && dye && drawScreen(screen, dye);
+}
+
+type Found = { screen: Screen | undefined; dye: Dye };
+
+function findProjectScreen(reader: ContentReader, name: string): Found | undefined {
+  const [, slug = "", found] = /^screens\/([\w-]+)\/(\w+)\.svg$/.exec(name) ?? [];
+  const stage = STAGES.find((known) => known === found);
+  if (!stage || !listSlugs(reader, PROJECT_FOLDER).includes(slug)) return undefined;
+  const file = `${PROJECT_FOLDER}/${slug}.md`;
+  const { screens, services } = parseMarkdownFile(reader, file, projectFile, "screens");
+  const { family } = parseService(reader, services[0] ?? "");
+  return { screen: screens?.[stage], dye: { family, stage, seed: slug } };
+}
+
+function findSpecimen(reader: ContentReader, name: string): Found | undefined {
+  const [, slug = ""] = /^specimens\/([\w/-]+)\.svg$/.exec(name) ?? [];
+  if (!listServiceSlugs(reader).includes(slug)) return undefined;
+  const { specimen, family } = parseService(reader, slug);
+  return { screen: specimen, dye: { family, stage: "after", seed: slug } };
+}
+
+function parseService(reader: ContentReader, slug: string) {
+  return parseMarkdownFile(reader, findServiceFile(slug), serviceFile, "specimen");
+}
+
+/** The name changes with the font, too. */
+export function nameScreen(file: string, drawing: string): string {
+  return hashedName(file, drawing + readFontUrl());
+}
