@@ -46,6 +46,9 @@ test.each([
   ["TRUSTED_PROXIES", "fe80::/129", /"fe80::\/129"/],
   ["METRICS_PORT", "none", /from 0 to 65535 or "off".*"none"/],
   ["METRICS_PORT", "70000", /from 0 to 65535.*"70000"/],
+  ["OIDC_ISSUER", "http://login.example.com", /the https:\/\/ URL of an issuer/],
+  ["OIDC_ISSUER", "https://login.example.com/?tenant=1", /without a query/],
+  ["OIDC_CLIENT_SECRET", "hidden", /OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set/],
   ["LOG_LEVEL", "loud", /one of silent, error, warn, info, debug.*"loud"/],
   ["NODE_ENV", "production", /SMTP_URL must be set/],
 ])("rejects %s=%s in one sentence", (name, value, sentence) => {

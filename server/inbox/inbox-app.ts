@@ -3,7 +3,7 @@ import type { App, Connection } from "#server/app.ts";
 import { createProxyCheck, readClientAddress } from "#server/http/client-address.ts";
 import { answerPage, answerSeeOther, INBOX_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
-import { INBOX_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
+import { INBOX_PATH, readReturnPath, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
 import { addListRoutes } from "#server/inbox/list-routes.ts";
 import { TEXT } from "#server/inbox/messages.ts";
@@ -44,7 +44,10 @@ export function createInboxApp(parts: InboxParts): App {
   addSignInRoutes(app, parts, sessions, addressOf);
   app.use("*", async ({ req, set }, next) => {
     const session = await sessions.read(req.raw);
-    if (!session) return answerSeeOther(`${SIGN_IN_PATH}${req.path === INBOX_PATH ? "" : "?expired"}`);
+    if (!session) {
+      const isHome = ["/", INBOX_PATH].includes(req.path);
+      return answerSeeOther(isHome ? SIGN_IN_PATH : `${SIGN_IN_PATH}?to=${readReturnPath(req.path)}`);
+    }
     set("session", session);
     return next();
   });

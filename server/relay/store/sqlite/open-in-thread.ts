@@ -20,6 +20,7 @@ const INBOX_METHODS = [
   "redeemInvite",
   "findPasskey",
   "signIn",
+  "signInByEmail",
   "audit",
   "listAudit",
 ] as const satisfies (keyof InboxStore)[];
