@@ -18,6 +18,7 @@ export type LeadsStore = Pick<
   | "prune"
   | "pruneQuarantine"
   | "figures"
+  | "countLeads"
   | "listPageCounts"
   | "backUp"
   | "restore"
@@ -76,6 +77,7 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     prune: fail,
     pruneQuarantine: fail,
     figures: fail,
+    countLeads: fail,
     listPageCounts: fail,
     backUp: fail,
     invite: fail,
@@ -99,6 +101,7 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
   prune: async () => [],
   pruneQuarantine: async () => [],
   listPageCounts: async () => [],
+  countLeads: async () => [],
   figures: async () => ({
     received: 0,
     delivered: 0,

@@ -42,6 +42,8 @@ const METHODS = [
   "changeCall",
   "queueCallReminders",
   "figures",
+  "countLeads",
+  "listDayCounts",
   "addPageCounts",
   "readSecret",
   "forgetProofs",
