@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { App, Connection } from "#server/app.ts";
 import { createProxyCheck, readClientAddress } from "#server/http/client-address.ts";
 import { answerPage, answerSeeOther, INBOX_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
+import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
 import { INBOX_PATH, readReturnPath, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
@@ -57,6 +58,7 @@ export function createInboxApp(parts: InboxParts): App {
   );
   addListRoutes(app, parts);
   addLeadRoutes(app, parts);
+  addFiguresRoute(app, parts);
 
   const errorLog = createThrottledLog({ log, event: "The inbox cannot reach the leads" });
   const frame = (session: Session | undefined) => ({ organization: facts.organization.name, session });

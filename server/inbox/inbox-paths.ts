@@ -6,6 +6,7 @@ export const OIDC_CALLBACK_PATH = "/inbox/sign-in/oidc/callback";
 export const SIGN_OUT_PATH = "/inbox/sign-out";
 export const INVITE_PATH = "/inbox/invite";
 export const SEARCH_PATH = "/inbox/search";
+export const FIGURES_PATH = "/inbox/figures";
 export const EXPORT_PATH = "/inbox/leads.csv";
 export const AUDIT_PATH = "/inbox/audit.csv";
 

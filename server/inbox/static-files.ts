@@ -16,7 +16,7 @@ export function addStaticFiles(app: InboxRouter, theme: string): void {
     );
 }
 
-const STYLES = ["page.css", "controls.css", "list.css", "lead.css"];
+const STYLES = ["page.css", "controls.css", "list.css", "lead.css", "figures.css"];
 
 function readOwn(name: string): string {
   return readFileSync(join(import.meta.dirname, "browser", name), "utf8");

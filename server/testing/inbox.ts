@@ -18,7 +18,7 @@ export type InboxClient = {
 };
 
 /** The inbox on loopback, with a store that stays open like that of a running server. */
-export async function openTestInbox(oidc?: OidcClient) {
+export async function openTestInbox(oidc?: OidcClient, countsPages = true) {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
@@ -30,6 +30,7 @@ export async function openTestInbox(oidc?: OidcClient) {
     place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN, oidc },
     dataDir,
     soonMs: 20 * 3_600_000,
+    countsPages,
     proxies: { clientAddressHeader: "X-Client", trustedProxies: undefined },
     onQueued: () => {
       queued.count += 1;
