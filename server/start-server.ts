@@ -71,6 +71,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
       place: env.inbox,
       dataDir: env.dataDir,
       soonMs: relay.parts.settings.escalateAfterMs,
+      countsPages: env.countsPages,
       proxies: env,
       onQueued: relay.parts.onAccepted,
       clock: Date.now,

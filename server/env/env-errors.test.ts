@@ -49,6 +49,9 @@ test.each([
   ["OFFICE_CALENDARS", "https://calendar.example/hidden?a=b", /OFFICE=URL.*organization\.yaml/],
   ["OFFICE_CALENDARS", "usa=ftp://calendar.example/hidden", /OFFICE=URL/],
   ["OFFICE_CALENDARS", "usa=https://a.example/x.ics usa=hidden", /OFFICE=URL/],
+  ["OIDC_ISSUER", "http://login.example.com", /the https:\/\/ URL of an issuer/],
+  ["OIDC_ISSUER", "https://login.example.com/?tenant=1", /without a query/],
+  ["OIDC_CLIENT_SECRET", "hidden", /OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set/],
   ["LOG_LEVEL", "loud", /one of silent, error, warn, info, debug.*"loud"/],
   ["NODE_ENV", "production", /SMTP_URL must be set/],
 ])("rejects %s=%s in one sentence", (name, value, sentence) => {

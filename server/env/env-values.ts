@@ -52,6 +52,16 @@ export function passkeyOrigin() {
   return origin().refine(isFit, error);
 }
 
+/** Where a provider of OpenID Connect says what it can do: over HTTPS, or on this machine. */
+export function issuerUrl() {
+  const error = "the https:// URL of an issuer, without a query (http:// only for localhost)";
+  const isFit = (text: string) => {
+    const { protocol, hostname, search, hash } = new URL(text);
+    return search + hash === "" && (protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname));
+  };
+  return webUrl().refine(isFit, error);
+}
+
 /** fetch() rejects credentials in a URL, and the password would leak wherever the URL is shown. */
 export function webUrl() {
   const error = "an http:// or https:// URL without a user name or password";

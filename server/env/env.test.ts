@@ -39,7 +39,10 @@ describe("readEnv", () => {
       host: "::1",
       listenFd: 3,
       stopDelaySeconds: 6,
-      inbox: { port: 4000, host: "::1", origin: "https://inbox.example.com" },
+      inbox: {
+        ...{ port: 4000, host: "::1", origin: "https://inbox.example.com" },
+        oidc: { issuer: "https://login.example.com/team", clientId: "oi", clientSecret: "hidden" },
+      },
       siteUrl: "https://www.example.com",
       dataDir: "/srv/data",
       databaseUrl: "postgres://u:p@db.example/leads",
@@ -170,6 +173,9 @@ const FILLED = {
   INBOX_PORT: "4000",
   INBOX_HOST: "::1",
   INBOX_ORIGIN: "https://inbox.example.com/",
+  OIDC_ISSUER: "https://login.example.com/team",
+  OIDC_CLIENT_ID: "oi",
+  OIDC_CLIENT_SECRET: "hidden",
   LOG_LEVEL: "debug",
   NODE_ENV: "production",
 };

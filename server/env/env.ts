@@ -3,7 +3,7 @@ import { EnvError, type EnvSource } from "#server/env/env-values.ts";
 import { SETTINGS, type Settings, settingsSchema } from "#server/env/settings.ts";
 
 /** The operator's settings. */
-export type Env = Omit<Settings, "digestAbove" | "inboxPort" | "inboxHost" | "inboxOrigin"> & {
+export type Env = Omit<Settings, "digestAbove" | InboxSetting> & {
   /** A listening socket from systemd, instead of `host` and `port`. */
   listenFd: number | undefined;
   /** At least one, in the order to try. */
@@ -14,12 +14,25 @@ export type Env = Omit<Settings, "digestAbove" | "inboxPort" | "inboxHost" | "in
   inbox: InboxPlace | undefined;
 };
 
+type InboxSetting =
+  | "inboxPort"
+  | "inboxHost"
+  | "inboxOrigin"
+  | "oidcIssuer"
+  | "oidcClientId"
+  | "oidcClientSecret";
+
 export type InboxPlace = {
   port: number;
   host: string;
   /** As browsers see it. */
   origin: string;
+  /** Undefined: the team signs in with passkeys only. */
+  oidc?: OidcClient | undefined;
 };
+
+/** The inbox as a provider of OpenID Connect knows it. */
+export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
 /**
  * An empty variable counts as unset.
@@ -28,19 +41,30 @@ export type InboxPlace = {
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
   const read = readSettings(source);
-  const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
+  const { inboxPort, inboxHost, inboxOrigin, oidcIssuer, oidcClientId, oidcClientSecret, ...settings } = read;
   const mailTargets = chooseMailTargets(read, readText(source, "NODE_ENV") === "production");
   return {
     ...settings,
     listenFd: readListenFd(source),
     mailTargets,
     digestAbove: chooseDigestAbove(read, mailTargets),
-    inbox: inboxPort === undefined ? undefined : placeInbox(inboxPort, inboxHost, inboxOrigin),
+    inbox: placeInbox(read),
   };
 }
 
-function placeInbox(port: number, host: string, origin = `http://localhost:${port}`): InboxPlace {
-  return { port, host, origin };
+function placeInbox(settings: Settings): InboxPlace | undefined {
+  const oidc = readOidcClient(settings);
+  const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
+  if (port === undefined) return undefined;
+  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}`, ...(oidc && { oidc }) };
+}
+
+function readOidcClient(settings: Settings): OidcClient | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret };
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  throw new EnvError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set, or none of them.");
 }
 
 /** Only the leads folder, for tools that run without the other settings. Never throws. */

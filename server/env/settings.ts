@@ -5,6 +5,7 @@ import {
   headerName,
   integer,
   integerOrOff,
+  issuerUrl,
   list,
   mailAddress,
   network,
@@ -46,9 +47,7 @@ export const settingsSchema = z.object({
     "SITE_URL",
     "public origin for canonical links, also read by the build",
     origin().optional(),
-    {
-      unset: "`url` in `content/site/organization.yaml`",
-    },
+    { unset: "`url` in `content/site/organization.yaml`" },
   ),
   dataDir: setting(
     "DATA_DIR",
@@ -102,9 +101,7 @@ export const settingsSchema = z.object({
     "LEADS_TO",
     "recipients of the leads, separated by commas",
     list(bareMailAddress()).optional(),
-    {
-      unset: OWN_ADDRESS,
-    },
+    { unset: OWN_ADDRESS },
   ),
   mailUserId: setting("MAIL_USER_ID", "user ID that the relay accepts", z.string().optional(), {
     unset: BUILT_ID,
@@ -223,6 +220,14 @@ export const settingsSchema = z.object({
     passkeyOrigin().optional(),
     { unset: "`http://localhost:INBOX_PORT`" },
   ),
+  oidcIssuer: setting(
+    "OIDC_ISSUER",
+    "`https://…`: OpenID Connect provider with which the team may sign in to the inbox; it needs the next two too",
+    issuerUrl().optional(),
+    { unset: "passkeys only" },
+  ),
+  oidcClientId: setting("OIDC_CLIENT_ID", "the inbox's ID at the provider", z.string().optional()),
+  oidcClientSecret: setting("OIDC_CLIENT_SECRET", "its secret", z.string().optional(), { isSecret: true }),
   stopDelaySeconds: setting(
     "STOP_DELAY_SECONDS",
     "how long a stopping server still answers while `/readyz` returns 503 (at most 300; the units in `tools/deploy/systemd` wait 320)",

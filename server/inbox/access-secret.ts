@@ -4,12 +4,13 @@ import type { AccessToken, TokenKind } from "#server/relay/store/inbox/inbox-sto
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** In milliseconds. A challenge lives as long as someone may look for their security key. */
+/** In milliseconds. A challenge lives as long as someone may look for their security key, or type a password elsewhere. */
 export const LIFETIMES: Record<TokenKind, number> = {
   invite: 24 * HOUR_MS,
   session: 12 * HOUR_MS,
   registration: 5 * MINUTE_MS,
   signIn: 5 * MINUTE_MS,
+  oidc: 15 * MINUTE_MS,
 };
 
 const SECRET_BYTES = 32;

@@ -11,6 +11,7 @@ const PAGES = [
   LEAD,
   `${LEAD}/lead.csv`,
   `${LEAD}/erase`,
+  "/inbox/figures",
   "/inbox/leads.csv",
   "/inbox/audit.csv",
 ];

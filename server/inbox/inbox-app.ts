@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import type { App, Connection } from "#server/app.ts";
 import { createProxyCheck, readClientAddress } from "#server/http/client-address.ts";
 import { answerPage, answerSeeOther, INBOX_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
+import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
-import { INBOX_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
+import { INBOX_PATH, readReturnPath, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
 import { addListRoutes } from "#server/inbox/list-routes.ts";
 import { TEXT } from "#server/inbox/messages.ts";
@@ -44,7 +45,10 @@ export function createInboxApp(parts: InboxParts): App {
   addSignInRoutes(app, parts, sessions, addressOf);
   app.use("*", async ({ req, set }, next) => {
     const session = await sessions.read(req.raw);
-    if (!session) return answerSeeOther(`${SIGN_IN_PATH}${req.path === INBOX_PATH ? "" : "?expired"}`);
+    if (!session) {
+      const isHome = ["/", INBOX_PATH].includes(req.path);
+      return answerSeeOther(isHome ? SIGN_IN_PATH : `${SIGN_IN_PATH}?to=${readReturnPath(req.path)}`);
+    }
     set("session", session);
     return next();
   });
@@ -54,6 +58,7 @@ export function createInboxApp(parts: InboxParts): App {
   );
   addListRoutes(app, parts);
   addLeadRoutes(app, parts);
+  addFiguresRoute(app, parts);
 
   const errorLog = createThrottledLog({ log, event: "The inbox cannot reach the leads" });
   const frame = (session: Session | undefined) => ({ organization: facts.organization.name, session });

@@ -7,12 +7,14 @@ import type { Store } from "#server/relay/store/store.ts";
 
 /** What the inbox works with. */
 export type InboxParts = {
-  store: InboxStore & Pick<Store, "find" | "erase">;
+  store: InboxStore & Pick<Store, "find" | "erase" | "figures" | "countLeads" | "listDayCounts">;
   facts: SiteManifest;
   place: InboxPlace;
   dataDir: string;
   /** How old an open lead is when its age becomes a warning, in milliseconds. */
   soonMs: number;
+  /** Whether page views and begun forms are counted. */
+  countsPages: boolean;
   /** Which header holds a client's address behind a proxy, and which proxies are believed. */
   proxies: Pick<Env, "clientAddressHeader" | "trustedProxies">;
   /** Called when a mail has become due. */

@@ -1,5 +1,5 @@
-import { parse, serialize } from "hono/utils/cookie";
 import { hashSecret, LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
+import { createCookie } from "#server/inbox/inbox-cookie.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
 import type { AccessToken } from "#server/relay/store/inbox/inbox-store.ts";
 
@@ -16,28 +16,23 @@ export function createSessions({
   place,
   clock,
 }: Pick<InboxParts, "store" | "place" | "clock">): Sessions {
-  const isSecure = place.origin.startsWith("https:");
-  // Browsers keep a cookie with this prefix from every other host.
-  const name = isSecure ? "__Host-inbox" : "inbox";
-  const write = (value: string, maxAge: number) =>
-    // Lax: a link in a mail to the team opens its lead. Every change is a POST, which needs our own origin.
-    serialize(name, value, { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax", maxAge });
+  const sessionCookie = createCookie(place, "inbox");
   return {
-    async read({ headers }) {
-      const secret = parse(headers.get("cookie") ?? "", name)[name] ?? "";
+    async read(request) {
+      const secret = sessionCookie.read(request);
       if (!SECRET.test(secret)) return undefined;
       const member = await store.findByToken({ kind: "session", hash: hashSecret(secret) }, clock());
       return member && { name: member.name, role: member.role, secret };
     },
     make() {
       const { secret, token } = makeSecret("session", clock());
-      return { token, cookie: write(secret, LIFETIMES.session / 1_000) };
+      return { token, cookie: sessionCookie.write(secret, LIFETIMES.session / 1_000) };
     },
     async end({ name: member, secret }) {
       const now = clock();
       await store.spendToken({ kind: "session", hash: hashSecret(secret) }, now);
       await store.audit({ at: now, member, action: "signedOut", leadId: null });
-      return write("", 0);
+      return sessionCookie.write("", 0);
     },
   };
 }

@@ -3,9 +3,17 @@ import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import { answerPage, answerSeeOther, InboxError } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
-import { INBOX_PATH, INVITE_PATH, SIGN_IN_PATH } from "#server/inbox/inbox-paths.ts";
+import {
+  INBOX_PATH,
+  INVITE_PATH,
+  OIDC_CALLBACK_PATH,
+  OIDC_PATH,
+  readReturnPath,
+  SIGN_IN_PATH,
+} from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
-import { renderInvitePage, renderSignInPage } from "#server/inbox/pages/access-pages.ts";
+import { createOidc } from "#server/inbox/oidc.ts";
+import { renderInvitePage, renderSignInPage, type SignInPage } from "#server/inbox/pages/access-pages.ts";
 import { createPasskeys } from "#server/inbox/passkeys.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
@@ -22,6 +30,8 @@ export function addSignInRoutes(
   addressOf: (request: Request, connection: Connection) => string,
 ): void {
   const frame = { organization: parts.facts.organization.name };
+  const renderSignIn = (page: Omit<SignInPage, "hasOidc">) =>
+    renderSignInPage(frame, { ...page, hasOidc: parts.place.oidc !== undefined });
   const passkeys = createPasskeys(parts, sessions);
   const takeAttempt = createNetworkLimit(ATTEMPTS, parts.clock);
   const isLocal = parts.place.origin.startsWith("http:");
@@ -31,8 +41,11 @@ export function addSignInRoutes(
     app.use(path, async ({ req, env }, next) => {
       // Without a proxy the inbox also answers at 127.0.0.1, where no passkey works.
       if (isLocal && req.method === "GET" && req.header("host") !== ownHost)
-        return answerSeeOther(parts.place.origin + req.path);
-      const verdict = takeAttempt(addressOf(req.raw, env), req.method === "POST" ? 1 : 0);
+        return answerSeeOther(parts.place.origin + req.path + new URL(req.url).search);
+      const verdict = takeAttempt(
+        addressOf(req.raw, env),
+        req.method === "POST" || req.path.startsWith(OIDC_PATH) ? 1 : 0,
+      );
       if (verdict.ok) return next();
       const seconds = verdict.retryAfterSeconds;
       const headers = { "Retry-After": String(seconds) };
@@ -40,17 +53,29 @@ export function addSignInRoutes(
     });
 
   app.get(SIGN_IN_PATH, ({ req }) => {
-    const { "signed-out": signedOut, expired } = req.query();
+    const { "signed-out": signedOut, to } = req.query();
     const notice = signedOut === undefined ? undefined : TEXT.access.signedOut;
-    return answerPage(200, renderSignInPage(frame, expired === undefined ? notice : TEXT.access.expired));
+    const page = { to: readReturnPath(to), notice: to === undefined ? notice : TEXT.access.expired };
+    return answerPage(200, renderSignIn(page));
   });
   app.post(`${SIGN_IN_PATH}/options`, async ({ json }) => json(await passkeys.makeSignInOptions()));
   app.post(SIGN_IN_PATH, async ({ req }) => {
-    const { response = "" } = await readForm(req.raw);
+    const { response = "", to: wanted } = await readForm(req.raw);
     const cookie = await passkeys.signIn(response);
-    if (cookie !== undefined) return answerSeeOther(INBOX_PATH, cookie);
-    return answerPage(403, renderSignInPage(frame, undefined, TEXT.access.refused));
+    const to = readReturnPath(wanted);
+    if (cookie !== undefined) return answerSeeOther(to, cookie);
+    return answerPage(403, renderSignIn({ to, problem: TEXT.access.refused }));
   });
+
+  if (parts.place.oidc) {
+    const oidc = createOidc(parts, parts.place.oidc, sessions);
+    const answer = (step: Awaited<ReturnType<typeof oidc.begin>>) =>
+      "problem" in step
+        ? answerPage(step.status, renderSignIn({ to: INBOX_PATH, problem: step.problem }))
+        : answerSeeOther(step.location, step.cookie);
+    app.get(OIDC_PATH, async ({ req }) => answer(await oidc.begin(readReturnPath(req.query("to")))));
+    app.get(OIDC_CALLBACK_PATH, async ({ req }) => answer(await oidc.finish(req.raw)));
+  }
 
   const over = () => new InboxError(404, TEXT.access.inviteOver);
   app.get(`${INVITE_PATH}/:secret`, async ({ req }) => {

@@ -18,7 +18,7 @@ export function addStaticFiles(app: InboxRouter, theme: string): void {
   app.get("/favicon.ico", ({ body }) => body(null, 204));
 }
 
-const STYLES = ["page.css", "controls.css", "list.css", "lead.css"];
+const STYLES = ["page.css", "controls.css", "list.css", "lead.css", "figures.css"];
 
 function readOwn(name: string): string {
   return readFileSync(join(import.meta.dirname, "browser", name), "utf8");

@@ -1,39 +1,42 @@
 import { readVisit } from "#contract/visit.ts";
 import { formatDay } from "#server/clock.ts";
 import { DAY_MS } from "#server/leads/command-context.ts";
-import type { LeadRecord } from "#server/relay/store/store.ts";
+import type { Figures, LeadCount, Store } from "#server/relay/store/store.ts";
 
 /** Leads with something in common. Those answered in time are among the answered ones. */
 export type LeadGroup = { name: string; leads: number; answered: number; answeredInTime: number };
 
-/** How leads are grouped by `npm run leads -- figures`. */
-export const GROUPINGS = {
-  source: ({ lead }: LeadRecord) => describeSource(lead.visit),
-  page: ({ lead }: LeadRecord) => lead.page,
-  week: ({ lead }: LeadRecord) => findMonday(lead.receivedAt),
-};
+export type GroupedFigures = Figures & Record<"bySource" | "byPage" | "byWeek", LeadGroup[]>;
 
-/** Groups leads that are not in quarantine, the largest group first, weeks in their order. */
-export function groupLeads(
-  records: readonly LeadRecord[],
-  by: keyof typeof GROUPINGS,
+/** What became of the leads since then; the groups leave out those in quarantine. */
+export async function readFigures(
+  store: Pick<Store, "figures" | "countLeads">,
+  since: number,
   promisedMs: number,
-): LeadGroup[] {
-  const groups = new Map<string, LeadGroup>();
-  for (const record of records.filter(({ state }) => state !== "quarantined")) {
-    const name = GROUPINGS[by](record);
-    const group = groups.get(name) ?? { name, leads: 0, answered: 0, answeredInTime: 0 };
-    const { answeredAt, lead } = record;
-    group.leads += 1;
-    if (answeredAt !== null) group.answered += 1;
-    if (answeredAt !== null && answeredAt - lead.receivedAt <= promisedMs) group.answeredInTime += 1;
-    groups.set(name, group);
-  }
-  return [...groups.values()].sort((one, other) =>
-    by === "week"
-      ? one.name.localeCompare(other.name)
-      : other.leads - one.leads || one.name.localeCompare(other.name),
-  );
+): Promise<GroupedFigures> {
+  const figures = await store.figures(since, promisedMs);
+  const counts = await store.countLeads(since, promisedMs);
+  const largestFirst = (one: LeadGroup, other: LeadGroup) =>
+    other.leads - one.leads || one.name.localeCompare(other.name);
+  return {
+    ...figures,
+    bySource: group(counts, ({ visit }) => describeSource(visit)).sort(largestFirst),
+    byPage: group(counts, ({ page }) => page).sort(largestFirst),
+    byWeek: group(counts, ({ monday }) => formatDay(monday)).sort((one, other) =>
+      one.name.localeCompare(other.name),
+    ),
+  };
+}
+
+function group(counts: readonly LeadCount[], findName: (count: LeadCount) => string): LeadGroup[] {
+  const sum = (rows: LeadCount[], column: "leads" | "answered" | "answeredInTime") =>
+    rows.reduce((total, row) => total + row[column], 0);
+  return [...Map.groupBy(counts, findName)].map(([name, rows]) => ({
+    name,
+    leads: sum(rows, "leads"),
+    answered: sum(rows, "answered"),
+    answeredInTime: sum(rows, "answeredInTime"),
+  }));
 }
 
 /** The campaign if there is one, else the site with the link. */
@@ -46,7 +49,7 @@ function describeSource(text: string): string {
 }
 
 /** The Monday of the week in UTC, such as `2026-11-23`. */
-function findMonday(time: number): string {
+export function findMonday(time: number): string {
   const daysSinceMonday = (new Date(time).getUTCDay() + 6) % 7;
   return formatDay(time - daysSinceMonday * DAY_MS);
 }

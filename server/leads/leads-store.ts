@@ -21,6 +21,7 @@ export type LeadsStore = Pick<
   | "prune"
   | "pruneQuarantine"
   | "figures"
+  | "countLeads"
   | "listPageCounts"
   | "backUp"
   | "restore"
@@ -82,6 +83,7 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     prune: fail,
     pruneQuarantine: fail,
     figures: fail,
+    countLeads: fail,
     listPageCounts: fail,
     backUp: fail,
     invite: fail,
@@ -112,6 +114,7 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
   prune: async () => [],
   pruneQuarantine: async () => [],
   listPageCounts: async () => [],
+  countLeads: async () => [],
   figures: async () => ({
     received: 0,
     delivered: 0,

@@ -2,18 +2,21 @@ import { LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
 import { INVITE_PATH } from "#server/inbox/inbox-paths.ts";
 import type { CommandContext } from "#server/leads/command-context.ts";
 import { formatTable, formatTime, pluralize } from "#server/leads/terminal-text.ts";
+import { isAsciiAddress } from "#server/relay/mail-address.ts";
 import { type ListedMember, ROLES } from "#server/relay/store/inbox/inbox-store.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
 
 /** Prints a one-time link with which someone gets into the inbox; also for a member who was locked out. */
-export async function inviteMember({ store, args, role, inboxOrigin, now, print }: CommandContext) {
+export async function inviteMember({ store, args, role, email, inboxOrigin, now, print }: CommandContext) {
   const name = readName(args[0]);
-  const wantedRole = readRole(role);
+  const invitee = { name, role: readRole(role), email: readEmail(email) };
   if (inboxOrigin === undefined) throw new Error(NO_INBOX);
   const { secret, token } = makeSecret("invite", now);
-  const member = await store.invite({ name, role: wantedRole }, token, now);
+  const member = await store.invite(invitee, token, now);
+  if (invitee.email !== undefined)
+    print(`${name} signs in with OpenID Connect as ${invitee.email}, or with a passkey.\n`);
   const hours = pluralize(LIFETIMES.invite / HOUR_MS, "hour");
   print(`${member.name} is invited as ${describeRole(member)}. This link works once, within ${hours}:\n`);
   print(`${inboxOrigin}${INVITE_PATH}/${secret}\n`);
@@ -26,11 +29,11 @@ const NO_INBOX =
 export async function listMembers({ store, now, print }: CommandContext): Promise<void> {
   const members = await store.listMembers(now);
   if (members.length === 0) return print('Nobody can use the inbox yet: "invite NAME" prints a link.\n');
-  print(formatTable(["NAME", "ROLE", "PASSKEYS", "SIGNED IN", "INVITED"], members.map(toCells)));
+  print(formatTable(["NAME", "ROLE", "EMAIL", "PASSKEYS", "SIGNED IN", "INVITED"], members.map(toCells)));
 }
 
-function toCells({ name, role, passkeys, sessions, isInvited }: ListedMember): string[] {
-  return [name, role, String(passkeys), sessions > 0 ? "yes" : "no", isInvited ? "yes" : "no"];
+function toCells({ name, role, email, passkeys, sessions, isInvited }: ListedMember): string[] {
+  return [name, role, email ?? "", String(passkeys), sessions > 0 ? "yes" : "no", isInvited ? "yes" : "no"];
 }
 
 /** Ends the access of a member at once. What they did stays under their name. */
@@ -59,6 +62,13 @@ function readRole(text: string | undefined) {
   const role = ROLES.find((known) => known === text);
   if (role) return role;
   throw new Error(`--role must be one of ${ROLES.join(", ")}, but "${toOneLine(text)}" was found.`);
+}
+
+function readEmail(text: string | undefined) {
+  if (text === undefined || isAsciiAddress(text.trim())) return text?.trim();
+  throw new Error(
+    `--email must be a mail address without special letters, but "${toOneLine(text)}" was found.`,
+  );
 }
 
 function describeRole({ role }: Pick<ListedMember, "role">): string {

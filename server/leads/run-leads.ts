@@ -79,14 +79,14 @@ was given, such as 3F9A-12C4, is the end of an ID and does as well.
 It works while the server runs. Times are in UTC.
 `;
 
-type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags" | "role">;
+type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags" | "role" | "email">;
 
 /** @throws Error with one sentence when the arguments are not those of a subcommand. */
 function parseArguments(argv: string[]): Call {
   // Not strict: each subcommand has flags of its own.
   const { positionals, values } = parseArgs({
     args: argv,
-    options: { role: { type: "string" } },
+    options: { role: { type: "string" }, email: { type: "string" } },
     strict: false,
     allowPositionals: true,
   });
@@ -95,12 +95,15 @@ function parseArguments(argv: string[]): Call {
   if (!subcommand) throw new Error(`"${argv.join(" ")}" is not understood: --help lists what is.`);
   const [min, max] = subcommand.args ?? [0, 0];
   const flags = subcommand.flags?.filter((flag) => values[flag] === true) ?? [];
-  const role = subcommand.takesRole && typeof values.role === "string" ? values.role : undefined;
-  const known = flags.length + (role === undefined ? 0 : 1);
+  const given = subcommand.options?.filter((option) => typeof values[option] === "string") ?? [];
+  const { role, email }: Record<string, string> = Object.fromEntries(
+    given.map((option) => [option, String(values[option])]),
+  );
+  const known = flags.length + given.length;
   if (args.length < min || args.length > max || known < Object.keys(values).length) {
     throw new Error(`"${argv.join(" ")}" is not understood. Expected was: ${formatUsage(subcommand)}.`);
   }
-  return { run: subcommand.run, args, flags, role };
+  return { run: subcommand.run, args, flags, role, email };
 }
 
 function formatUsage({ name, usage }: Pick<Subcommand, "name" | "usage">): string {

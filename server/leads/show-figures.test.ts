@@ -11,6 +11,8 @@ import {
   NOW,
   tryMails,
 } from "#server/testing/leads-command.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -83,3 +85,28 @@ test("takes the promised hours from the build, and --json has milliseconds", asy
     byWeek: [group("2026-09-28", 3)],
   });
 });
+
+test.each(STORE_KINDS)(
+  "leads are counted in $kind by week, page and source, whatever pages they saw",
+  async ({ makePlace }) => {
+    const store = await openTestStore(await makePlace());
+    const monday = Date.UTC(2026, 8, 28);
+    const accept = (id: string, receivedAt: number, visit: string) =>
+      store.accept(makeArrival({ id, receivedAt, visit }));
+    await accept("a", monday, "landing=%2F&utm_source=news&page=%2F&page=%2Fpricing");
+    await accept("b", monday + 7 * DAY_MS - 1, "landing=%2F&utm_source=news&page=%2F");
+    await accept("c", monday - 1, "");
+    await accept("no such week", Number.MAX_SAFE_INTEGER, "");
+    await store.accept(makeArrival({ id: "spam", receivedAt: monday }, { spamReasons: ["honeypot"] }));
+    await store.markAnswered("a", monday + 2 * HOUR_MS);
+    await store.markAnswered("b", monday + 7 * DAY_MS + 2 * HOUR_MS);
+    const counts = await store.countLeads(monday - 1, 2 * HOUR_MS);
+    const page = "/contact-us";
+    const visit = "landing=%2F&utm_source=news";
+    expect(counts.sort((one, other) => one.monday - other.monday)).toEqual([
+      { page, visit: "", monday: monday - 7 * DAY_MS, leads: 1, answered: 0, answeredInTime: 0 },
+      { page, visit, monday, leads: 2, answered: 2, answeredInTime: 1 },
+    ]);
+    expect(await store.countLeads(monday + 7 * DAY_MS, 0)).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-context.ts";
 import { formatJson, toIsoTime } from "#server/leads/export-formats.ts";
-import { type GROUPINGS, groupLeads, type LeadGroup } from "#server/leads/group-leads.ts";
+import { type LeadGroup, readFigures } from "#server/leads/group-leads.ts";
 import {
   formatSpan,
   formatTable,
@@ -20,16 +20,11 @@ export async function showFigures({ store, args, flags, root, now, print }: Comm
   const days = readDays(args[0] ?? DEFAULT_DAYS);
   const since = now - days * DAY_MS;
   const promisedHours = readPromisedHours(root);
-  const figures = await store.figures(since, promisedHours * HOUR_MS);
-  const recent = (await store.list(() => {})).filter(({ lead }) => lead.receivedAt >= since);
-  const group = (by: keyof typeof GROUPINGS) => groupLeads(recent, by, promisedHours * HOUR_MS);
-  const groups = { bySource: group("source"), byPage: group("page"), byWeek: group("week") };
+  const figures = await readFigures(store, since, promisedHours * HOUR_MS);
   if (flags.includes("json"))
-    return print(formatJson({ since: toIsoTime(since), promisedHours, ...figures, ...groups }));
+    return print(formatJson({ since: toIsoTime(since), promisedHours, ...figures }));
   const lines = listFigures(figures, promisedHours).map(([label, value]) => formatLine(label, value));
-  const tables = Object.entries(groups).map(([name, entries]) =>
-    formatGroups(GROUP_LABELS[name] ?? name, entries),
-  );
+  const tables = GROUPS.map(([name, label]) => formatGroups(label, figures[name]));
   print(
     `Leads of the last ${pluralize(days, "day")}, since ${formatTime(since)} UTC\n\n${[...lines, ...tables].join("")}`,
   );
@@ -58,11 +53,11 @@ function listFigures(figures: Figures, promisedHours: number): [label: string, v
   ];
 }
 
-const GROUP_LABELS: Record<string, string> = {
-  bySource: "where they came from",
-  byPage: "page of the form",
-  byWeek: "week from Monday",
-};
+const GROUPS = [
+  ["bySource", "where they came from"],
+  ["byPage", "page of the form"],
+  ["byWeek", "week from Monday"],
+] as const;
 
 function formatGroups(label: string, groups: LeadGroup[]): string {
   const rows = groups.map(({ name, leads, answered, answeredInTime }) => [

@@ -13,8 +13,8 @@ export type Subcommand = {
   /** How many arguments may follow the name; none by default. */
   args?: readonly [min: number, max: number];
   flags?: readonly LeadsFlag[];
-  /** Whether --role with a value may follow. */
-  takesRole?: true;
+  /** Options with a value that may follow. */
+  options?: readonly ("role" | "email")[];
   purpose: string;
   run(context: CommandContext): Promise<void>;
 };
@@ -118,9 +118,9 @@ export const SUBCOMMANDS = [
   },
   {
     name: "invite",
-    usage: "NAME [--role reader|agent]",
+    usage: "NAME [--role reader|agent] [--email ADDRESS]",
     args: [1, 1],
-    takesRole: true,
+    options: ["role", "email"],
     purpose: "prints a link that lets someone into the inbox",
     run: inviteMember,
   },

@@ -91,7 +91,14 @@ test.each(STORE_KINDS)("adds up in $kind, and is shown with the leads", async ({
     { ...row, event: "form", count: 4 },
     { ...row, day: "2023-11-01", event: "view", count: 500 },
   ]);
+  expect(await store.listDayCounts("2024-01-01")).toEqual(
+    expect.arrayContaining([
+      { day: "2024-01-02", event: "view", count: 40 },
+      { day: "2024-01-02", event: "form", count: 4 },
+    ]),
+  );
   await store.accept(makeArrival({ receivedAt: now - 1_000 }));
+  await store.accept(makeArrival({ id: "spam", receivedAt: now - 1_000 }, { spamReasons: ["honeypot"] }));
   const text = await showStats(store, { days: 30, now, isJson: false });
   expect(text).toMatch(/page views +40 +█{40}\n *forms begun +4 +█{4}\n *leads +1 +█\n *answered +0/);
   expect(text).toMatch(/www\.example\.org +40\n/);

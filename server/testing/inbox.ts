@@ -1,3 +1,4 @@
+import type { OidcClient } from "#server/env/env.ts";
 import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import type { Role } from "#server/relay/store/inbox/inbox-store.ts";
@@ -17,7 +18,7 @@ export type InboxClient = {
 };
 
 /** The inbox on loopback, with a store that stays open like that of a running server. */
-export async function openTestInbox() {
+export async function openTestInbox(oidc?: OidcClient, countsPages = true) {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
@@ -26,9 +27,10 @@ export async function openTestInbox() {
   const app = createInboxApp({
     store,
     facts: FACTS,
-    place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN },
+    place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN, oidc },
     dataDir,
     soonMs: 20 * 3_600_000,
+    countsPages,
     proxies: { clientAddressHeader: "X-Client", trustedProxies: undefined },
     onQueued: () => {
       queued.count += 1;

@@ -1,22 +1,31 @@
 import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
-import { INVITE_PATH, SIGN_IN_PATH } from "#server/inbox/inbox-paths.ts";
+import { INVITE_PATH, OIDC_PATH, SIGN_IN_PATH } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
 
 type Frame = Pick<PageFrame, "organization">;
-type Ceremony = { kind: "signIn" | "register"; path: string; button: string };
+type Ceremony = { kind: "signIn" | "register"; path: string; button: string; to?: string };
 
-export function renderSignInPage(frame: Frame, notice?: string, problem?: string): Html {
-  const { signInTitle: title, signInText, signIn, lockedOut } = TEXT.access;
+export type SignInPage = {
+  /** Where to go afterwards. */
+  to: string;
+  hasOidc: boolean;
+  notice?: string | undefined;
+  problem?: string | undefined;
+};
+
+export function renderSignInPage(frame: Frame, { to, hasOidc, notice, problem }: SignInPage): Html {
+  const { signInTitle: title, signInText, signIn, oidc, lockedOut } = TEXT.access;
   return renderPage(
     { ...frame, title, hasCeremony: true },
     html`<div class="narrow">
 ${renderNotice(notice)}
 <h1>${title}</h1>
 <p>${signInText}</p>
-${renderCeremony({ kind: "signIn", path: SIGN_IN_PATH, button: signIn }, problem)}
+${renderCeremony({ kind: "signIn", path: SIGN_IN_PATH, button: signIn, to }, problem)}
+${hasOidc && html`<p><a class="button" href="${OIDC_PATH}?to=${to}">${oidc}</a></p>`}
 <p class="small">${lockedOut}</p>
 </div>`,
   );
@@ -34,9 +43,10 @@ ${renderCeremony({ kind: "register", path: `${INVITE_PATH}/${secret}`, button: r
   );
 }
 
-function renderCeremony({ kind, path, button }: Ceremony, problem = ""): Html {
+function renderCeremony({ kind, path, button, to }: Ceremony, problem = ""): Html {
   return html`<form class="stack" method="post" action="${path}" data-ceremony="${kind}" data-options="${path}/options" data-problem="${TEXT.access.problem}">
 <input type="hidden" name="response">
+${to !== undefined && html`<input type="hidden" name="to" value="${to}">`}
 <p class="problem" role="alert">${problem}</p>
 <div><button class="primary">${button}</button></div>
 </form>

@@ -2,7 +2,14 @@ import { html } from "hono/html";
 import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox-parts.ts";
-import { AUDIT_PATH, EXPORT_PATH, INBOX_PATH, leadPath, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
+import {
+  AUDIT_PATH,
+  EXPORT_PATH,
+  FIGURES_PATH,
+  INBOX_PATH,
+  leadPath,
+  SIGN_OUT_PATH,
+} from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
 
@@ -40,7 +47,11 @@ ${
 <a class="skip" href="#content">${TEXT.skip}</a>
 <header class="bar">
 <a class="brand" href="${INBOX_PATH}">${organization} <span>${TEXT.title}</span></a>
-${session && renderSession(session)}
+${
+  session &&
+  html`<a class="menu-link" href="${FIGURES_PATH}"${title === TEXT.figures.title && html` aria-current="page"`}>${TEXT.figures.title}</a>
+${renderSession(session)}`
+}
 </header>
 <main id="content" tabindex="-1">
 ${content}

@@ -15,6 +15,7 @@ const TRIGGERS = [
 ];
 const INBOX_TABLES = ["note", "audit", "access_token", "passkey", "member"];
 const INBOX_INDEXES = ["lead_unanswered", "lead_assigned", "lead_answered", "lead_call", "mail_failed"];
+const AS_VERSION_6 = "DROP INDEX member_email; ALTER TABLE member DROP COLUMN email";
 const AS_VERSION_5 = [
   "DROP TABLE call_slot",
   "DROP TABLE page_count",
@@ -48,11 +49,12 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
 }
 
 /** A store of an older version with one lead. */
-async function makeOldStore(place: StorePlace, version: 2 | 3 | 4 | 5): Promise<void> {
+async function makeOldStore(place: StorePlace, version: 2 | 3 | 4 | 5 | 6): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
   await store.close();
-  const undo = [AS_VERSION_5];
+  const undo = [AS_VERSION_6];
+  if (version < 6) undo.push(AS_VERSION_5);
   if (version < 5) undo.push(AS_VERSION_4);
   if (version < 4) undo.push(AS_VERSION_3);
   if (version < 3) undo.push(WITHOUT_WISHES);
@@ -133,5 +135,21 @@ test.each(STORE_KINDS)(
     const noted = { kind: "noted", text: "Called." } as const;
     expect(await store.changeLead("old", noted, { member: "Asha", now: 5, version: 0 })).toBe("done");
     expect(await store.readTeamwork("old")).toMatchObject({ version: 1, notes: [{ text: "Called." }] });
+  },
+);
+
+test.each(STORE_KINDS)(
+  "a store of version 6 in $kind keeps its members, who get addresses",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 6);
+    const token = { kind: "invite", hash: "i", expiresAt: 9 } as const;
+    const insert = "INSERT INTO member (name, role, handle, added_at) VALUES ('Asha', 'reader', 'h', 1)";
+    await run(place, insert);
+    const store = await openTestStore(place);
+    await store.invite({ name: "Asha", role: undefined, email: "asha@acme.example" }, token, 5);
+    expect(await store.listMembers(5)).toMatchObject([
+      { name: "Asha", role: "reader", email: "asha@acme.example", isInvited: true },
+    ]);
   },
 );

@@ -19,7 +19,9 @@ export function pageCountTable({ integer, keyedTable }: SqlDialect): string[] {
   ];
 }
 
-export function createPageCounts(database: Database): Pick<Store, "addPageCounts" | "listPageCounts"> {
+export function createPageCounts(
+  database: Database,
+): Pick<Store, "addPageCounts" | "listPageCounts" | "listDayCounts"> {
   return {
     addPageCounts: (rows) =>
       database.write(async (query) => {
@@ -28,6 +30,8 @@ export function createPageCounts(database: Database): Pick<Store, "addPageCounts
       }),
     listPageCounts: (since) =>
       database.read(async (query) => (await query(SELECT, [since])).map((row) => countRow.parse(row))),
+    listDayCounts: (since) =>
+      database.read(async (query) => (await query(SELECT_DAYS, [since])).map((row) => dayRow.parse(row))),
   };
 }
 
@@ -39,7 +43,10 @@ const countRow = z.object({
   device: z.enum(DEVICES),
   count: z.coerce.number(),
 });
+const dayRow = countRow.pick({ day: true, event: true, count: true });
 
 const ADD = `INSERT INTO page_count (day, event, path, referrer, device, count) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (day, event, path, referrer, device) DO UPDATE SET count = page_count.count + excluded.count`;
 const SELECT = "SELECT day, event, path, referrer, device, count FROM page_count WHERE day >= $1";
+const SELECT_DAYS =
+  "SELECT day, event, sum(count) AS count FROM page_count WHERE day >= $1 GROUP BY day, event";

@@ -12,8 +12,8 @@ import {
 
 // Validated: another program may have changed the database.
 const text = z.string();
-// What a Date can hold, or it could not be shown.
-const instant = z.number().min(-8.64e15).max(8.64e15);
+/** What a Date can hold, or it could not be shown. */
+export const instant = z.number().min(-8.64e15).max(8.64e15);
 const time = instant.nullable();
 const leadRow = z.object({
   id: text,

@@ -1,9 +1,9 @@
 import { callTables } from "#server/relay/store/call-schema.ts";
-import { inboxTables } from "#server/relay/store/inbox/inbox-tables.ts";
+import { inboxTables, memberEmails } from "#server/relay/store/inbox/inbox-tables.ts";
 import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 export type SqlDialect = {
   integer: string;
@@ -31,6 +31,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...pageCountTable(dialect),
     ...callTables(dialect),
     ...inboxTables(dialect),
+    ...memberEmails(),
   ];
 }
 
@@ -46,6 +47,13 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
     ...(version < 3 ? FROM_VERSION_2 : []),
     ...(version < 4 ? fromVersion3(dialect) : []),
     ...(version < 5 ? FROM_VERSION_4 : []),
+    ...(version < 6 ? fromVersion5(dialect) : []),
+    ...memberEmails(),
+  ];
+}
+
+function fromVersion5(dialect: SqlDialect): string[] {
+  return [
     "ALTER TABLE lead ADD COLUMN visit TEXT NOT NULL DEFAULT ''",
     ...pageCountTable(dialect),
     ...callTables(dialect),

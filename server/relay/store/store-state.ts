@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Database, Query } from "#server/relay/store/database.ts";
+import { instant } from "#server/relay/store/rows.ts";
 import {
   type Figures,
+  type LeadCount,
   type QueueHealth,
   type Store,
   StoreError,
@@ -81,11 +83,22 @@ const countsRow = z.object({
   answered_in_time: z.number(),
 });
 const oldestRow = z.object({ oldest: z.number().nullable() });
+const leadCountRow = z.object({
+  page: z.string(),
+  visit: z.string(),
+  monday: instant,
+  leads: z.number(),
+  answered: z.number(),
+  answered_in_time: z.number(),
+});
 const answerRow = z.object({ ms: z.number() });
 
-export function createCounts(database: Database): Pick<Store, "figures" | "readHealth" | "readHistory"> {
+export function createCounts(
+  database: Database,
+): Pick<Store, "figures" | "countLeads" | "readHealth" | "readHistory"> {
   return {
     figures: (since, inTimeMs) => database.read((query) => countFigures(query, since, inTimeMs)),
+    countLeads: (since, inTimeMs) => database.read((query) => countLeads(query, since, inTimeMs)),
     readHealth: () => database.read(readHealth),
     readHistory: () => database.read(readHistory),
   };
@@ -110,6 +123,16 @@ async function countFigures(query: Query, since: number, inTimeMs: number): Prom
   return { ...counts, answeredInTime: answered_in_time, medianAnswerMs };
 }
 
+async function countLeads(query: Query, since: number, inTimeMs: number): Promise<LeadCount[]> {
+  return (await query(COUNT_LEADS, [since, inTimeMs])).flatMap((row) => {
+    // The clock of a lead may have been so wrong that no calendar has its week.
+    const { data } = leadCountRow.safeParse(row);
+    if (!data) return [];
+    const { answered_in_time, ...count } = data;
+    return [{ ...count, answeredInTime: answered_in_time }];
+  });
+}
+
 async function findMedian(query: Query, since: number, count: number): Promise<number | null> {
   if (count === 0) return null;
   const values = [since, 2 - (count % 2), Math.floor((count - 1) / 2)];
@@ -126,6 +149,13 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
     count(answered_at) AS answered,
     count(CASE WHEN answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
+const DAY_MS = 86_400_000;
+// 1970 began on a Thursday. Pages seen come last in a visit, and would make nearly every lead a group of its own.
+const COUNT_LEADS = `SELECT page, split_part(visit, '&page=', 1) AS visit,
+    (received_at + ${3 * DAY_MS}) / ${7 * DAY_MS} * ${7 * DAY_MS} - ${3 * DAY_MS} AS monday,
+    count(*) AS leads, count(answered_at) AS answered,
+    count(CASE WHEN answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
+  FROM lead WHERE received_at >= $1 AND quarantined = 0 GROUP BY 1, 2, 3`;
 const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
   WHERE received_at >= $1 AND answered_at IS NOT NULL ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
 export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;

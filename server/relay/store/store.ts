@@ -143,6 +143,17 @@ export type Figures = {
   medianAnswerMs: number | null;
 };
 
+/**
+ * Leads with something in common, without those in quarantine. `monday` begins their week in UTC, and `visit` is the beginning
+ * of theirs, without the pages seen.
+ */
+export type LeadCount = Pick<Lead, "page" | "visit"> & {
+  monday: number;
+  leads: number;
+  answered: number;
+  answeredInTime: number;
+};
+
 export const DEVICES = ["phone", "tablet", "desktop"] as const;
 
 /** How often something happened on a page in a day, such as `2026-11-23` in UTC. `referrer` is the host of another site. */
@@ -154,6 +165,8 @@ export type PageCount = {
   device: (typeof DEVICES)[number];
   count: number;
 };
+
+export type DayCount = Pick<PageCount, "day" | "event" | "count">;
 
 export type QueueHealth = {
   oldestUndelivered: number | null;
@@ -221,9 +234,12 @@ export type Store = InboxStore & {
    */
   queueCallReminders(now: number): Promise<number>;
   figures(since: number, inTimeMs: number): Promise<Figures>;
+  countLeads(since: number, inTimeMs: number): Promise<LeadCount[]>;
   addPageCounts(rows: readonly PageCount[]): Promise<void>;
   /** From that day on. */
   listPageCounts(since: string): Promise<PageCount[]>;
+  /** The same as totals of each day. */
+  listDayCounts(since: string): Promise<DayCount[]>;
   readHealth(): Promise<QueueHealth>;
   readHistory(): Promise<StoreHistory>;
   /** Shared by all processes of the store, created when first read. The one without a name signs challenges and links. */

@@ -6,9 +6,12 @@ import { COMMAND_LINE } from "#server/relay/store/inbox/change-lead.ts";
 import {
   type AccessToken,
   type InboxStore,
+  type Invitee,
   type Member,
   ROLES,
 } from "#server/relay/store/inbox/inbox-store.ts";
+import { makeEmailKey } from "#server/relay/store/rows.ts";
+import { StoreError } from "#server/relay/store/store.ts";
 
 type Access = Pick<
   InboxStore,
@@ -21,6 +24,7 @@ type Access = Pick<
   | "redeemInvite"
   | "findPasskey"
   | "signIn"
+  | "signInByEmail"
 >;
 
 /** Who may use the inbox. A token is found by kind, hash and time in one statement, so that no half of a check can be left out. */
@@ -71,23 +75,38 @@ export function createAccess(database: Database): Access {
         if (row) await beginSession(query, z.string().parse(row.member), session, now);
         return row !== undefined;
       }),
+    signInByEmail: (email, session, now) =>
+      database.write(async (query) => {
+        const [row] = await query(SELECT_BY_EMAIL, [makeEmailKey(email)]);
+        if (!row) return undefined;
+        const member = memberRow.parse(row);
+        await beginSession(query, member.name, session, now);
+        return member;
+      }),
   };
 }
 
 async function invite(
   query: Query,
-  { name, role }: Parameters<Access["invite"]>[0],
+  { name, role, email }: Invitee,
   token: AccessToken,
   now: number,
 ): Promise<Member> {
   const handle = randomBytes(HANDLE_BYTES).toString("base64url");
   await query(INSERT_MEMBER, [name, role ?? "agent", handle, now]);
   if (role !== undefined) await query("UPDATE member SET role = $2 WHERE name = $1", [name, role]);
+  if (email !== undefined) await linkEmail(query, name, makeEmailKey(email));
   await query("DELETE FROM access_token WHERE member = $1 AND kind = 'invite'", [name]);
   await addToken(query, token, name, now);
   await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberInvited", leadId: null });
   const [row] = await query("SELECT name, role FROM member WHERE name = $1", [name]);
   return memberRow.parse(row);
+}
+
+async function linkEmail(query: Query, name: string, email: string): Promise<void> {
+  const [row] = await query(SELECT_BY_EMAIL, [email]);
+  if (row && row.name !== name) throw new StoreError(`${email} is already the address of ${row.name}.`);
+  await query("UPDATE member SET email = $2 WHERE name = $1", [name, email]);
 }
 
 async function beginSession(query: Query, member: string, session: AccessToken, now: number): Promise<void> {
@@ -107,7 +126,8 @@ async function addToken(
 
 const HANDLE_BYTES = 32;
 const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
-const listedRow = memberRow.extend({ passkeys: z.number(), sessions: z.number(), invites: z.number() });
+const counts = { passkeys: z.number(), sessions: z.number(), invites: z.number() };
+const listedRow = memberRow.extend({ email: z.string().nullable(), ...counts });
 const passkeyRow = z.object({
   id: z.string(),
   member: z.string(),
@@ -120,6 +140,7 @@ const INSERT_MEMBER =
 const INSERT_TOKEN = "INSERT INTO access_token (hash, kind, member, expires_at) VALUES ($1, $2, $3, $4)";
 const INSERT_PASSKEY = "INSERT INTO passkey (id, member, public_key, counter) VALUES ($1, $2, $3, $4)";
 const UPDATE_PASSKEY = "UPDATE passkey SET counter = $2 WHERE id = $1 RETURNING member";
+const SELECT_BY_EMAIL = "SELECT name, role FROM member WHERE email = $1";
 const SELECT_PASSKEY = "SELECT id, member, public_key, counter FROM passkey WHERE id = $1";
 const SPEND_TOKEN =
   "DELETE FROM access_token WHERE hash = $1 AND kind = $2 AND expires_at > $3 RETURNING hash";
@@ -127,6 +148,6 @@ const SELECT_BY_TOKEN = `SELECT name, role, handle FROM access_token JOIN member
   WHERE hash = $1 AND kind = $2 AND expires_at > $3`;
 const countTokens = (kind: string) =>
   `(SELECT count(*) FROM access_token WHERE member = name AND kind = '${kind}' AND expires_at > $1)`;
-const SELECT_MEMBERS = `SELECT name, role, (SELECT count(*) FROM passkey WHERE member = name) AS passkeys,
+const SELECT_MEMBERS = `SELECT name, role, email, (SELECT count(*) FROM passkey WHERE member = name) AS passkeys,
     ${countTokens("session")} AS sessions, ${countTokens("invite")} AS invites
   FROM member ORDER BY name`;

@@ -112,6 +112,26 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
     expect((await store.listAudit(10)).map(({ action }) => action)).toEqual(["noted"]);
   });
 
+  test("knows a member by the address of the last invite, in any case, until the member is removed", async ({
+    store,
+  }) => {
+    const token = (kind: "invite" | "session", hash: string) => ({ hash, kind, expiresAt: NOW + 100 });
+    const invite = (name: string, email: string) =>
+      store.invite({ name, role: undefined, email }, token("invite", `${name} ${email}`), NOW);
+    await invite("Asha", "old@acme.example");
+    await invite("Asha", "Asha@acme.example");
+    await expect(invite("Ben", "asha@ACME.example")).rejects.toThrow(/already the address of Asha/);
+    expect((await store.listMembers(NOW)).map(({ name, email }) => [name, email])).toEqual([
+      ["Asha", "asha@acme.example"],
+    ]);
+    const signIn = (email: string, hash: string) => store.signInByEmail(email, token("session", hash), NOW);
+    expect(await signIn("old@acme.example", "s1")).toBeUndefined();
+    expect(await signIn("ASHA@acme.example", "s2")).toEqual({ name: "Asha", role: "agent" });
+    expect(await store.findByToken({ hash: "s2", kind: "session" }, NOW)).toMatchObject({ name: "Asha" });
+    await store.removeMember("Asha", NOW);
+    expect(await signIn("asha@acme.example", "s3")).toBeUndefined();
+  });
+
   test("ends an invite with its first use, and everything with the member", async ({ store }) => {
     const expiresAt = NOW + 100;
     const token = (kind: "invite" | "session", hash: string) => ({ hash, kind, expiresAt });
@@ -128,7 +148,7 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
     expect(await store.findByToken({ hash: "s1", kind: "session" }, expiresAt)).toBeUndefined();
     expect(await store.signIn({ id: "s1", counter: 1 }, token("session", "s3"), NOW)).toBe(true);
     expect(await store.listMembers(NOW)).toEqual([
-      { name: "Asha", role: "reader", passkeys: 1, sessions: 2, isInvited: false },
+      { name: "Asha", role: "reader", email: null, passkeys: 1, sessions: 2, isInvited: false },
     ]);
     expect(await store.removeMember("Asha", NOW)).toBe(true);
     expect(await store.findByToken({ hash: "s3", kind: "session" }, NOW)).toBeUndefined();

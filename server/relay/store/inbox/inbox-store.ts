@@ -66,12 +66,19 @@ export const ROLES = ["reader", "agent"] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Member = { name: string; role: Role };
-export type ListedMember = Member & { passkeys: number; sessions: number; isInvited: boolean };
+export type Invitee = { name: string; role: Role | undefined; email?: string | undefined };
+export type ListedMember = Member & {
+  email: string | null;
+  passkeys: number;
+  sessions: number;
+  isInvited: boolean;
+};
 
 /** A passkey's credential ID and public key in base64url. */
 export type Passkey = { id: string; publicKey: string; counter: number };
 
-export type TokenKind = "invite" | "registration" | "signIn" | "session";
+/** `oidc` is the state of a sign-in that a provider is asked for. */
+export type TokenKind = "invite" | "registration" | "signIn" | "oidc" | "session";
 /** `hash` is of a random secret that only its holder has. */
 export type AccessToken = { hash: string; kind: TokenKind; expiresAt: number };
 
@@ -85,8 +92,8 @@ export type InboxStore = {
   changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
   /** Every lead that can be read; the others are only counted. */
   listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
-  /** Adds the member, or changes the role of a known one; earlier invites of theirs end. */
-  invite(member: { name: string; role: Role | undefined }, token: AccessToken, now: number): Promise<Member>;
+  /** Adds the member, or changes the role or address of a known one; earlier invites of theirs end. */
+  invite(member: Invitee, token: AccessToken, now: number): Promise<Member>;
   listMembers(now: number): Promise<ListedMember[]>;
   /** Their passkeys, sessions and invites end at once. False if there is no such member. */
   removeMember(name: string, now: number): Promise<boolean>;
@@ -108,6 +115,8 @@ export type InboxStore = {
   findPasskey(id: string): Promise<(Passkey & { member: string }) | undefined>;
   /** Begins a session of the passkey's member; false if the passkey is gone. */
   signIn(passkey: Omit<Passkey, "publicKey">, session: AccessToken, now: number): Promise<boolean>;
+  /** Begins a session of the member with that address; undefined if there is none. */
+  signInByEmail(email: string, session: AccessToken, now: number): Promise<Member | undefined>;
   audit(entry: AuditEntry): Promise<void>;
   /** The newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;

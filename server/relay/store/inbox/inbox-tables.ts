@@ -5,6 +5,11 @@ export function inboxTables(dialect: SqlDialect): string[] {
   return [...leadColumns(dialect), ...VIEW_INDEXES, ...teamTables(dialect), ...accessTables(dialect)];
 }
 
+/** What version 7 adds: by which address a member is known to OpenID Connect. */
+export function memberEmails(): string[] {
+  return ["ALTER TABLE member ADD COLUMN email TEXT", "CREATE UNIQUE INDEX member_email ON member (email)"];
+}
+
 // `version` grows with every change by the team; the defaults let a process of an older version keep writing.
 function leadColumns({ integer }: SqlDialect): string[] {
   return [

@@ -8,7 +8,7 @@ import {
   type InboxStore,
   type InboxView,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import { cleanText } from "#server/relay/store/rows.ts";
+import { cleanText, instant } from "#server/relay/store/rows.ts";
 import { MAIL_STATES } from "#server/relay/store/store.ts";
 
 /** The lists of the inbox: each view reads an index; a search reads the leads of its view until the page is full. */
@@ -81,7 +81,6 @@ const SELECT_COUNTS = `SELECT ${INBOX_VIEWS.map((view) => {
 }).join(", ")}`;
 
 const countsRow = z.record(z.enum(INBOX_VIEWS), z.number());
-const instant = z.number().min(-8.64e15).max(8.64e15);
 const listRow = z.object({
   id: z.string(),
   received_at: instant,

@@ -20,6 +20,7 @@ const INBOX_METHODS = [
   "redeemInvite",
   "findPasskey",
   "signIn",
+  "signInByEmail",
   "audit",
   "listAudit",
 ] as const satisfies (keyof InboxStore)[];
@@ -42,6 +43,8 @@ const METHODS = [
   "changeCall",
   "queueCallReminders",
   "figures",
+  "countLeads",
+  "listDayCounts",
   "addPageCounts",
   "readSecret",
   "forgetProofs",

@@ -77,6 +77,10 @@ const FOLD_CASE = "fold_case";
 // FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
 function configure(database: DatabaseSync): void {
   database.function(FOLD_CASE, { deterministic: true }, (text) => String(text).toLowerCase());
+  // As PostgreSQL has it.
+  database.function("split_part", { deterministic: true }, (text, separator, part) => {
+    return String(text).split(String(separator))[Number(part) - 1] ?? "";
+  });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
 }
 

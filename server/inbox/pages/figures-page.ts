@@ -1,0 +1,149 @@
+import { html } from "hono/html";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { Html } from "#server/inbox/answer-inbox.ts";
+import { TEXT } from "#server/inbox/messages.ts";
+import { renderSection } from "#server/inbox/pages/lead-view.ts";
+import { type PageFrame, renderPage } from "#server/inbox/pages/page.ts";
+import type { GroupedFigures, LeadGroup } from "#server/leads/group-leads.ts";
+import { formatSpan } from "#server/leads/terminal-text.ts";
+import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
+import type { Week } from "#server/stats/weekly-funnel.ts";
+
+export type FiguresPage = {
+  figures: GroupedFigures;
+  /** In their order; the last one is not over. */
+  weeks: Week[];
+  countsPages: boolean;
+  /** What the site promises. */
+  responseHours: number;
+};
+
+type Step = "views" | "forms" | "leads" | "answered";
+
+/** From page views to answers, as a chart and as numbers. */
+export function renderFiguresPage(frame: Omit<PageFrame, "title">, page: FiguresPage): Html {
+  const { figures, weeks, countsPages } = page;
+  const { title, period, bySource, byPage, notCounted, funnel } = TEXT.figures;
+  const steps: Step[] = countsPages ? ["views", "forms", "leads", "answered"] : ["leads", "answered"];
+  return renderPage(
+    { ...frame, title },
+    html`<div class="figures-head">
+<h1>${title}</h1>
+<p class="muted">${fillTemplate(period, { day: formatDay(weeks[0]?.monday ?? "") })}</p>
+</div>
+${renderSummary(page)}
+${renderSection(
+  funnel,
+  "funnel",
+  html`${!countsPages && html`<p class="muted">${notCounted}</p>`}
+${renderChart(weeks, steps)}
+${renderWeeks(weeks, steps)}`,
+)}
+<div class="groups">
+${renderSection(bySource, "sources", renderGroups(figures.bySource, TEXT.figures.source))}
+${renderSection(byPage, "pages", renderGroups(figures.byPage, TEXT.figures.page))}
+</div>`,
+  );
+}
+
+function renderSummary({ figures, weeks, responseHours }: FiguresPage): Html {
+  const { leads, answered, answeredInTime, median, noMedian, share } = TEXT.figures;
+  const all = add(weeks, "leads");
+  const inTime = add(weeks, "answeredInTime");
+  const { medianAnswerMs } = figures;
+  const facts = [
+    [leads, formatNumber(all)],
+    [answered, formatNumber(add(weeks, "answered"))],
+    [
+      fillTemplate(answeredInTime, { hours: responseHours }),
+      fillTemplate(share, { count: formatNumber(inTime), share: formatShare(inTime, all) }),
+    ],
+    [median, medianAnswerMs === null ? noMedian : formatSpan(medianAnswerMs)],
+  ];
+  return html`<dl class="summary">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+// Each step has a scale of its own: beside page views, leads would be invisible. The table has the same numbers.
+function renderChart(weeks: Week[], steps: Step[]): Html {
+  return html`<ol class="chart">${steps.map((step, index) => {
+    const before = steps[index - 1];
+    const total = add(weeks, step);
+    const values = {
+      share: before ? formatShare(total, add(weeks, before)) : "",
+      step: before ? TEXT.figures[before].toLowerCase() : "",
+    };
+    return html`<li><p><span>${TEXT.figures[step]}</span> <strong>${formatNumber(total)}</strong>
+${before && html`<span class="small">${fillTemplate(TEXT.figures.ofBefore, values)}</span>`}</p>
+${renderBars(weeks.map((week) => week[step]))}</li>`;
+  })}</ol>
+<p class="axis small" aria-hidden="true"><span>${formatDay(weeks[0]?.monday ?? "")}</span><span>${TEXT.figures.thisWeek}</span></p>`;
+}
+
+const BAR = { pitch: 10, width: 8, height: 40 };
+
+function renderBars(values: number[]): Html {
+  const most = Math.max(...values, 1);
+  return html`<svg viewBox="0 0 ${values.length * BAR.pitch - (BAR.pitch - BAR.width)} ${BAR.height}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${values.map(
+    (value, index) => {
+      // What is there can be seen.
+      const height = value === 0 ? 0 : Math.max(1, (value / most) * BAR.height);
+      const y = BAR.height - height;
+      return html`<rect x="${index * BAR.pitch}" y="${y.toFixed(2)}" width="${BAR.width}" height="${height.toFixed(2)}"${index === values.length - 1 && html` class="current"`}/>`;
+    },
+  )}</svg>`;
+}
+
+function renderWeeks(weeks: Week[], steps: Step[]): Html {
+  const columns = [...steps, "answeredInTime"] as const;
+  const heads = [...steps.map((step) => TEXT.figures[step]), TEXT.figures.inTime];
+  return renderTable(
+    TEXT.figures.week,
+    heads,
+    weeks.toReversed().map((week): Row => [formatDay(week.monday), ...columns.map((column) => week[column])]),
+  );
+}
+
+const MOST_GROUPS = 10;
+
+function renderGroups(groups: LeadGroup[], label: string): Html {
+  if (groups.length === 0) return html`<p class="muted">${TEXT.figures.none}</p>`;
+  const rows = groups
+    .slice(0, MOST_GROUPS)
+    .map(
+      ({ name, leads, answered, answeredInTime }): Row => [toOneLine(name), leads, answered, answeredInTime],
+    );
+  return renderTable(label, [TEXT.figures.leads, TEXT.figures.answered, TEXT.figures.inTime], rows);
+}
+
+type Row = [name: string, ...counts: number[]];
+
+function renderTable(label: string, heads: string[], rows: Row[]): Html {
+  return html`<table>
+<thead><tr><th scope="col">${label}</th>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    ([name, ...counts]) =>
+      html`<tr><th scope="row">${name}</th>${counts.map((count) => html`<td>${formatNumber(count)}</td>`)}</tr>
+`,
+  )}</tbody>
+</table>`;
+}
+
+function add(weeks: Week[], column: Step | "answeredInTime"): number {
+  return weeks.reduce((total, week) => total + week[column], 0);
+}
+
+function formatNumber(count: number): string {
+  return count.toLocaleString(DEFAULT_LOCALE);
+}
+
+function formatShare(part: number, whole: number): string {
+  const share = whole === 0 ? 0 : part / whole;
+  const digits = share > 0 && share < 0.1 ? 1 : 0;
+  return share.toLocaleString(DEFAULT_LOCALE, { style: "percent", maximumFractionDigits: digits });
+}
+
+/** @param day such as `2026-11-23` */
+function formatDay(day: string): string {
+  const format = { month: "short", day: "numeric", timeZone: "UTC" } as const;
+  return new Date(day).toLocaleDateString(DEFAULT_LOCALE, format);
+}
