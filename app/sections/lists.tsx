@@ -2,8 +2,8 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Accordion } from "#app/ui/disclosure/accordion.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
-import { MarkedList } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 
 type LinkListProps = {

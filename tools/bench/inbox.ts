@@ -68,6 +68,7 @@ async function openInbox(place: StoreOptions, count: number) {
     dataDir: place.dataDir,
     soonMs: 20 * HOUR_MS,
     proxies: {},
+    countsPages: true,
     onQueued: () => {},
     clock: Date.now,
     log: createLog("error"),

@@ -1,4 +1,4 @@
-import { MarkedList } from "#app/ui/text.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
 import { describeChoice, listAsked } from "#model/estimate/questions.ts";
 import type { AlternativesProps } from "./estimate-alternatives.tsx";
 import { translatePrices } from "./write-brief.ts";

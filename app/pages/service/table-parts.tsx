@@ -1,8 +1,8 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { TwoLists } from "#app/sections/lists.tsx";
+import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
-import { MarkedList } from "#app/ui/text.tsx";
 import type { Messages } from "#model/messages/messages.ts";
 import type { ServiceOf } from "#model/services/load-service.server.ts";
 import type { PartOf } from "./part.ts";
