@@ -4,6 +4,7 @@ import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { ArticleBody } from "#app/sections/article-body.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { ClientQuote } from "#app/sections/client-quote.tsx";
@@ -11,7 +12,6 @@ import { LinkList } from "#app/sections/lists.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
-import { Prose } from "#app/ui/text.tsx";
 import { describeBill } from "#model/prices/describe-bill.server.ts";
 import { loadProject, loadProjects, type Project, summarizeProject } from "#model/projects/project.server.ts";
 import { linkService } from "#model/services/load-service.server.ts";
@@ -71,7 +71,7 @@ export default function ProjectPage({
       <div className="wrap project-body">
         <ProjectFacts {...project} bill={bill} />
         <div>
-          <Prose html={project.body} />
+          <ArticleBody parts={project.body} />
           {project.quote && <ClientQuote {...project.quote} client={project.client} />}
         </div>
       </div>

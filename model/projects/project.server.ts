@@ -4,11 +4,11 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { callToAction } from "../pages/page-parts.server.ts";
+import { article } from "../reader/article.server.ts";
 import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   image,
-  markdown,
   pageDescription,
   pageTitle,
   requiredSample,
@@ -96,7 +96,7 @@ export const projectSchema = (reader: ContentReader) =>
     price: projectPriceSchema.optional(),
     screens: screens.optional(),
     callToAction,
-    body: markdown(reader).describe(
+    body: article(reader).describe(
       "The story in order: the problem, what was built, what went wrong, what changed",
     ),
   });

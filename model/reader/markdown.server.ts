@@ -28,7 +28,7 @@ export type TextHeading = { id: string; text: string };
 export function renderMarkdown(reader: ContentReader, source: string): string {
   const [html = "", ...rest] = renderBlocks(reader, source);
   if (typeof html === "string" && rest.length === 0) return html;
-  throw new FigurePlaceError("a text without a figure: posts and pages of text can have one");
+  throw new FigurePlaceError("a text without a figure: posts, projects and pages of text can have one");
 }
 
 /** A figure where none can be drawn. */
