@@ -17,7 +17,7 @@ const READING = [
   "features/filter",
   String.raw`features/i18n/use-formats\b`,
   "sections/(?:breadcrumb|call-to-action|client-quote|contents|day-chart|lists|plan|post-card|resource-grid|text-article)",
-  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links)\b`,
+  String.raw`ui/(?:card|day-thread|range-thread|disclosure/accordion|links/choice-links)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
