@@ -17,7 +17,7 @@ const READING = [
   "features/filter",
   String.raw`features/i18n/use-formats\b`,
   "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|day-chart|figures|lists|person-figure|plan|post-card|resource-grid|sheet-cards|text-article)",
-  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links|marked-list)\b`,
+  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links|marked-list|range-thread)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
