@@ -8,10 +8,12 @@ import type { State } from "mdast-util-to-hast";
  * A table named by its columns. Columns of numbers and cells to fill in are marked, and so is a table that is too wide for a
  * phone, where its rows stand as blocks.
  */
-export function buildTable(state: State, { children: [head, ...body] }: Table): Element {
+export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
   const rows = body.map((row) => row.children.map((cell) => state.all(cell)));
-  const columns = names.map((name, index) => readColumn(index, readText(name), rows));
+  const columns = names.map((name, index) =>
+    readColumn(index, readText(name), { rows, isRight: align?.[index] === "right" }),
+  );
   const headCells = names.map((name, index) =>
     name.length === 0 ? h("td") : h("th", { scope: "col", ...columns[index]?.marks }, name),
   );
@@ -42,8 +44,10 @@ export function buildTable(state: State, { children: [head, ...body] }: Table): 
 
 type Column = ReturnType<typeof readColumn>;
 
+type ColumnCells = { rows: ElementContent[][][]; isRight: boolean };
+
 /** The first column names the rows. */
-function readColumn(index: number, name: string, rows: ElementContent[][][]) {
+function readColumn(index: number, name: string, { rows, isRight }: ColumnCells) {
   const texts = rows.map((row) => readText(row[index] ?? []));
   const count = (fits: (text: string) => boolean) => texts.filter(fits).length;
   const isNumeric =
@@ -52,7 +56,7 @@ function readColumn(index: number, name: string, rows: ElementContent[][][]) {
   const words = (isNumeric && index > 0 ? [name.split(" "), texts] : [name, ...texts].map(splitWords)).flat();
   return {
     name,
-    marks: index > 0 && isNumeric ? { dataNumber: "" } : {},
+    marks: index > 0 && (isNumeric || isRight) ? { dataNumber: "" } : {},
     isNumeric,
     isBlank,
     width: Math.max(...words.map(({ length }) => length)),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { INBOX_ORIGIN, type InboxClient, openTestInbox } from "#server/testing/inbox.ts";
 import { openOidcProvider, visitProvider } from "#server/testing/oidc-provider.ts";
 
@@ -6,10 +6,16 @@ const BEGIN = "/inbox/sign-in/oidc";
 const CALLBACK = `${INBOX_ORIGIN}${BEGIN}/callback`;
 const LEAD = "/inbox/leads/lead-1";
 
-/** An inbox that a provider lets Asha into. */
-async function openInboxWithProvider(change: { issuer?: string } = {}) {
+async function openProvider() {
   const provider = await openOidcProvider(CALLBACK);
-  const inbox = await openTestInbox({ ...provider.client, ...change });
+  onTestFinished(provider.close);
+  return provider;
+}
+
+/** An inbox that a provider lets Asha into. */
+async function openInboxWithProvider() {
+  const provider = await openProvider();
+  const inbox = await openTestInbox(provider.client);
   await addMember(inbox, "Asha", "Asha@acme.example");
   return { ...inbox, provider };
 }
@@ -137,7 +143,7 @@ test("a provider that is down, or another one than configured, is told on the pa
   expect([down.status, await down.text()]).toEqual([503, expect.stringContaining("can&#39;t be reached")]);
   expect(inbox.lines.join("\n")).toContain("Signing in with OpenID Connect fails");
   expect((await inbox.makeClient().get("/inbox/sign-in")).status).toBe(200);
-  const { client } = await openOidcProvider(CALLBACK);
+  const { client } = await openProvider();
   const other = await openTestInbox({ ...client, issuer: client.issuer.replace("localhost", "127.0.0.1") });
   expect((await other.makeClient().get(BEGIN)).status).toBe(503);
 });

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
-import { onTestFinished } from "vitest";
 import type { OidcClient } from "#server/env/env.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
@@ -20,6 +19,8 @@ export async function openOidcProvider(redirectUri: string) {
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    // In seconds; without them it warns.
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, accountId) => ({
@@ -46,7 +47,6 @@ export async function openOidcProvider(redirectUri: string) {
     server.closeAllConnections();
     server.close();
   };
-  onTestFinished(close);
   return { client, person, close };
 }
 

@@ -39,8 +39,13 @@ export async function countLeads(dataDir: string, email: string): Promise<number
 }
 
 /** @returns the link that lets them into the inbox once */
-export async function inviteMember(dataDir: string, inboxPort: string, name: string): Promise<string> {
-  const printed = await runLeads(dataDir, ["invite", name], { INBOX_PORT: inboxPort });
+export async function inviteMember(
+  dataDir: string,
+  inboxPort: string,
+  name: string,
+  ...options: string[]
+): Promise<string> {
+  const printed = await runLeads(dataDir, ["invite", name, ...options], { INBOX_PORT: inboxPort });
   return /http:\S+/.exec(printed)?.[0] ?? "";
 }
 

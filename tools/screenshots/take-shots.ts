@@ -20,6 +20,7 @@ import { startServer } from "#server/start-server.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { takeEditingShots } from "./take-editing-shots.ts";
 import { takeEngineShots } from "./take-engine-shots.ts";
+import { takeInboxShots } from "./take-inbox-shots.ts";
 
 const reader = new ContentReader();
 
@@ -36,9 +37,10 @@ const INSTALL_SIZES = {
 type Scene = { name: string; path: string; width: number; colorScheme: "light" | "dark" };
 
 // `npm run shots [PAGE...]`: the built site. `--install`: for the web manifest. `--editing`: for docs/edit-content.md.
-// `--engines`: the home page in three engines.
+// `--engines`: the home page in three engines. `--inbox`: for docs/inbox.md.
 const args = process.argv.slice(2);
 if (args.includes("--editing")) await takeEditingShots();
+else if (args.includes("--inbox")) await takeInboxShots();
 else if (args.includes("--install")) await openSite(takeInstallShots);
 else if (args.includes("--engines")) await takeEngineShots();
 else await takeShotsOf(args);

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { openOidcProvider } from "#server/testing/oidc-provider.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { findViolations } from "../find-violations.ts";
 import { inviteMember } from "../leads.ts";
@@ -39,11 +40,58 @@ test("a member comes in by an invite, answers a lead and signs out", async ({ pa
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.goto(`http://localhost:${port}/inbox/leads/lead-1`);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page).toHaveURL(/\/inbox\/leads\/lead-1$/);
+    await page.getByRole("link", { name: "Back to the list" }).click();
     await page.getByRole("link", { name: "Answered" }).click();
     await expect(page.getByRole("link", { name: "Asha Rao" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Figures" }).click();
+    await expect(page.getByRole("row", { name: "/contact-us 1 1 1" })).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   } finally {
     server.child.kill();
     await server.exitCode();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a member signs in with a work account and is brought to the lead of a link", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/\b403\b/);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "inbox-"));
+  const port = String(await findClosedPort());
+  const url = `http://localhost:${port}`;
+  const { client, person, close } = await openOidcProvider(`${url}/inbox/sign-in/oidc/callback`);
+  const server = startProcess(process.cwd(), {
+    ...{ DATA_DIR: dataDir, INBOX_PORT: port, LOG_LEVEL: "silent" },
+    ...{ OIDC_ISSUER: client.issuer, OIDC_CLIENT_ID: client.clientId },
+    OIDC_CLIENT_SECRET: client.clientSecret,
+  });
+  try {
+    await server.url();
+    const store = await openStore({ dataDir });
+    await store.accept(makeArrival({ id: "lead-1", receivedAt: Date.now() }));
+    await store.close();
+
+    await page.goto(`${url}/inbox/leads/lead-1`);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Sign in with your work account" }).click();
+    await expect(page.getByRole("alert")).toContainText(`Nobody here has the address ${person.email}`);
+    await inviteMember(dataDir, port, "Asha", "--email", person.email);
+    await page.goto(`${url}/inbox/leads/lead-1`);
+    await page.getByRole("link", { name: "Sign in with your work account" }).click();
+    await expect(page).toHaveURL(`${url}/inbox/leads/lead-1`);
+    await expect(page.getByText("Signed in as Asha")).toBeVisible();
+  } finally {
+    server.child.kill();
+    await server.exitCode();
+    await close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
