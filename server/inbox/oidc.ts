@@ -32,25 +32,20 @@ export function createOidc({ store, place, clock, log }: Parts, client: OidcClie
   return {
     /** @param to where to go afterwards */
     async begin(to: string): Promise<Step> {
-      const [state, nonce, verifier] = [
-        oidc.randomState(),
-        oidc.randomNonce(),
-        oidc.randomPKCECodeVerifier(),
-      ];
-      try {
-        const { href } = oidc.buildAuthorizationUrl(await discover(), {
-          ...{ redirect_uri: redirectUri, scope: "openid email", state, nonce },
-          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-          code_challenge_method: "S256",
-        });
-        await store.addToken(toToken("oidc", state, clock()), null, clock());
-        const flow = new URLSearchParams({ state, nonce, verifier, to });
-        return { location: href, cookie: cookie.write(`${flow}`, LIFETIMES.oidc / 1_000) };
-      } catch (error) {
-        if (isStoreError(error)) throw error;
-        errorLog.failed(error);
-        return { status: 503, problem: TEXT.access.oidcDown };
-      }
+      const state = oidc.randomState();
+      const nonce = oidc.randomNonce();
+      const verifier = oidc.randomPKCECodeVerifier();
+      const parameters = {
+        ...{ redirect_uri: redirectUri, scope: "openid email", state, nonce },
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      };
+      const provider = await discover().catch((error: unknown) => errorLog.failed(error));
+      if (!provider) return { status: 503, problem: TEXT.access.oidcDown };
+      await store.addToken(toToken("oidc", state, clock()), null, clock());
+      const flow = new URLSearchParams({ state, nonce, verifier, to });
+      const { href } = oidc.buildAuthorizationUrl(provider, parameters);
+      return { location: href, cookie: cookie.write(`${flow}`, LIFETIMES.oidc / 1_000) };
     },
 
     /** When the provider sends the browser back. Each beginning can end once. */
@@ -109,10 +104,6 @@ async function readClaims(
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
   const tokens = await oidc.authorizationCodeGrant(provider, answer, checks);
   const claims = tokens.claims();
-  if (claims?.email !== undefined) return emailClaims.parse(claims);
+  if (claims?.email !== undefined && claims.email_verified !== undefined) return emailClaims.parse(claims);
   return emailClaims.parse(await oidc.fetchUserInfo(provider, tokens.access_token, claims?.sub ?? ""));
-}
-
-function isStoreError(error: unknown): boolean {
-  return error instanceof Error && error.name === "StoreError";
 }

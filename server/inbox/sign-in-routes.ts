@@ -69,11 +69,14 @@ export function addSignInRoutes(
 
   if (parts.place.oidc) {
     const oidc = createOidc(parts, parts.place.oidc, sessions);
-    const answer = (step: Awaited<ReturnType<typeof oidc.begin>>) =>
+    const answer = (step: Awaited<ReturnType<typeof oidc.begin>>, to = INBOX_PATH) =>
       "problem" in step
-        ? answerPage(step.status, renderSignIn({ to: INBOX_PATH, problem: step.problem }))
+        ? answerPage(step.status, renderSignIn({ to, problem: step.problem }))
         : answerSeeOther(step.location, step.cookie);
-    app.get(OIDC_PATH, async ({ req }) => answer(await oidc.begin(readReturnPath(req.query("to")))));
+    app.get(OIDC_PATH, async ({ req }) => {
+      const to = readReturnPath(req.query("to"));
+      return answer(await oidc.begin(to), to);
+    });
     app.get(OIDC_CALLBACK_PATH, async ({ req }) => answer(await oidc.finish(req.raw)));
   }
 
