@@ -16,6 +16,7 @@ import {
   smtpUrl,
   webUrl,
 } from "#server/env/env-values.ts";
+import { setting, settingNotes } from "#server/env/setting.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 
 export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
@@ -23,18 +24,6 @@ export type BotCheckMode = (typeof BOT_CHECK_MODES)[number];
 
 export const TRANSPORT_KINDS = ["smtp", "emailjs", "webhook", "file"] as const;
 export type TransportKind = (typeof TRANSPORT_KINDS)[number];
-
-type SettingNotes = {
-  variable: string;
-  /** In Markdown, for docs/settings.md. */
-  meaning: string;
-  /** What no value means, when the schema has no default. */
-  unset?: string;
-  /** May hold a password or a key: no error shows the value. */
-  isSecret?: boolean;
-};
-
-const notes = z.registry<SettingNotes>();
 
 const OWN_ADDRESS = "the organization's address";
 const BUILT_ID = "as in `content/site/integrations.yaml`";
@@ -240,16 +229,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Each setting with its environment variable and documentation. */
 export const SETTINGS = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
-  const found = notes.get(schema);
+  const found = settingNotes.get(schema);
   return found ? [{ name, schema, ...found }] : [];
 });
-
-function setting<Schema extends z.ZodType>(
-  variable: string,
-  meaning: string,
-  schema: Schema,
-  more: Omit<SettingNotes, "variable" | "meaning"> = {},
-): Schema {
-  notes.add(schema, { variable, meaning, ...more });
-  return schema;
-}
