@@ -5,11 +5,15 @@ import { type Dye, SWATCHES, writeCloths, writeScreenStyle } from "./style.serve
 
 export const SCREEN_SIZE = { width: 840, height: 560 };
 
-/** Draws a screen on its cloth as SVG, with its words as text. @throws ScreenError when a part is too large for its place */
-export function drawScreen(screen: Screen, dye: Dye): string {
+/**
+ * Draws a screen on its cloth as SVG, with its words as text.
+ *
+ * @param isSideFirst whether what is beside the screen stands at the left
+ * @throws ScreenError when a part is too large for its place
+ */
+export function drawScreen(screen: Screen, dye: Dye, isSideFirst: boolean): string {
   const palette = createPalette();
-  // The picture of later lies right of the thread between both, and what was built has to be seen.
-  const frame = FRAME_MAKERS[screen.frame](screen, dye.stage === "after");
+  const frame = FRAME_MAKERS[screen.frame](screen, isSideFirst);
   const swatches = Object.entries(SWATCHES)
     .filter(([id]) => frame.includes(`href="#${id}"`))
     .map(

@@ -2,6 +2,19 @@ import * as z from "zod";
 import { officeClocks } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { text } from "../reader/fields.server.ts";
+import {
+  bandFields,
+  barFields,
+  cutFields,
+  gridFields,
+  ladderFields,
+  lineFields,
+  remainderFields,
+  riskFields,
+  shareFields,
+  shiftRows,
+  stageFields,
+} from "./figure-fields.server.ts";
 
 /** A drawing of figures that a text states: `kind` selects how they are drawn. */
 export const figureSchema = (reader: ContentReader) =>
@@ -33,7 +46,12 @@ const listKinds = (reader: ContentReader) =>
         checkCount(context, values, parts.length, ["rows", index, "values"]);
     }),
     figure("lines", lineFields),
-    figure("ladder", ladderFields),
+    figure("ladder", ladderFields).superRefine(({ rows }, context) => {
+      for (const [index, { at }] of rows.entries()) {
+        const before = rows[index - 1]?.at ?? 0;
+        if (at < before) report(context, ["rows", index, "at"], `at least ${before}, as the row before`, at);
+      }
+    }),
     figure("cuts", cutFields).superRefine(({ until, rows }, context) => {
       for (const [index, { at }] of rows.entries())
         if (at > until) report(context, ["rows", index, "at"], `at most ${until}, the end of the thread`, at);
@@ -80,170 +98,3 @@ function figure<Name extends string, Fields extends z.core.$ZodLooseShape>(name:
 function drawnAs<Name extends string>(name: Name) {
   return z.literal(name).describe("How the figures are drawn; the fields below belong to it");
 }
-
-function list<Fields extends z.core.$ZodLooseShape>(
-  minimum: number,
-  maximum: number,
-  help: string,
-  fields: Fields,
-) {
-  return z.array(z.strictObject(fields)).min(minimum).max(maximum).describe(help);
-}
-
-const GRID_MARKS = ["yes", "partly", "no"] as const;
-
-const markName = text.max(30).optional().describe("What this mark means; left out if it is not used");
-
-const label = text.max(60).describe("What is drawn here, in one to five words");
-const positive = z.number().positive();
-const unit = text
-  .regex(/#/, "text with a # where the number goes")
-  .max(20)
-  .default("#")
-  .describe("How a number is written, such as $#, with a # in its place");
-
-/** A cloth of as many stitches as there are things. */
-const shareFields = {
-  groups: list(1, 5, "What the stitches stand for, each in a weave of its own", {
-    label,
-    count: z.int().positive().max(500).describe("How many stitches this group has"),
-  }),
-  against: z
-    .strictObject({
-      label: text.max(60).describe("What is compared with all of the groups"),
-      count: z.int().positive().max(500).describe("How many stitches that would be"),
-    })
-    .optional()
-    .describe("A second cloth to compare the first with; left out in most drawings"),
-};
-
-/** Threads that end one after the other. */
-const remainderFields = {
-  unit,
-  start: z
-    .strictObject({ label, value: positive.describe("The number at the beginning, before anything is lost") })
-    .describe("What there is at first, drawn as long as the page allows"),
-  steps: list(1, 7, "What is taken away, in this order", {
-    label,
-    less: positive.describe("By how much the number falls at this step"),
-  }),
-  rest: text.max(60).describe("What the number is called that is left in the end; it is calculated"),
-};
-
-const barFields = {
-  rows: list(2, 6, "What is compared, each with its length", {
-    label,
-    value: positive.describe("The length, in the same unit in all of the rows"),
-    shown: text.max(40).describe("The number as readers see it, with its unit, such as 95 hours"),
-    uncertain: positive
-      .optional()
-      .describe("How much of the value is only an estimate, drawn as loose threads at the end"),
-  }),
-};
-
-/** Stripes of one cloth, as wide as the parts of a whole; several rows show how the parts change. */
-const bandFields = {
-  unit,
-  parts: list(2, 8, "What the whole is made of, each a stripe with a weave of its own", { label }),
-  rows: list(1, 4, "A whole each, drawn one below the other on one scale", {
-    label: text.max(60).describe("What the whole is, such as One day, or Today"),
-    values: z
-      .array(z.number().min(0))
-      .min(2)
-      .max(8)
-      .describe("How large each part is, in the order of the parts; 0 for a part that is missing"),
-  }),
-};
-
-/** Straight threads over a common measure; where two meet, it breaks even. */
-const lineFields = {
-  unit,
-  across: z
-    .strictObject({
-      label: text.max(60).describe("What is counted from left to right, such as Business days"),
-      to: positive.describe("The number at the right end; the left end is 0"),
-    })
-    .describe("The measure that runs below the drawing"),
-  rows: list(2, 4, "The lines, each from the left end to the right one", {
-    label,
-    from: z.number().min(0).describe("How high the line begins, at 0 on the measure below"),
-    to: z.number().min(0).describe("How high the line is at the right end"),
-  }),
-  mark: z
-    .strictObject({
-      at: positive.describe("Where on the measure below the mark stands"),
-      value: positive.describe("How high the mark stands"),
-      label: text.max(60).describe("What happens at the mark, such as where it breaks even"),
-    })
-    .optional()
-    .describe("A knot where two lines meet, or where a line is read"),
-};
-
-const ladderFields = {
-  rows: list(3, 8, "What happens, the earliest first, farther apart where more time goes by", {
-    at: z.number().min(0).describe("After how many minutes it happens, or another measure of time"),
-    when: text.max(24).describe("The time as readers see it, such as 12:45 AM"),
-    label: text.max(70).describe("What happens at this time, in a few words"),
-    mark: z
-      .enum(["knot", "hole", "repeat"])
-      .default("knot")
-      .describe("A knot, a hole where something falls through, or what is repeated until the next row"),
-  }),
-};
-
-/** Threads of one length that are cut off where something ends. */
-const cutFields = {
-  unit,
-  until: positive.describe("The number at the right end of every thread"),
-  rows: list(3, 12, "The threads, from top to bottom", {
-    label,
-    at: positive.describe("Where the thread is cut off"),
-    note: text.max(60).optional().describe("Why it ends there, in a few words"),
-    isLoose: z
-      .boolean()
-      .default(false)
-      .describe("Whether the thread stands out, as one that broke by itself"),
-  }),
-};
-
-/** A piece of cloth for each choice, with a thread for each thing that is compared. */
-const gridFields = {
-  columns: z.array(text.max(30)).min(1).max(4).describe("What is compared, each in a column of its own"),
-  names: z
-    .strictObject({ yes: markName, partly: markName, no: markName })
-    .describe("What each mark that is used means in words, such as yes: Covered"),
-  rows: list(2, 10, "What the choices are compared by", {
-    label: text.max(60).describe("The property, in a few words"),
-    marks: z
-      .array(z.enum(GRID_MARKS))
-      .min(1)
-      .max(4)
-      .describe("For each column, in order, whether it has the property: yes, partly or no"),
-    note: text.max(60).optional().describe("A fact to the row, such as when it was done last"),
-  }),
-};
-
-const shiftRows = () =>
-  list(2, 5, "Who works when, drawn on the hours of one day", {
-    team: text.max(60).describe("Whose hours these are, in a few words"),
-    from: z.number().min(0).max(24).describe("When it begins by that clock; half past nine is 9.5"),
-    to: z.number().min(0).max(24).describe("When it ends by that clock, also after midnight"),
-  });
-
-/** Patches as wide as a loss is likely and as high as it is. */
-const riskFields = {
-  unit,
-  rows: list(2, 5, "The losses, each drawn as a patch whose area is its cost in a year", {
-    label,
-    years: z.int().positive().describe("Once in how many years it happens"),
-    cost: positive.describe("What it costs each time"),
-  }),
-};
-
-/** The plan of the page as stairs of threads. */
-const stageFields = {
-  weeks: list(3, 8, "The weeks of each step of the plan, in its order", {
-    first: z.int().positive().describe("The first week of the step, counted from 1"),
-    last: z.int().positive().describe("The last week of the step, which can be its first"),
-  }),
-};

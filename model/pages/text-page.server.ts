@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as z from "zod";
 import { figureSchema } from "../figures/figure.server.ts";
 import { article, joinHtml } from "../reader/article.server.ts";
@@ -74,8 +75,14 @@ export function loadTextPage(reader: ContentReader, slug: string) {
     id: contents.find(({ text }) => text === entry.part)?.id,
   }));
   const sheets = page.sheets.map(({ page, ...card }): Sheet => {
-    const { name, body } = loadTextPage(reader, `subpages/${page}`);
-    return { ...card, name, to: `/subpages/${page}`, drawing: drawSheetPage(joinHtml(body)) };
+    const file = `${TEXT_PAGE_FOLDER}/subpages/${page}.md`;
+    const { name, body } = parseMarkdownFile(reader, file, textPageSchema);
+    return {
+      ...card,
+      name,
+      to: href("/subpages/:slug", { slug: page }),
+      drawing: drawSheetPage(joinHtml(body)),
+    };
   });
   return { ...page, slug, contents, summary, sheets };
 }

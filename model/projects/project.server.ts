@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Screen } from "#art/interface/screen.ts";
 import type { Stage } from "#art/interface/style.server.ts";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
@@ -110,7 +111,7 @@ export type Project = Omit<ProjectFile, "screens"> & {
   /** The cover in lists. */
   card: Image;
   family: Family;
-  screens: Record<Stage, ScreenPicture> | undefined;
+  screens: (Record<Stage, ScreenPicture> & { rest: number }) | undefined;
 };
 
 /** @throws ContentError */
@@ -134,7 +135,14 @@ function readScreens(
   return {
     before: { image: before, ...describe(screens.before) },
     after: { image: after, ...describe(screens.after) },
+    rest: findRest(screens.after),
   };
+}
+
+/** Where the thread between both rests, in percent: just before what the screen of later is about. */
+function findRest({ frame, side }: Screen): number {
+  if (frame === "phone") return side ? 52 : 30;
+  return frame === "window" && side ? 38 : 24;
 }
 
 /** Newest first. @throws ContentError */

@@ -23,8 +23,8 @@ const SHORT_CODE = 24;
 
 const BLANK = /_{3,}/;
 const TIME = /\d(?::\d\d)? [AP]M\b(?: [A-Z]{2,4}\b)?/;
-const COMPOUND = /\b(?:on-call|e-commerce|in-house)\b/i;
-const PARTS = new RegExp(`(${BLANK.source}|\\b\\d?${TIME.source}|${COMPOUND.source})`, "i");
+const COMPOUND = /\b(?:[Oo]n-call|[Ee]-commerce|[Ii]n-house)\b/;
+const PARTS = new RegExp(`(${BLANK.source}|\\b\\d?${TIME.source}|${COMPOUND.source})`);
 
 function splitText({ value }: Text): ElementContent[] {
   return value.split(PARTS).flatMap((part, index): ElementContent[] => {

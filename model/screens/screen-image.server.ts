@@ -38,11 +38,15 @@ function readScreenImage(reader: ContentReader, file: string): Image | undefined
 /** Draws such a picture from its path (without hash), without the font that is added to what is published. */
 export function drawScreenFile(reader: ContentReader, name: string): string | undefined {
   const original = reader.in(DEFAULT_LOCALE);
-  const { screen, dye } = findProjectScreen(original, name) ?? findSpecimen(original, name) ?? {};
-  return screen && dye && drawScreen(screen, dye);
+  const {
+    screen,
+    dye,
+    isSideFirst = false,
+  } = findProjectScreen(original, name) ?? findSpecimen(original, name) ?? {};
+  return screen && dye && drawScreen(screen, dye, isSideFirst);
 }
 
-type Found = { screen: Screen | undefined; dye: Dye };
+type Found = { screen: Screen | undefined; dye: Dye; isSideFirst?: boolean };
 
 function findProjectScreen(reader: ContentReader, name: string): Found | undefined {
   const [, slug = "", found] = /^screens\/([\w-]+)\/(\w+)\.svg$/.exec(name) ?? [];
@@ -51,7 +55,9 @@ function findProjectScreen(reader: ContentReader, name: string): Found | undefin
   const file = `${PROJECT_FOLDER}/${slug}.md`;
   const { screens, services } = parseMarkdownFile(reader, file, projectFile, "screens");
   const { family } = parseService(reader, services[0] ?? "");
-  return { screen: screens?.[stage], dye: { family, stage, seed: slug } };
+  // The picture of later lies right of the thread between both, and what was built has to be seen.
+  const isSideFirst = stage === "after";
+  return { screen: screens?.[stage], dye: { family, stage, seed: slug }, isSideFirst };
 }
 
 function findSpecimen(reader: ContentReader, name: string): Found | undefined {

@@ -54,7 +54,7 @@ function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
       note: proof?.note,
       outcome,
       quote: beside === "quote" ? project.quote : undefined,
-      screen: picture && { image: picture.image, alt: picture.alt },
+      screen: picture && { image: picture.image, alt: picture.alt, "data-stage": screen },
     },
   };
 }

@@ -119,7 +119,10 @@ function completeNode(node: Node, url: string): void {
 /** Keeps the fallback of a `<picture>` and the light view of a drawing. A box to tick becomes text. */
 function replaceNode(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode[] {
   if (isDarkView(node)) return [];
-  if (node.nodeName === "input") return [defaultTreeAdapter.createTextNode("[ ]")];
+  if (node.nodeName === "input" && "attrs" in node) {
+    const isTicked = node.attrs.some(({ name }) => name === "checked");
+    return [defaultTreeAdapter.createTextNode(isTicked ? "[x]" : "[ ]")];
+  }
   return node.nodeName === "picture" && "childNodes" in node
     ? node.childNodes.filter(({ nodeName }) => nodeName === "img")
     : [node];

@@ -16,5 +16,8 @@ export function leadPath(leadId: string): string {
 
 /** Where to go after signing in: a page of the inbox without a query, whatever an address asks for. */
 export function readReturnPath(wanted = ""): string {
-  return /^\/inbox(?:\/[\w-]+)*$/.test(wanted) ? wanted : INBOX_PATH;
+  return RETURN_PATHS.test(wanted) ? wanted : INBOX_PATH;
 }
+
+// Others, such as a search, only take forms.
+const RETURN_PATHS = /^\/inbox(?:\/figures|\/leads\/[\w-]+)?$/;

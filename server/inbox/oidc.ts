@@ -13,7 +13,7 @@ import { createThrottledLog } from "#server/throttled-log.ts";
 
 type Parts = Pick<InboxParts, "store" | "place" | "clock" | "log">;
 /** The next address with its cookie, or a sentence for the sign-in page. */
-type Step = { location: string; cookie: string } | { status: number; problem: string };
+type Step = { location: string; cookie: string } | { status: number; problem: string; to?: string };
 
 /**
  * Signing in with a provider of OpenID Connect: the authorization code flow with PKCE. Who may enter is not its choice: a
@@ -54,12 +54,14 @@ export function createOidc({ store, place, clock, log }: Parts, client: OidcClie
       const answer = new URL(redirectUri + new URL(request.url).search);
       const isOwn = flow !== undefined && answer.searchParams.get("state") === flow.state;
       if (!isOwn || !(await store.spendToken({ kind: "oidc", hash: hashSecret(flow.state) }, clock())))
-        return { status: 403, problem: TEXT.access.oidcRefused };
+        return { status: 403, problem: TEXT.access.oidcRefused, to: readReturnPath(flow?.to) };
       const claims = await readClaims(discover, answer, flow).catch((error: unknown) => {
         // Whoever signs in may have chosen to cancel.
-        if (!(error instanceof oidc.AuthorizationResponseError)) errorLog.failed(error);
+        const isOwnChoice =
+          error instanceof oidc.AuthorizationResponseError && error.error === "access_denied";
+        if (!isOwnChoice) errorLog.failed(nameFailure(error));
       });
-      if (!claims) return { status: 403, problem: TEXT.access.oidcRefused };
+      if (!claims) return { status: 403, problem: TEXT.access.oidcRefused, to: readReturnPath(flow.to) };
       const { email, email_verified: isVerified } = claims;
       if (isVerified !== true || email === undefined || !isAsciiAddress(email))
         return refuse(TEXT.access.oidcUnverified);
@@ -78,6 +80,14 @@ const emailClaims = z.object({
   email_verified: z.boolean().optional(),
 });
 
+/** With the provider's name for what went wrong, which the message leaves out. */
+function nameFailure(error: unknown): unknown {
+  const isAnswer =
+    error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError;
+  const name = isAnswer ? /^[\w.-]{1,60}$/.exec(error.error)?.[0] : undefined;
+  return name === undefined ? error : new Error(`The provider answered ${name}.`, { cause: error });
+}
+
 /** In seconds. */
 const PROVIDER_TIMEOUT = 10;
 
@@ -86,12 +96,23 @@ function createDiscovery({ issuer, clientId, clientSecret }: OidcClient): () => 
   const isLocal = issuer.startsWith("http:");
   let found: oidc.Configuration | undefined;
   return async () => {
-    found ??= await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    found ??= await oidc.discovery(new URL(issuer), clientId, clientSecret, sendSecret(clientSecret), {
       timeout: PROVIDER_TIMEOUT,
       execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
     });
     return found;
   };
+}
+
+/** In the form if the provider says that it reads it there, or else in the header, as OpenID Connect has it by default. */
+function sendSecret(secret: string): oidc.ClientAuth {
+  const inForm = oidc.ClientSecretPost(secret);
+  const inHeader = oidc.ClientSecretBasic(secret);
+  return (server, ...others) =>
+    (server.token_endpoint_auth_methods_supported?.includes("client_secret_post") ? inForm : inHeader)(
+      server,
+      ...others,
+    );
 }
 
 /** The checked claims about the address; many providers have them only in their user info. */

@@ -71,7 +71,7 @@ export function addSignInRoutes(
     const oidc = createOidc(parts, parts.place.oidc, sessions);
     const answer = (step: Awaited<ReturnType<typeof oidc.begin>>, to = INBOX_PATH) =>
       "problem" in step
-        ? answerPage(step.status, renderSignIn({ to, problem: step.problem }))
+        ? answerPage(step.status, renderSignIn({ to: step.to ?? to, problem: step.problem }))
         : answerSeeOther(step.location, step.cookie);
     app.get(OIDC_PATH, async ({ req }) => {
       const to = readReturnPath(req.query("to"));

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Picture } from "#app/ui/image.tsx";
 import type { Project } from "#model/projects/project.server.ts";
 import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
 
 /** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
-export function Comparison({ before, after }: NonNullable<Project["screens"]>) {
+export function Comparison({ before, after, rest }: NonNullable<Project["screens"]>) {
   const translate = useTranslate();
   const frame = useRef<HTMLElement>(null);
   const thread = useRef<HTMLInputElement>(null);
@@ -13,13 +13,19 @@ export function Comparison({ before, after }: NonNullable<Project["screens"]>) {
   const move = () => frame.current?.style.setProperty("--before", `${thread.current?.value}%`);
   useEffect(move, []);
   return (
-    <section ref={frame} aria-label={translate("projects.screens")} className="wrap comparison">
+    <section
+      ref={frame}
+      aria-label={translate("projects.screens")}
+      className="wrap comparison"
+      // React's types know no custom properties.
+      style={{ "--before": `${rest}%` } as CSSProperties}
+    >
       <Screen {...before} label={translate("projects.before")} className="screen-before" />
       <Screen {...after} label={translate("projects.after")} className="screen-after" />
       <input
         ref={thread}
         type="range"
-        defaultValue={START}
+        defaultValue={rest}
         onInput={move}
         aria-label={translate("projects.share")}
         className="comparison-thread"
@@ -30,9 +36,6 @@ export function Comparison({ before, after }: NonNullable<Project["screens"]>) {
     </section>
   );
 }
-
-// The stylesheet starts there, too.
-const START = 46;
 
 type ScreenProps = ScreenPicture & { label: string; className: string };
 

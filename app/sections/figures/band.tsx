@@ -40,7 +40,10 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
           <div key={part.label} className={`stripe-${index}`}>
             <dt>{part.label}</dt>
             {rows.map(({ label, values }) => (
-              <dd key={label}>{write(values[index] ?? 0)}</dd>
+              <dd key={label}>
+                {rows.length > 1 && <span className="sr-only">{`${label}: `}</span>}
+                {write(values[index] ?? 0)}
+              </dd>
             ))}
           </div>
         ))}

@@ -5,7 +5,7 @@ import type { Figure } from "#model/figures/figure.server.ts";
 export function Ladder({ rows }: Figure<"ladder">) {
   // The root, or a long wait would leave the page empty.
   const waits = rows.map(({ at }, index) => Math.sqrt((rows[index + 1]?.at ?? at) - at));
-  const longest = Math.max(...waits);
+  const longest = Math.max(...waits) || 1;
   return (
     <ol className="ladder">
       {rows.map(({ at, when, label, mark }, index) => (

@@ -165,7 +165,7 @@ const SELECT_HELD = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 ORDER BY start_at, seat`;
 const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, start_at, call_slot.state, sequence, changed_at
   FROM call_slot JOIN lead ON id = call_slot.lead_id JOIN mail ON mail.lead_id = id AND kind = 'lead'
-  WHERE seat IS NOT NULL AND start_at > $1 ORDER BY start_at, id`;
+  WHERE seat IS NOT NULL AND quarantined = 0 AND start_at > $1 ORDER BY start_at, id`;
 const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3`;
 const UPDATE_SEAT = `UPDATE call_slot
