@@ -72,7 +72,10 @@ export function listServiceTree(
 }
 
 function readServices(reader: ContentReader): Service[] {
-  const services = listServiceSlugs(reader)
+  const slugs = listServiceSlugs(reader);
+  // A color that can't be drawn would hide what is wrong in a file.
+  for (const slug of slugs) parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
+  const services = slugs
     .map((slug) => loadService(reader, slug))
     .sort((one, other) => one.order - other.order);
   for (const service of services) checkParent(service, services);
