@@ -48,6 +48,11 @@ test.each([
   ["METRICS_PORT", "70000", /from 0 to 65535.*"70000"/],
   ["OFFICE_CALENDARS", "https://calendar.example/hidden?a=b", /OFFICE=URL.*organization\.yaml/],
   ["OFFICE_CALENDARS", "usa=ftp://calendar.example/hidden", /OFFICE=URL/],
+  [
+    "OFFICE_CALENDARS",
+    "usa=http://calendar.example/hidden",
+    /an https:\/\/ URL.*http:\/\/ only for localhost/,
+  ],
   ["OFFICE_CALENDARS", "usa=https://a.example/x.ics usa=hidden", /OFFICE=URL/],
   ["OIDC_ISSUER", "http://login.example.com", /the https:\/\/ URL of an issuer/],
   ["OIDC_ISSUER", "https://login.example.com/?tenant=1", /without a query/],

@@ -56,10 +56,16 @@ export function passkeyOrigin() {
 export function issuerUrl() {
   const error = "the https:// URL of an issuer, without a query (http:// only for localhost)";
   const isFit = (text: string) => {
-    const { protocol, hostname, search, hash } = new URL(text);
-    return search + hash === "" && (protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname));
+    const { search, hash } = new URL(text);
+    return search + hash === "" && isPrivate(text);
   };
   return webUrl().refine(isFit, error);
+}
+
+/** Nobody on the way can read or change what is sent. */
+function isPrivate(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || ["localhost", "127.0.0.1"].includes(hostname);
 }
 
 /** fetch() rejects credentials in a URL, and the password would leak wherever the URL is shown. */
@@ -76,13 +82,13 @@ export type OfficeCalendar = { office: string; url: string };
 export function officeCalendars() {
   const error =
     "OFFICE=URL for each calendar, separated by spaces or commas, with the office's id in content/site/organization.yaml and " +
-    "an https:// URL without a user name or password (a comma in it written as %2C)";
+    "an https:// URL without a user name or password (a comma in it written as %2C; http:// only for localhost)";
   return z.string().transform<OfficeCalendar[]>((text, context) => {
     const calendars = text.split(/[\s,]+/).flatMap((entry) => {
       const [, office = "", url = ""] = /^([\w-]+)=(.+)$/.exec(entry) ?? [];
       return entry === "" ? [] : [{ office, url: url.replace(/^webcals?:/i, "https:") }];
     });
-    if (calendars.every(({ url }) => webUrl().safeParse(url).success)) return calendars;
+    if (calendars.every(({ url }) => webUrl().refine(isPrivate).safeParse(url).success)) return calendars;
     context.addIssue({ code: "custom", message: error, input: text });
     return z.NEVER;
   });

@@ -34,8 +34,13 @@ test.each([
   expect((await openCalendars({ usa: writeCalendar(event) })).listBusy()).toEqual(busy);
 });
 
-test("an event of a whole day is a day at the office", async () => {
-  const { listBusy } = await openCalendars({ usa: writeCalendar("DTSTART;VALUE=DATE:20240103") });
+test.each([
+  ["without an end", ""],
+  ["that ends on the next day", "\nDTEND;VALUE=DATE:20240104"],
+  ["that ends on the same day", "\nDTEND;VALUE=DATE:20240103"],
+  ["that recurs", "\nDTEND;VALUE=DATE:20240103\nRRULE:FREQ=DAILY;COUNT=1"],
+])("an event of a whole day %s is a day at the office", async (_, end) => {
+  const { listBusy } = await openCalendars({ usa: writeCalendar(`DTSTART;VALUE=DATE:20240103${end}`) });
   const busy = listBusy();
   expect([busy.at(0), busy.at(-1), busy.length]).toEqual(["01-03T12:00", "01-03T22:30", 22]);
 });
@@ -59,6 +64,33 @@ STATUS:CANCELLED`;
   const { listBusy } = await openCalendars({ usa: ics }, { now: Date.UTC(2024, 2, 3) });
   // The clock changes on March 10.
   expect(listBusy()).toEqual(["03-05T18:00", "03-08T18:00", "03-11T19:00", "03-13T18:00", "03-15T17:00"]);
+});
+
+const NEXT_DAYS = ["01-03T18:00", "01-04T18:00"];
+test.each([
+  ["counts", "", ["01-02T18:00", ...NEXT_DAYS]],
+  ["counts when it is listed too", "\nRDATE:20240102T180000Z", ["01-02T18:00", ...NEXT_DAYS]],
+  ["can be excluded", "\nEXDATE:20240102T180000Z", NEXT_DAYS],
+  ["can be excluded when it is listed too", "\nRDATE:20240102T180000Z\nEXDATE:20240102T180000Z", NEXT_DAYS],
+  [
+    "can be moved",
+    "\nEND:VEVENT\nBEGIN:VEVENT\nUID:dates\nRECURRENCE-ID:20240102T180000Z\nDTSTART:20240102T200000Z\nDURATION:PT30M",
+    ["01-02T20:00", ...NEXT_DAYS],
+  ],
+])("the start of an event with a list of dates %s", async (_, lines, busy) => {
+  const event = `UID:dates\nDTSTART:20240102T180000Z\nDURATION:PT30M\nRDATE:20240103T180000Z,20240104T180000Z`;
+  expect((await openCalendars({ usa: writeCalendar(event + lines) })).listBusy()).toEqual(busy);
+});
+
+test("a list of dates follows its zone's clock", async () => {
+  const event = `DTSTART;TZID=Office time:20240102T130000
+DURATION:PT30M
+RDATE;TZID=Office time:20240102T130000,20240103T130000
+EXDATE;TZID=Office time:20240102T130000`;
+  const ics = withZone(
+    writeCalendar(event, event.replace(/RDATE.*/, "RDATE:20240104T180000Z").replace(/\nEXDATE.*/, "")),
+  );
+  expect((await openCalendars({ usa: ics })).listBusy()).toEqual(["01-02T18:00", ...NEXT_DAYS]);
 });
 
 test("the buffer is kept, and the site's own calls in the calendar don't count", async () => {

@@ -51,16 +51,6 @@ test.each<[string, CalendarAnswer, RegExp]>([
     "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Asha\r\nEND:VCARD\r\n",
     /not an iCalendar file/,
   ],
-  [
-    "with a broken rule",
-    writeCalendar(`${ONE_HOUR}\nRRULE:FREQ=MONTHLY;BYWEEKNO=3`),
-    /event that cannot be read/,
-  ],
-  [
-    "with endless seconds",
-    writeCalendar(`${ONE_HOUR}\nRRULE:FREQ=SECONDLY`),
-    /^It has too many recurrences\.$/,
-  ],
 ])(
   "a calendar %s is reported once, keeps its former times for a day, and then blocks nothing",
   async (_, bad, reason) => {
@@ -88,6 +78,39 @@ test.each<[string, CalendarAnswer, RegExp]>([
     expect(JSON.stringify(readLines())).not.toMatch(/secret|Sign in/);
   },
 );
+
+test.each([
+  ["with a broken rule", `${ONE_HOUR}\nRRULE:FREQ=MONTHLY;BYWEEKNO=3`],
+  ["with an unknown frequency", `${ONE_HOUR}\nRRULE:FREQ=FORTNIGHTLY`],
+  ["with a line that isn't one", `${ONE_HOUR}\nnothing`],
+  ["with endless seconds", "DTSTART:20240102T150000Z\nDURATION:PT30M\nRRULE:FREQ=SECONDLY"],
+  ["with endless minutes", "DTSTART:20140102T150000Z\nDURATION:PT30M\nRRULE:FREQ=MINUTELY"],
+  ["with periods as dates", `${ONE_HOUR}\nRDATE;VALUE=PERIOD:20240103T180000Z/PT1H`],
+  ["without an end", `${ONE_HOUR}\nnothing\nBEGIN:VEVENT\n${ONE_HOUR}`],
+  ["without a start", "SUMMARY:Some day"],
+  ["with a start that isn't a time", "DTSTART:soon"],
+  ["that changes one without a start", "UID:daily\nRECURRENCE-ID:20240103T180000Z"],
+])("an event %s is skipped and reported once, and the others count", async (_, odd) => {
+  const daily = "UID:daily\nDTSTART:20240102T180000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=2";
+  const events = [daily, "DTSTART:20240104T180000Z\nDURATION:PT30M"];
+  const { calendars, listBusy, readLines, answers } = await openCalendars({
+    usa: writeCalendar(odd, ...events),
+  });
+  await calendars.refresh();
+  const busy = [...HOUR_STARTS, "01-03T18:00", "01-03T18:30", "01-04T18:00"];
+  expect(listBusy()).toEqual(busy);
+  answers.usa = writeCalendar(...events);
+  for (let count = 0; count < 2; count++) await calendars.refresh();
+  expect(listBusy()).toEqual(busy);
+  expect(readLines()).toEqual([
+    expect.objectContaining({
+      event: "Events in the calendar of an office cannot be read",
+      office: "usa",
+      skipped: 1,
+    }),
+    expect.objectContaining({ event: "The calendar of an office is read again", office: "usa" }),
+  ]);
+});
 
 test("an unchanged calendar is not sent again, and its recurrences go on", async () => {
   const daily = `${ONE_HOUR}\nRRULE:FREQ=DAILY;COUNT=60`;

@@ -4,7 +4,12 @@ import { findOfficesAt } from "#contract/meeting-slots.ts";
 import type { Clock } from "#server/clock.ts";
 import { EnvError, type OfficeCalendar } from "#server/env/env-values.ts";
 import type { Log } from "#server/log.ts";
-import type { BusyTime, CalendarTask, CalendarVerdict } from "#server/relay/calls/calendar-thread.ts";
+import type {
+  BusyTime,
+  CalendarReading,
+  CalendarTask,
+  CalendarVerdict,
+} from "#server/relay/calls/calendar-thread.ts";
 import type { CallFacts } from "#server/relay/calls/call-wish.ts";
 import { CalendarError, createCalendarFetch } from "#server/relay/calls/fetch-calendar.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
@@ -42,7 +47,7 @@ type Reading = OfficeCalendar & {
   /** As read last. */
   busy: BusyTime[];
   readAt: number;
-  /** As logged last; empty when it could be read. */
+  /** As logged last; empty when all of it could be read. */
   problem: string;
 };
 
@@ -114,12 +119,14 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
     try {
       const text = await reading.fetchText(stopping.signal);
       const now = clock();
-      reading.busy = await readInThread({
+      const task = {
         ...{ text, timeZone: reading.timeZone, ownDomain: parts.messageIdDomain },
         ...{ from: now - DAY_MS, to: now + (calls.daysAhead + 1) * DAY_MS + STALE_MS },
-      });
+      };
+      const { busy, skipped } = await readInThread(task, stopping.signal, limits.readMs);
+      reading.busy = busy;
       reading.readAt = now;
-      report(reading, "");
+      report(reading, "", skipped);
     } catch (error) {
       if (stopping.signal.aborted) return;
       report(reading, error instanceof CalendarError ? error.message : "It cannot be read.");
@@ -127,34 +134,36 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
   }
 
   /** Once per change: only the host of the URL, as the rest is a secret. */
-  function report(reading: Reading, reason: string): void {
+  function report(reading: Reading, reason: string, skipped = 0): void {
     const isUsed = isCurrent(reading);
-    const problem = reason && `${reason} ${isUsed}`;
+    const problem = reason ? `${reason} ${isUsed}` : skipped > 0 ? `${skipped} skipped` : "";
     if (problem === reading.problem) return;
     reading.problem = problem;
     const details = { office: reading.office, host: new URL(reading.url).host };
-    if (reason === "") log.info("The calendar of an office is read again", details);
+    if (problem === "") log.info("The calendar of an office is read again", details);
+    else if (reason === "")
+      log.warn("Events in the calendar of an office cannot be read", { ...details, skipped });
     else
       log.warn("The calendar of an office cannot be read", { ...details, reason, formerTimesCount: isUsed });
   }
+}
 
-  /** In a thread of its own: neither a large calendar nor an endless recurrence may hold up visitors. */
-  async function readInThread(task: CalendarTask): Promise<BusyTime[]> {
-    const worker = new Worker(new URL("./calendar-thread.ts", import.meta.url), {
-      workerData: task,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    const verdict = Promise.withResolvers<CalendarVerdict>();
-    const give = (problem: string) => () => verdict.resolve({ problem });
-    worker.once("message", verdict.resolve);
-    worker.once("error", give("It is too large to read."));
-    worker.once("exit", give("It cannot be read."));
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.readMs)]);
-    signal.addEventListener("abort", give("It takes too long to read."));
-    const result = await verdict.promise;
-    await worker.terminate();
-    if ("problem" in result) throw new CalendarError(result.problem);
-    return result.busy;
-  }
+/** In a thread of its own: neither a large calendar nor an endless recurrence may hold up visitors. */
+async function readInThread(task: CalendarTask, stop: AbortSignal, readMs: number): Promise<CalendarReading> {
+  const worker = new Worker(new URL("./calendar-thread.ts", import.meta.url), {
+    workerData: task,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const verdict = Promise.withResolvers<CalendarVerdict>();
+  const give = (problem: string) => () => verdict.resolve({ problem });
+  worker.once("message", verdict.resolve);
+  worker.once("error", give("It is too large to read."));
+  worker.once("exit", give("It cannot be read."));
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(readMs)]);
+  signal.addEventListener("abort", give("It takes too long to read."));
+  const result = await verdict.promise;
+  await worker.terminate();
+  if ("problem" in result) throw new CalendarError(result.problem);
+  return result;
 }
