@@ -22,18 +22,15 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { number, count, pages, posts, featured } = page;
+  const { number, pages, posts, featured } = page;
   const isLater = number > 1;
-  const values = { number, count, name: page.category ?? translate("blog.name") };
+  const values = { number, name: page.category ?? translate("blog.name") };
+  const title = isLater ? translate("blog.pageTitle", values) : page.title;
   return (
     <div className="wrap">
       <PageMeta
-        title={isLater ? translate("blog.pageTitle", values) : page.title}
-        description={
-          isLater
-            ? translate("blog.pageDescription", { ...values, title: posts[0]?.title ?? "" })
-            : page.description
-        }
+        title={title}
+        description={isLater ? `${title}. ${posts[0]?.title}` : page.description}
         path={page.path}
       />
       <div className="blog-head">

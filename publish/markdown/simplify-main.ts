@@ -56,7 +56,7 @@ const RULES: Partial<Record<string, Rule>> = {
   p: simplifyParagraph,
   pre: (node) => [node],
   section: nameSection,
-  summary: (node, simplify) => [createElement("p", [createElement("strong", simplify(node.children))])],
+  summary: simplifySummary,
   svg: ({ properties }) => [createNamedLine("em", String(properties.ariaLabel))],
   table: simplifyTable,
   ul: simplifyList,
@@ -115,10 +115,16 @@ function nameSection(node: Element, simplify: Simplify): ElementContent[] {
   return [createNamedLine("strong", String(ariaLabel)), ...children];
 }
 
-/** The caption names a collapsible table better than its summary. */
+/** A heading stays one. */
+function simplifySummary(node: Element, simplify: Simplify): ElementContent[] {
+  const children = simplify(node.children);
+  return contains(node, isHeading) ? children : [createElement("p", [createElement("strong", children)])];
+}
+
+/** The caption names a collapsible table better than its summary, unless that is a heading. */
 function simplifyDetails(node: Element, simplify: Simplify): ElementContent[] {
-  const hasCaption = contains(node, (child) => isElement(child, "caption"));
-  return simplify(hasCaption ? node.children.filter((child) => !isElement(child, "summary")) : node.children);
+  const isNamed = contains(node, (child) => isElement(child, "caption")) && !contains(node, isHeading);
+  return simplify(isNamed ? node.children.filter((child) => !isElement(child, "summary")) : node.children);
 }
 
 const INLINE = ["a", "b", "em", "small", "span", "strong", "time"];

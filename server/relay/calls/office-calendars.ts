@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { DEFAULT_CALL_RULES, spaceCalls } from "#contract/call-rules.ts";
 import { findOfficesAt } from "#contract/meeting-slots.ts";
 import type { Clock } from "#server/clock.ts";
@@ -9,7 +10,7 @@ import type {
   CalendarReading,
   CalendarTask,
   CalendarVerdict,
-} from "#server/relay/calls/calendar-thread.ts";
+} from "#server/relay/calls/calendar-process.ts";
 import type { CallFacts } from "#server/relay/calls/call-wish.ts";
 import { CalendarError, createCalendarFetch } from "#server/relay/calls/fetch-calendar.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
@@ -123,7 +124,7 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
         ...{ text, timeZone: reading.timeZone, ownDomain: parts.messageIdDomain },
         ...{ from: now - DAY_MS, to: now + (calls.daysAhead + 1) * DAY_MS + STALE_MS },
       };
-      const { busy, skipped } = await readInThread(task, stopping.signal, limits.readMs);
+      const { busy, skipped } = await readInProcess(task, stopping.signal, limits.readMs);
       reading.busy = busy;
       reading.readAt = now;
       report(reading, "", skipped);
@@ -148,22 +149,34 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
   }
 }
 
-/** In a thread of its own: neither a large calendar nor an endless recurrence may hold up visitors. */
-async function readInThread(task: CalendarTask, stop: AbortSignal, readMs: number): Promise<CalendarReading> {
-  const worker = new Worker(new URL("./calendar-thread.ts", import.meta.url), {
-    workerData: task,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+/**
+ * In a process of its own: some recurrences make the parser loop until its memory is used up, which would end the server
+ * even from a thread.
+ */
+async function readInProcess(
+  task: CalendarTask,
+  stop: AbortSignal,
+  readMs: number,
+): Promise<CalendarReading> {
+  const child = fork(CALENDAR_PROCESS, {
+    execArgv: ["--max-old-space-size=256"],
+    serialization: "advanced",
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const verdict = Promise.withResolvers<CalendarVerdict>();
   const give = (problem: string) => () => verdict.resolve({ problem });
-  worker.once("message", verdict.resolve);
-  worker.once("error", give("It is too large to read."));
-  worker.once("exit", give("It cannot be read."));
+  // The process sends nothing else.
+  child.once("message", (message) => verdict.resolve(message as CalendarVerdict));
+  child.once("error", give("It cannot be read."));
+  child.once("exit", give("It is too large to read."));
   const signal = AbortSignal.any([stop, AbortSignal.timeout(readMs)]);
   signal.addEventListener("abort", give("It takes too long to read."));
+  child.send(task, () => {});
   const result = await verdict.promise;
-  await worker.terminate();
+  child.kill("SIGKILL");
   if ("problem" in result) throw new CalendarError(result.problem);
   return result;
 }
+
+const CALENDAR_PROCESS = fileURLToPath(new URL("./calendar-process.ts", import.meta.url));

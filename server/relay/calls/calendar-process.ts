@@ -1,4 +1,3 @@
-import { parentPort, workerData } from "node:worker_threads";
 import ICAL from "ical.js";
 import { findInstants, readClock } from "#contract/local-time.ts";
 import { isTimeZone } from "#server/time-zone.ts";
@@ -159,4 +158,8 @@ function toInstant({ component }: ICAL.Event, time: ICAL.Time, task: Place): num
   return instant ?? local - (readClock(zone, local) - local);
 }
 
-parentPort?.postMessage(readCalendar(workerData));
+process.once("message", (task) => {
+  // The parent sends nothing else.
+  process.send?.(readCalendar(task as CalendarTask));
+  process.disconnect();
+});
