@@ -87,9 +87,14 @@ export const postSchema = (reader: ContentReader) =>
       message: "a day on or after the date of the post",
     });
 
-// Rendering the text takes most of the time, and lists do without it.
+// Rendering the text takes most of the time, and lists need no more of it than how long it takes to read.
 const listedPostSchema = (reader: ContentReader) =>
-  postSchema(reader).safeExtend({ body: text.transform((source): Article => [source]) });
+  postSchema(reader)
+    .safeExtend({ body: text.transform((source): Article => [source]) })
+    .transform(({ body, duration = countReadingMinutes(joinHtml(body)), ...post }) => ({
+      ...post,
+      duration,
+    }));
 
 /** `family` is that of the first service. */
 export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
@@ -110,7 +115,7 @@ export function loadPost(reader: ContentReader, slug: string): Post {
 
 function readListedPost(reader: ContentReader, slug: string): ListedPost {
   const file = `${POST_FOLDER}/${slug}.md`;
-  const { body, ...post } = parseMarkdownFile(reader, file, listedPostSchema, "listed");
+  const post = parseMarkdownFile(reader, file, listedPostSchema, "listed");
   const author = findPerson(reader, post.author);
   if (!author) throw new ContentError(`content/${file}`, [`expected a person, found "${post.author}"`]);
   const { family } = loadService(reader, post.services[0] ?? "");
@@ -121,7 +126,6 @@ function readListedPost(reader: ContentReader, slug: string): ListedPost {
     family,
     imageAlt: post.imageAlt ?? "",
     image: post.image ?? readCover(reader, "post-card", { ...post, family, seed: slug }),
-    duration: post.duration ?? countReadingMinutes(joinHtml(body)),
   };
 }
 

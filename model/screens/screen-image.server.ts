@@ -30,20 +30,33 @@ export function readSpecimen(reader: ContentReader, slug: string): Image | undef
   return readScreenImage(reader, `specimens/${slug}.svg`);
 }
 
+// Lists of services and projects read these again and again.
+const described = new Map<string, Image>();
+
 function readScreenImage(reader: ContentReader, file: string): Image | undefined {
-  const drawing = drawScreenFile(reader, file);
-  return drawing === undefined ? undefined : { src: IMAGE_BASE + nameScreen(file, drawing), ...SCREEN_SIZE };
+  const found = findScreen(reader, file);
+  const key = JSON.stringify([file, found]);
+  const known = described.get(key);
+  if (known) return known;
+  const drawing = draw(found);
+  if (drawing === undefined) return undefined;
+  const image = { src: IMAGE_BASE + nameScreen(file, drawing), ...SCREEN_SIZE };
+  described.set(key, image);
+  return image;
 }
 
 /** Draws such a picture from its path (without hash), without the font that is added to what is published. */
 export function drawScreenFile(reader: ContentReader, name: string): string | undefined {
-  const original = reader.in(DEFAULT_LOCALE);
-  const {
-    screen,
-    dye,
-    isSideFirst = false,
-  } = findProjectScreen(original, name) ?? findSpecimen(original, name) ?? {};
+  return draw(findScreen(reader, name));
+}
+
+function draw({ screen, dye, isSideFirst = false }: Partial<Found> = {}): string | undefined {
   return screen && dye && drawScreen(screen, dye, isSideFirst);
+}
+
+function findScreen(reader: ContentReader, name: string): Found | undefined {
+  const original = reader.in(DEFAULT_LOCALE);
+  return findProjectScreen(original, name) ?? findSpecimen(original, name);
 }
 
 type Found = { screen: Screen | undefined; dye: Dye; isSideFirst?: boolean };
