@@ -79,6 +79,19 @@ test.each<[string, CalendarAnswer, RegExp]>([
   },
 );
 
+test("a rule that never matches ends only the process that reads it, and former times count", async () => {
+  const { calendars, listBusy, readLines, answers } = await openCalendars({ usa: writeCalendar(ONE_HOUR) });
+  answers.usa = writeCalendar(`${ONE_HOUR}\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`);
+  await calendars.refresh();
+  expect(listBusy()).toEqual(HOUR_STARTS);
+  // Which comes first depends on the machine.
+  const reason = expect.stringMatching(/^It is too large to read\.$|^It takes too long to read\.$/);
+  expect(readLines()).toEqual([expect.objectContaining({ reason, formerTimesCount: true })]);
+  answers.usa = writeCalendar(ONE_HOUR, "DTSTART:20240104T180000Z\nDURATION:PT30M");
+  await calendars.refresh();
+  expect(listBusy()).toEqual([...HOUR_STARTS, "01-04T18:00"]);
+});
+
 test.each([
   ["with a broken rule", `${ONE_HOUR}\nRRULE:FREQ=MONTHLY;BYWEEKNO=3`],
   ["with an unknown frequency", `${ONE_HOUR}\nRRULE:FREQ=FORTNIGHTLY`],
