@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
-import { TextLink } from "#app/ui/links/link.tsx";
+import { PageLink } from "#app/ui/links/link.tsx";
 import { RangeThread, toPercent } from "#app/ui/range-thread.tsx";
 import { formatPrice, formatRange } from "#model/prices/format-price.ts";
 import type { PricingPage } from "#model/prices/pricing-page.server.ts";
@@ -33,10 +33,10 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
         <ul>
           {groups.map(({ family, name, spans }) => (
             <li key={family} data-family={family}>
-              {/* Without the filter, which may hide the group. */}
-              <TextLink to={`${href("/pricing")}#${groupId(family)}`} variant="nav">
+              {/* Without the filter, which may hide the group. Only the browser's own jump unfolds it. */}
+              <PageLink to={`${href("/pricing")}#${groupId(family)}`} reloadDocument className="nav-link">
                 {name}
-              </TextLink>
+              </PageLink>
               {spans.map(({ per, from, high, example }) => (
                 <p key={per}>
                   <span className="price-span">

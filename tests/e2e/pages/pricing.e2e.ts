@@ -32,9 +32,13 @@ test("the figure names the lowest and the highest price of each group, and leads
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto("/pricing");
+  await openHydrated(page, "/pricing?family=development");
   const figure = page.getByRole("figure").first();
   await expect(figure.getByRole("listitem")).toHaveCount(groups.length);
+  await figure.getByRole("link", { name: first?.name ?? "", exact: true }).click();
+  await expect(page).toHaveURL(/\/pricing#/);
+  await expect(linkOf(page, first)).toBeVisible();
+  await openHydrated(page, "/pricing");
   await expect(linkOf(page, second)).toBeHidden();
   await figure.getByRole("link", { name: second?.name ?? "", exact: true }).click();
   await expect(linkOf(page, second)).toBeVisible();
