@@ -237,7 +237,7 @@ test.describe("in forced colors", () => {
     await openScheduler(page);
     const readColors = (state: "checked" | "not(:checked)") =>
       panel(page)
-        .locator(`.scheduler-times label:has(:${state})`)
+        .locator(`.scheduler-times label:has(input:${state})`)
         .first()
         .evaluate((label) => [getComputedStyle(label).backgroundColor, getComputedStyle(label).color]);
     const selection = await page.evaluate(() => {
