@@ -40,10 +40,16 @@ const listKinds = (reader: ContentReader) =>
   [
     figure("share", shareFields),
     figure("remainder", remainderFields),
-    figure("bars", barFields),
+    figure("bars", barFields).superRefine(({ rows }, context) => {
+      for (const [index, { value, uncertain = 0 }] of rows.entries())
+        if (uncertain > value)
+          report(context, ["rows", index, "uncertain"], `at most ${value}, the value itself`, uncertain);
+    }),
     figure("band", bandFields).superRefine(({ parts, rows }, context) => {
       for (const [index, { values }] of rows.entries())
         checkCount(context, values, parts.length, ["rows", index, "values"]);
+      const sums = rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+      if (Math.max(...sums) === 0) report(context, ["rows"], "a number above 0, as nothing has no width", 0);
     }),
     figure("lines", lineFields),
     figure("ladder", ladderFields).superRefine(({ rows }, context) => {
