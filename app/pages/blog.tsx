@@ -40,7 +40,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
         </div>
         {featured && (
           <div className="post-featured">
-            <Badge variant="accent">{translate("blog.featured")}</Badge>
+            <Badge>{translate("blog.featured")}</Badge>
             <PostCard {...featured} place="featured" />
           </div>
         )}

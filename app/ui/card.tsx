@@ -16,17 +16,6 @@ export function Card({ variant = "plain", children }: CardProps) {
   return <article className={CARDS[variant]}>{children}</article>;
 }
 
-const BADGES = {
-  neutral: "badge",
-  accent: "badge badge-accent",
-} as const satisfies Record<string, string>;
-
-type BadgeVariant = keyof typeof BADGES;
-
-export const BADGE_VARIANTS = ["neutral", "accent"] as const satisfies BadgeVariant[];
-
-type BadgeProps = { variant?: BadgeVariant; children: ReactNode };
-
-export function Badge({ variant = "neutral", children }: BadgeProps) {
-  return <span className={BADGES[variant]}>{children}</span>;
+export function Badge({ children }: { children: ReactNode }) {
+  return <span className="badge">{children}</span>;
 }

@@ -169,7 +169,15 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: readonly [Composition<Kind>, ..
 // Components of all kinds, which have no type in common.
 const FIGURES = new Set<unknown>([FamilyFigure, InkFigure, OpeningFigure, MiddleFigure]);
 const PLANS = new Set<unknown>([PlanDown, PlanGrid]);
-const DARK = new Set<unknown>([FamilyFigure, InkFigure, Measures, Risks, ServiceLevels, Stairs, ThreadPlan]);
+const ON_INK = new Set<unknown>([
+  FamilyFigure,
+  InkFigure,
+  Measures,
+  Risks,
+  ServiceLevels,
+  Stairs,
+  ThreadPlan,
+]);
 
 /** The same list for services that share a skeleton. */
 export function chooseComposition({ kind, order }: Service): readonly ComponentType<PartOf>[] {
@@ -179,7 +187,7 @@ export function chooseComposition({ kind, order }: Service): readonly ComponentT
 }
 
 export function ServiceComposition({ service }: { service: Service }) {
-  const parts = chooseComposition(service).flatMap((part) => drawPlan(part, service));
+  const parts = chooseComposition(service).flatMap((part) => fitFigure(part, service));
   const grounds = chooseGrounds(parts);
   return createElement(
     Fragment,
@@ -189,7 +197,7 @@ export function ServiceComposition({ service }: { service: Service }) {
 }
 
 /** Where the plan is the drawing, it takes the place of both. */
-function drawPlan(part: ComponentType<PartOf>, { figure }: Service): ComponentType<PartOf>[] {
+function fitFigure(part: ComponentType<PartOf>, { figure }: Service): ComponentType<PartOf>[] {
   if (figure && figure.kind !== "stages") return [part];
   if (FIGURES.has(part)) return [];
   return [figure && PLANS.has(part) ? Stairs : part];
@@ -197,9 +205,9 @@ function drawPlan(part: ComponentType<PartOf>, { figure }: Service): ComponentTy
 
 /** Light grounds take turns, so that no two sections run together; the last one is plain, as a tinted band follows it. */
 function chooseGrounds(parts: ComponentType<PartOf>[]): SectionGround[] {
-  const isLight = (part: ComponentType<PartOf>) => !DARK.has(part);
+  const isLight = (part: ComponentType<PartOf>) => !ON_INK.has(part);
   return parts.map((part, index) => {
-    if (DARK.has(part)) return "ink";
+    if (ON_INK.has(part)) return "ink";
     return parts.slice(index + 1).filter(isLight).length % 2 === 0 ? "surface" : "sunken";
   });
 }
