@@ -3,61 +3,72 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
+import { STILL_COOKIE } from "#app/features/theme/stillness.ts";
 import { type Browser, ENGINES } from "../browsers/browser.ts";
 import { startSite } from "../sites/start-site.ts";
 
 const FOLDER = "test-results/engines";
-const WIDTH = 1440;
+const WIDTHS = [1440, 500];
 const SCREEN_HEIGHT = 900;
+const COLOR_SCHEMES = ["light", "dark"] as const;
 
-/** Takes the full home page in dark mode in each engine, side by side. */
-export async function takeEngineShots(): Promise<void> {
+/** Takes full pages, by name, at two widths in both color schemes, each in all engines side by side. */
+export async function takeEngineShots(pages: Record<string, string>): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "shots-"));
-  const shots: Buffer[] = [];
+  const shots = new Map<string, Buffer[]>();
   await using site = await startSite(dataDir);
-  for (const [engine, open] of Object.entries(ENGINES)) {
-    const browser = await open({ site: site.url, colorScheme: "light" });
-    try {
-      const shot = await takeDarkHome(browser);
-      shots.push(shot);
-      await save(shot, `home-dark-${engine}.png`);
-    } finally {
-      await browser.close();
+  for (const open of Object.values(ENGINES))
+    for (const colorScheme of COLOR_SCHEMES) {
+      const browser = await open({ site: site.url, colorScheme });
+      try {
+        await stopMotion(browser);
+        for (const [name, page] of Object.entries(pages))
+          for (const width of WIDTHS) {
+            const key = `${name}-${width}-${colorScheme}`;
+            shots.set(key, [...(shots.get(key) ?? []), await takeShot(browser, page, width)]);
+          }
+      } finally {
+        await browser.close();
+      }
     }
+  for (const [name, pictures] of shots) {
+    const join = { across: pictures.length, shim: 20, background: "#808080" };
+    const file = path.join(FOLDER, `${name}.png`);
+    await sharp(pictures, { join }).png().toFile(file);
+    process.stdout.write(`${file}\n`);
   }
-  const join = { across: shots.length, shim: 20, background: "#808080" };
-  await save(await sharp(shots, { join }).png().toBuffer(), "home-dark.png");
   rmSync(dataDir, { recursive: true });
 }
 
-async function takeDarkHome(browser: Browser): Promise<Buffer> {
-  await browser.resize(WIDTH, SCREEN_HEIGHT);
+async function stopMotion(browser: Browser): Promise<void> {
   await browser.goto("/");
-  await browser.evaluate(chooseDark);
-  await browser.reload();
-  // Triggers lazy loading and scroll animations.
+  await browser.evaluate((cookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the site does
+    document.cookie = `${cookie}; path=/`;
+  }, STILL_COOKIE);
+}
+
+async function takeShot(browser: Browser, page: string, width: number): Promise<Buffer> {
+  await browser.resize(width, SCREEN_HEIGHT);
+  await browser.goto(page);
+  await browser.evaluate(showStill);
+  // Triggers lazy loading.
   while (!(await browser.evaluate(scrollOn))) await sleep(300);
   const measure = () => browser.evaluate(() => document.documentElement.scrollHeight);
   // Sections with content-visibility may grow when they come into view.
   for (let height = 0; height < (await measure()); await sleep(2_000)) {
     height = await measure();
-    await browser.resize(WIDTH, height);
+    await browser.resize(width, height);
   }
   await browser.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await sleep(1_000);
   return browser.screenshot();
 }
 
-async function save(shot: Buffer, name: string): Promise<void> {
-  const file = path.join(FOLDER, name);
-  await sharp(shot).toFile(file);
-  process.stdout.write(`${file}\n`);
-}
-
-function chooseDark(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the site does
-  document.cookie = "color-schema=dark; path=/";
+/** Runs in the page: nothing grows with the window, which is as high as the page in the end. */
+function showStill(): void {
+  document.documentElement.style.setProperty("--size-screen", "900px");
 }
 
 /** Runs in the page: scrolls by half a screen and returns whether that was the end. */

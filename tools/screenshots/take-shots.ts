@@ -37,12 +37,12 @@ const INSTALL_SIZES = {
 type Scene = { name: string; path: string; width: number; colorScheme: "light" | "dark" };
 
 // `npm run shots [PAGE...]`: the built site. `--install`: for the web manifest. `--editing`: for docs/edit-content.md.
-// `--engines`: the home page in three engines. `--inbox`: for docs/inbox.md.
+// `--engines`: four pages in three engines. `--inbox`: for docs/inbox.md.
 const args = process.argv.slice(2);
 if (args.includes("--editing")) await takeEditingShots();
 else if (args.includes("--inbox")) await takeInboxShots();
 else if (args.includes("--install")) await openSite(takeInstallShots);
-else if (args.includes("--engines")) await takeEngineShots();
+else if (args.includes("--engines")) await takeEngineShots(listEnginePages());
 else await takeShotsOf(args);
 
 async function takeShotsOf(names: string[]): Promise<void> {
@@ -135,6 +135,12 @@ function listPages(): Record<string, string> {
 function listServicePages(): Record<string, string> {
   const pages = loadServices(reader).map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
   return Object.fromEntries(pages);
+}
+
+function listEnginePages(): Record<string, string> {
+  const { home = "", project = "", contact = "" } = listPages();
+  const [service = ""] = Object.values(listServicePages());
+  return { home, service, project, contact };
 }
 
 async function takeInstallShots(browser: Browser, url: string): Promise<void> {
