@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { loadProjects } from "#model/projects/project.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme } from "#tools/browsers/browser.ts";
@@ -9,6 +10,7 @@ import { hydrate, type UsedSite } from "./visitor.ts";
 
 const [service] = loadServices(reader);
 const [post] = loadPosts(reader);
+const [project] = loadProjects(reader);
 
 /** One page of each kind, and its layout. */
 const PAGES = [
@@ -17,6 +19,9 @@ const PAGES = [
   ["/blog", "default"],
   [`/blog/${post?.slug}`, "default"],
   ["/contact-us", "default"],
+  // With drawings beside words.
+  [`/profile/projects/${project?.slug}`, "default"],
+  ["/checklists", "default"],
   ["/no-such-page", "minimal"],
 ] as const;
 
@@ -47,6 +52,7 @@ export function describePages(site: UsedSite, colorScheme: ColorScheme): void {
         await expect.poll(() => browser.evaluate(scrollOn)).toBe("end");
         expect(await browser.evaluate(listBrokenImages)).toEqual([]);
         expect(await browser.evaluate(listPlainLinks)).toEqual([]);
+        expect(await browser.evaluate(listCoveredWords)).toEqual([]);
         await hydrate(browser);
         const { scrollWidth, clientWidth } = await browser.evaluate(measureWidths);
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
@@ -96,6 +102,20 @@ function listPlainLinks(): string[] {
   const links = [...document.querySelectorAll("main :is(.inline-link, .thread-link)")];
   const plain = links.filter((link) => getComputedStyle(link).textDecorationLine !== "underline");
   return plain.map((link) => link.textContent);
+}
+
+/** Runs in the page: words below a drawing that should stand beside them. */
+function listCoveredWords(): string[] {
+  return [...document.querySelectorAll("main svg")].flatMap((drawing) => {
+    const words = drawing.nextSibling;
+    if (!words || getComputedStyle(drawing).position === "absolute") return [];
+    const range = document.createRange();
+    range.selectNode(words);
+    const [one, other] = [drawing, range].map((part) => part.getBoundingClientRect());
+    const isCovered =
+      one && other && one.right > other.left + 1 && one.left < other.right - 1 && one.bottom > other.top + 1;
+    return isCovered && one.top < other.bottom - 1 ? [String(words.textContent)] : [];
+  });
 }
 
 /** Runs in the page: tables and code that scroll without being tab stops, or the other way round. */
