@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
-import { loadProjectsPage } from "#model/projects/project.server.ts";
+import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import type { Route } from "./+types/projects.ts";
 import { ProjectCard } from "./projects/project-card.tsx";
 import { Totals } from "./projects/totals.tsx";
@@ -25,8 +25,8 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
   const choice = useFilter(filters);
   const path = href("/profile/projects");
   const shown = page.projects.filter(
-    ({ services, industry }) =>
-      (!choice.service || services.includes(choice.service)) &&
+    ({ families, industry }) =>
+      (!choice.service || families.some((family) => family === choice.service)) &&
       (!choice.industry || industry === choice.industry),
   );
   return (

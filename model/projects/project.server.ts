@@ -20,8 +20,6 @@ import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { screens } from "../screens/screen-fields.server.ts";
 import { readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { loadPageHeads } from "../site/page-heads.server.ts";
-import { totalProjects } from "./project-totals.server.ts";
 
 const weeks = z.number().positive();
 
@@ -111,6 +109,8 @@ export type Project = Omit<ProjectFile, "screens"> & {
   /** The cover in lists. */
   card: Image;
   family: Family;
+  /** Those of all its services. */
+  families: Family[];
   screens: (Record<Stage, ScreenPicture> & { rest: number }) | undefined;
 };
 
@@ -118,9 +118,18 @@ export type Project = Omit<ProjectFile, "screens"> & {
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { family } = loadService(reader, project.services[0] ?? "");
+  const families = project.services.map((service) => loadService(reader, service).family);
   const cover = project.cover ?? readWovenImage("project", family, slug);
   const card = project.cover ?? readWovenImage("project-card", family, slug);
-  return { ...project, slug, family, cover, card, screens: readScreens(reader, slug, project.screens) };
+  return {
+    ...project,
+    slug,
+    family,
+    families,
+    cover,
+    card,
+    screens: readScreens(reader, slug, project.screens),
+  };
 }
 
 function readScreens(
@@ -156,27 +165,11 @@ export function loadProjects(reader: ContentReader): Project[] {
 
 export type ProjectSummary = ReturnType<typeof summarizeProject>;
 
-/** The page that lists projects, with its filters. @throws ContentError */
-export function loadProjectsPage(reader: ContentReader) {
-  const projects = loadProjects(reader);
-  const services = [...new Set(projects.flatMap(({ services }) => services))];
-  const industries = [...new Set(projects.map(({ industry }) => industry))];
-  return {
-    ...loadPageHeads(reader).projects,
-    projects: projects.map(summarizeProject),
-    totals: totalProjects(projects),
-    services: services
-      .map((value) => ({ value, label: loadService(reader, value).name }))
-      .sort((one, other) => one.label.localeCompare(other.label)),
-    industries: industries.sort().map((value) => ({ value, label: value })),
-  };
-}
-
 /** What a card shows. */
 export function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
-  const { card: cover, family, services, outcomes, screens } = project;
+  const { card: cover, family, families, outcomes, screens } = project;
   return {
-    ...{ slug, heading, client, industry, year, summary, family, services },
+    ...{ slug, heading, client, industry, year, summary, family, families },
     cover: screens?.after.image ?? cover,
     outcome: outcomes[0],
   };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
-import { loadProjectsPage } from "#model/projects/project.server.ts";
+import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import { reader } from "../../content.ts";
 import { expectHydrated, openHydrated } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
@@ -10,7 +10,7 @@ const { projects, services, industries } = loadProjectsPage(reader);
 const industry = projects[0]?.industry ?? "";
 const chosen = projects.filter((project) => project.industry === industry);
 const [unfitting] = services.filter(
-  ({ value }) => !chosen.some((project) => project.services.includes(value)),
+  ({ value }) => !chosen.some((project) => project.families.some((family) => family === value)),
 );
 const [firstLayer] = loadTechnologyStack(reader).layers;
 
@@ -30,8 +30,8 @@ test.describe("the list of projects", () => {
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectShown(page, chosen.length);
     const { value = "", label = "" } =
-      services.find(({ value }) => chosen[0]?.services.includes(value)) ?? {};
-    const both = chosen.filter((project) => project.services.includes(value));
+      services.find(({ value }) => chosen[0]?.families.some((family) => family === value)) ?? {};
+    const both = chosen.filter((project) => project.families.some((family) => family === value));
     await choose(page, messages.projects.service, label);
     await expectShown(page, both.length);
     await choose(page, messages.projects.industry, messages.filter.all);

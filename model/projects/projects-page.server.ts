@@ -1,0 +1,21 @@
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { findFamilyTitle } from "../site/navigation.server.ts";
+import { loadPageHeads } from "../site/page-heads.server.ts";
+import { loadProjects, summarizeProject } from "./project.server.ts";
+import { totalProjects } from "./project-totals.server.ts";
+
+/** The page that lists projects, with its filters. @throws ContentError */
+export function loadProjectsPage(reader: ContentReader) {
+  const projects = loadProjects(reader);
+  const families = new Set(projects.flatMap(({ families }) => families));
+  const industries = new Set(projects.map(({ industry }) => industry));
+  return {
+    ...loadPageHeads(reader).projects,
+    projects: projects.map(summarizeProject),
+    totals: totalProjects(projects),
+    services: [...families]
+      .map((value) => ({ value, label: findFamilyTitle(reader, value) ?? value }))
+      .sort((one, other) => one.label.localeCompare(other.label)),
+    industries: [...industries].sort().map((value) => ({ value, label: value })),
+  };
+}
