@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { Calculator } from "#app/features/calculator/calculator.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ArticleBody } from "#app/sections/article-body.tsx";
@@ -21,7 +22,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadPostPage(context.get(readerContext), params.slug);
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
-  const { post, contents, calculator, categoryPath, services, related, address } = loaderData;
+  const { post, contents, calculator, categoryPath, services, related, estimate, address } = loaderData;
   const translate = useTranslate();
   const path = href("/blog/:slug", post);
   return (
@@ -46,6 +47,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           <div>
             <ArticleBody parts={post.body} />
             {calculator && <Calculator {...calculator} />}
+            <FirstSteps estimate={estimate} />
             <ShareLinks title={post.title} address={address} />
           </div>
         </div>

@@ -1,8 +1,10 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { VisitRecord } from "#app/features/visit/visit-record.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
@@ -14,44 +16,32 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
   const translate = useTranslate();
   const { formatDate } = useFormats();
   const path = `/${slug}`;
-  const isSummedUp = page.figure !== undefined || page.summary.length > 0;
   return (
     <article className="text-article">
       <PageMeta title={title} description={description} path={path} />
       <PageBreadcrumb entries={[{ label: name, to: path }]} />
       <div className="wrap">
-        <div className={isSummedUp ? "head-beside text-head" : undefined}>
-          <PageHead heading={heading} {...(page.lead && { lead: page.lead })}>
-            <p className="facts">
-              <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+        <PageHead heading={heading} {...(page.lead && { lead: page.lead })}>
+          <p className="facts">
+            <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+          </p>
+          {page.print && (
+            <p className="actions">
+              <PrintButton>{page.print}</PrintButton>
             </p>
-            {page.print && (
-              <p className="actions">
-                <button
-                  type="button"
-                  className="button button-secondary print-button"
-                  onClick={() => print()}
-                >
-                  {page.print}
-                </button>
-              </p>
-            )}
-          </PageHead>
-          {isSummedUp && (
-            <div>
-              {page.figure && <TextFigure {...page.figure} />}
-              <Summary parts={page.summary} />
-            </div>
           )}
-        </div>
+        </PageHead>
         <SheetCards sheets={page.sheets} />
         <div className="beside-contents">
           <div className="article-margin">
             <Contents label={translate("textPage.contents")} headings={page.contents} />
           </div>
           <div>
+            {page.figure && <TextFigure {...page.figure} />}
+            <Summary parts={page.summary} />
             <ArticleBody parts={page.body} />
             {page.showsVisit && <VisitRecord />}
+            {page.invites && <FirstSteps estimate={page.estimate} />}
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { joinHtml } from "../reader/article.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -25,6 +26,7 @@ export function loadPostPage(reader: ContentReader, slug: string) {
     categoryPath: buildBlogPath({ category }),
     services: post.services.map((slug) => linkService(reader, slug)),
     related: findRelated(post).map((other) => summarizePost(reader, other)),
+    estimate: linkEstimate(reader),
     address: readSiteUrl(reader) + href("/blog/:slug", { slug }),
   };
 }

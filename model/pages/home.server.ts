@@ -8,7 +8,7 @@ import type { Image } from "../images/image.server.ts";
 import { readCover, readHeroPattern } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
-import { loadPriceMessages } from "../prices/price-messages.server.ts";
+import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
@@ -164,9 +164,7 @@ export function loadHome(reader: ContentReader) {
       ...page.hero,
       cloth: { caption: pattern.caption, image: readHeroPattern(pattern.phases) },
       cards: cards.map((card) => addService(reader, card)),
-      estimate: isWritten(reader, href("/estimate"))
-        ? { label: loadPriceMessages(reader).price.estimate, to: href("/estimate") }
-        : undefined,
+      estimate: linkEstimate(reader),
     },
     plan: { ...page.plan, steps: layOutSteps(pattern.phases) },
     clients: {

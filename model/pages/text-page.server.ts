@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { figureSchema } from "../figures/figure.server.ts";
+import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { article, joinHtml } from "../reader/article.server.ts";
 import { TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -42,6 +43,10 @@ export const textPageSchema = (reader: ContentReader) =>
         .optional()
         .describe("The words of the button that prints the page, if it is a sheet to fill in"),
       sheets: sheetCards,
+      invites: z
+        .boolean()
+        .default(true)
+        .describe("Whether the text ends with the ways to begin; not that of a law or a commitment"),
       showsVisit: z
         .boolean()
         .default(false)
@@ -84,5 +89,6 @@ export function loadTextPage(reader: ContentReader, slug: string) {
       drawing: drawSheetPage(joinHtml(body)),
     };
   });
-  return { ...page, slug, contents, summary, sheets };
+  const estimate = linkEstimate(reader);
+  return { ...page, slug, contents, summary, sheets, estimate };
 }

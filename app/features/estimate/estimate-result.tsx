@@ -1,3 +1,4 @@
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { type ChoiceNote, writeChoices } from "#model/estimate/choices.ts";
 import { type Range, roundWeeks } from "#model/estimate/estimate.ts";
 import { type Currency, formatRange } from "#model/prices/format-price.ts";
@@ -52,9 +53,7 @@ export function EstimateResult(props: EstimateResultProps) {
         <a href={`${page.path}?${writeChoices(page.model, choices)}`} className="thread-link">
           {translate("estimate.link")}
         </a>
-        <button type="button" className="button button-secondary" onClick={() => print()}>
-          {translate("estimate.print")}
-        </button>
+        <PrintButton>{translate("estimate.print")}</PrintButton>
       </p>
     </section>
   );

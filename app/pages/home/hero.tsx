@@ -1,4 +1,4 @@
-import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
@@ -12,14 +12,7 @@ export function Hero({ heading, lead, promises, starfall, cloth, cards, estimate
     <section data-section="hero" className="hero">
       <div className="wrap hero-pitch">
         <PageHead heading={heading} lead={lead} size="display">
-          <p className="actions">
-            <MeetingButton size="large" />
-            {estimate && (
-              <TextLink to={estimate.to} variant="thread">
-                {estimate.label}
-              </TextLink>
-            )}
-          </p>
+          <FirstSteps estimate={estimate} />
         </PageHead>
         <figure className="hero-pattern">
           {/* The drawing renders slowly: lazy loading lets the text paint first. */}

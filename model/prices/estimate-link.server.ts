@@ -1,0 +1,11 @@
+import { href } from "react-router";
+import type { NamedLink } from "#model/site/page-paths.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { isWritten } from "../translations/translations.server.ts";
+import { loadPriceMessages } from "./price-messages.server.ts";
+
+/** The link to the estimate, if that page is written in the reader's language. */
+export function linkEstimate(reader: ContentReader): NamedLink | undefined {
+  const to = href("/estimate");
+  return isWritten(reader, to) ? { label: loadPriceMessages(reader).price.estimate, to } : undefined;
+}
