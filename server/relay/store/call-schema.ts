@@ -1,5 +1,9 @@
 import type { SqlDialect } from "#server/relay/store/schema.ts";
 
+/** Version 6 left the calls of leads that were put into quarantine their seats. */
+export const FREE_QUARANTINED_CALLS = `UPDATE call_slot SET state = 'waiting', seat = NULL
+  WHERE state = 'held' AND lead_id IN (SELECT id FROM lead WHERE quarantined = 1)`;
+
 /**
  * The calls that leads ask for. `held`: it has a seat, which the constraint gives to one call only. `taken`: another call was
  * first. `waiting`: the lead is in quarantine. `wish_hash` is that of the message without its time, `moved_hash` that of the

@@ -139,6 +139,20 @@ test.each(STORE_KINDS)(
 );
 
 test.each(STORE_KINDS)(
+  "a store of version 6 in $kind frees the times of quarantined calls",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 6);
+    const insert =
+      "INSERT INTO call_slot (lead_id, start_at, seat, state, seats, spacing, changed_at) VALUES ('old', 5, 1, 'held', 1, 1, 1)";
+    await run(place, `${insert}; UPDATE lead SET quarantined = 1`);
+    const store = await openTestStore(place);
+    expect(await store.listHeldCalls(0, 9)).toEqual([]);
+    expect((await store.findCall("old"))?.call.state).toBe("waiting");
+  },
+);
+
+test.each(STORE_KINDS)(
   "a store of version 6 in $kind keeps its members, who get addresses",
   async ({ makePlace }) => {
     const place = await makePlace();

@@ -1,4 +1,4 @@
-import { callTables } from "#server/relay/store/call-schema.ts";
+import { callTables, FREE_QUARANTINED_CALLS } from "#server/relay/store/call-schema.ts";
 import { inboxTables, memberEmails } from "#server/relay/store/inbox/inbox-tables.ts";
 import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
@@ -47,7 +47,7 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
     ...(version < 3 ? FROM_VERSION_2 : []),
     ...(version < 4 ? fromVersion3(dialect) : []),
     ...(version < 5 ? FROM_VERSION_4 : []),
-    ...(version < 6 ? fromVersion5(dialect) : []),
+    ...(version < 6 ? fromVersion5(dialect) : [FREE_QUARANTINED_CALLS]),
     ...memberEmails(),
   ];
 }
