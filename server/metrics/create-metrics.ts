@@ -59,6 +59,11 @@ function createRelayMetrics(registry: Registry): Metrics {
     DELIVERY_SECONDS,
     "kind",
   );
+  const calendars = gauge(
+    "site_office_calendar_read_timestamp_seconds",
+    "When the calendar of an office was last read, in seconds since 1970; 0 before",
+    "office",
+  );
   const writes = histogram("site_store_write_seconds", "Duration of one write to the store", WRITE_SECONDS);
   const shared = histogram("site_store_write_messages", "Messages per write to the store", WRITE_MESSAGES);
   // A rate needs a value from before the first event.
@@ -75,6 +80,7 @@ function createRelayMetrics(registry: Registry): Metrics {
     setCircuitOpen: (transport, isOpen) =>
       circuits.set({ transport: boundTransport(transport) }, isOpen ? 1 : 0),
     observeDelivery: (kind, ms) => deliveries.observe({ kind }, ms / 1000),
+    setCalendarRead: (office, at) => calendars.set({ office }, at / 1000),
     observeStoreWrite(ms, messages) {
       writes.observe(ms / 1000);
       shared.observe(messages);

@@ -19,6 +19,8 @@ export type Metrics = {
   setCircuitOpen(transport: string, isOpen: boolean): void;
   /** Time from queueing to delivery, in milliseconds. */
   observeDelivery(kind: MailKind, ms: number): void;
+  /** When the calendar of an office was last read, in milliseconds since 1970; 0 before. */
+  setCalendarRead(office: string, at: number): void;
   /** One write: its duration in milliseconds and how many messages shared it. */
   observeStoreWrite(ms: number, messages: number): void;
 };
@@ -30,5 +32,6 @@ export const NO_METRICS: Metrics = {
   countMail: () => {},
   setCircuitOpen: () => {},
   observeDelivery: () => {},
+  setCalendarRead: () => {},
   observeStoreWrite: () => {},
 };

@@ -57,6 +57,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     messageIdDomain: settings.messageIdDomain,
     clock,
     log,
+    metrics,
   });
   const openServerStore = env.databaseUrl === undefined ? openInThread : openStore;
   const store = await openServerStore({

@@ -26,6 +26,7 @@ export async function openCalendars(
   });
   const time = { now: options.now ?? NOW };
   const { log, lines } = recordLog();
+  const readTimes = new Map<string, number>();
   const readLines = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
   const urls = Object.keys(answers).map((office) => `${office}=${receiver.origin}/${office}/secret.ics`);
   const offices = OFFICES.filter(({ id }) => id in answers);
@@ -36,6 +37,7 @@ export async function openCalendars(
     messageIdDomain: "www.acme.example",
     clock: () => time.now,
     log,
+    metrics: { setCalendarRead: (office, at) => readTimes.set(office, at) },
     limits: { fetchMs: 3_000, readMs: LIMITS.readMs, bytes: 20_000 },
   });
   onTestFinished(() => calendars.stop());
@@ -44,7 +46,7 @@ export async function openCalendars(
     listSlots(offices, new Date(time.now), calls)
       .filter(({ start }) => calendars.isBusy(start))
       .map(({ start }) => start.toISOString().slice(5, 16));
-  return { calendars, listBusy, time, readLines, receiver, answers };
+  return { calendars, listBusy, time, readLines, readTimes, receiver, answers };
 }
 
 /** An iCalendar file with events of these lines, as files have them. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CALL_STATE_HEADER, LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { readEnv } from "#server/env/env.ts";
+import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { createCallLinks } from "#server/relay/calls/call-links.ts";
 import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import { FACTS, OFFICES } from "#server/testing/fake-build.ts";
@@ -54,9 +55,10 @@ test.each<[string, CalendarAnswer, RegExp]>([
 ])(
   "a calendar %s is reported once, keeps its former times for a day, and then blocks nothing",
   async (_, bad, reason) => {
-    const { calendars, listBusy, readLines, time, answers } = await openCalendars({
+    const { calendars, listBusy, readLines, readTimes, time, answers } = await openCalendars({
       usa: writeCalendar(ONE_HOUR),
     });
+    const readAt = time.now;
     answers.usa = bad;
     for (let count = 0; count < 2; count++) await calendars.refresh();
     expect(listBusy()).toEqual(HOUR_STARTS);
@@ -66,6 +68,7 @@ test.each<[string, CalendarAnswer, RegExp]>([
     time.now += 12 * HOUR_MS;
     for (let count = 0; count < 2; count++) await calendars.refresh();
     expect(listBusy()).toEqual([]);
+    expect(readTimes.get("usa")).toBe(readAt);
     answers.usa = writeCalendar(ONE_HOUR);
     for (let count = 0; count < 2; count++) await calendars.refresh();
     expect(listBusy()).toEqual(HOUR_STARTS);
@@ -142,6 +145,7 @@ test("an office that the site doesn't have stops the start, in one sentence", ()
       messageIdDomain: "",
       clock: Date.now,
       log: recordLog().log,
+      metrics: NO_METRICS,
     });
   expect(open).toThrow(
     /^OFFICE_CALENDARS must name offices by their id \(india, usa\), but "tampa" was found\.$/,

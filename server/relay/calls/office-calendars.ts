@@ -5,6 +5,7 @@ import { findOfficesAt } from "#contract/meeting-slots.ts";
 import type { Clock } from "#server/clock.ts";
 import { EnvError, type OfficeCalendar } from "#server/env/env-values.ts";
 import type { Log } from "#server/log.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
 import type {
   BusyTime,
   CalendarReading,
@@ -22,6 +23,7 @@ type OfficeCalendarsParts = {
   messageIdDomain: string;
   clock: Clock;
   log: Pick<Log, "warn" | "info">;
+  metrics: Pick<Metrics, "setCalendarRead">;
   limits?: typeof LIMITS;
 };
 
@@ -54,7 +56,7 @@ type Reading = OfficeCalendar & {
 
 /** @throws EnvError for an office that the site doesn't have. */
 export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalendars {
-  const { organization, clock, log, limits = LIMITS } = parts;
+  const { organization, clock, log, metrics, limits = LIMITS } = parts;
   const { offices, calls = DEFAULT_CALL_RULES } = organization;
   const readings = parts.calendars.map(openReading);
   const spacing = spaceCalls(calls);
@@ -89,6 +91,7 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
       );
     }
     const fetchText = createCalendarFetch(url, limits);
+    metrics.setCalendarRead(office, 0);
     return { office, url, timeZone: found.timeZone, fetchText, busy: [], readAt: -Infinity, problem: "" };
   }
 
@@ -127,6 +130,7 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
       const { busy, skipped } = await readInProcess(task, stopping.signal, limits.readMs);
       reading.busy = busy;
       reading.readAt = now;
+      metrics.setCalendarRead(reading.office, now);
       report(reading, "", skipped);
     } catch (error) {
       if (stopping.signal.aborted) return;
