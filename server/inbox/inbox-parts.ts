@@ -17,6 +17,8 @@ export type InboxParts = {
   countsPages: boolean;
   /** Which header holds a client's address behind a proxy, and which proxies are believed. */
   proxies: Pick<Env, "clientAddressHeader" | "trustedProxies">;
+  /** Whether the offices' own calendars are against a call at that time. */
+  isBusy?: (start: Date) => boolean;
   /** Called when a mail has become due. */
   onQueued: () => void;
   clock: Clock;

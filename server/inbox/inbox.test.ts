@@ -7,10 +7,12 @@ import { makeArrival } from "#server/testing/messages.ts";
 
 const HOUR_MS = 3_600_000;
 
-async function openWithLead(lead: Parameters<typeof makeArrival>[0] = {}, spamReasons: string[] = []) {
+type Of = Parameters<typeof makeArrival>;
+
+async function openWithLead(lead: Of[0] = {}, arrival: Of[1] = {}) {
   const inbox = await openTestInbox();
   const receivedAt = inbox.time.now - HOUR_MS;
-  await inbox.store.accept(makeArrival({ receivedAt, ...lead }, { spamReasons }));
+  await inbox.store.accept(makeArrival({ receivedAt, ...lead }, arrival));
   return { ...inbox, asha: await inbox.signIn("Asha") };
 }
 
@@ -49,8 +51,18 @@ test("a lead's page has everything that was said, escaped, and nothing of it in 
   expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe("Lead · Inbox · Acme");
 });
 
+test("releasing a lead whose time an office calendar has meanwhile says that it is taken", async () => {
+  const start = Date.parse("2026-11-24T14:00:00Z");
+  const call = { start, seats: 1, spacing: HOUR_MS };
+  const { asha, store } = await openWithLead({}, { spamReasons: ["honeypot"], call });
+  const answer = await asha.post(LEAD, { change: "released", version: "0" });
+  expect(answer.headers.get("location")).toBe(`${LEAD}?done=releasedLate`);
+  expect(await (await asha.get(`${LEAD}?done=releasedLate`)).text()).toContain("its call is taken");
+  expect((await store.findCall("lead-1"))?.call.state).toBe("taken");
+});
+
 test("a change is kept, told and undone", async () => {
-  const { asha, store, queued } = await openWithLead({}, ["honeypot"]);
+  const { asha, store, queued } = await openWithLead({}, { spamReasons: ["honeypot"] });
   let version = 0;
   const change = async (kind: string, fields: Record<string, string> = {}) => {
     const answer = await asha.post(LEAD, { change: kind, version: String(version), ...fields });

@@ -39,11 +39,19 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     const { change, version } = form;
     if (change.kind === "assigned" && !(await isMember(parts, change.assignee)))
       return answer(422, { problem: TEXT.errors.noMember });
-    const outcome = await store.changeLead(id, change, { member: session.name, now: clock(), version });
+    const isBusy = change.kind === "released" && (await isCallBusy(parts, id));
+    const outcome = await store.changeLead(id, change, {
+      member: session.name,
+      now: clock(),
+      version,
+      isBusy,
+    });
     if (outcome === "gone") throw new InboxError(404, TEXT.errors.noLead);
     if (outcome === "conflict") return answer(409, { hasConflict: true });
     if (outcome === "done" && (change.kind === "released" || change.kind === "retried")) onQueued();
-    return answerSeeOther(`${leadPath(id)}?done=${outcome === "done" ? change.kind : outcome}`);
+    if (outcome === "unchanged") return answerSeeOther(`${leadPath(id)}?done=${outcome}`);
+    const call = change.kind === "released" ? (await store.readTeamwork(id))?.call : undefined;
+    return answerSeeOther(`${leadPath(id)}?done=${call?.state === "taken" ? "releasedLate" : change.kind}`);
   });
 
   app.get(`${LEAD_PATH}/lead.csv`, async ({ req, get }) => {
@@ -80,6 +88,11 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     );
     return answerPage(status, page);
   }
+}
+
+async function isCallBusy({ store, isBusy }: InboxParts, id: string): Promise<boolean | undefined> {
+  const call = (await store.readTeamwork(id))?.call;
+  return call && isBusy?.(new Date(call.start));
 }
 
 type Sender = { id: string; email: string; ids: string[] };

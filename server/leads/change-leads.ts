@@ -38,11 +38,16 @@ export async function releaseLeads(context: CommandContext): Promise<void> {
   await forEachLead(context, async (record) => {
     if (await store.release(record.lead.id, now)) {
       print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
+      const found = await store.findCall(record.lead.id);
+      if (found?.call.state === "taken") print(`${CALL_IS_LATE}\n`);
     } else {
       printError(`${describeLead(record)} is not in quarantine.`);
     }
   });
 }
+
+const CALL_IS_LATE =
+  "The time of its call is taken. Whoever was told of that call is told that it's off, so please propose another time.";
 
 const MIN_ID_LENGTH = 6;
 const REFERENCE = /^[\da-f]{4}-?[\da-f]{4}$/i;

@@ -97,7 +97,7 @@ export function createCallModel() {
       if (lead.isQuarantined) return false;
       lead.isQuarantined = true;
       const { call } = lead;
-      if (call && call.state !== "canceled") Object.assign(call, { state: "waiting", seat: undefined });
+      if (call?.state === "held") Object.assign(call, { state: "waiting", seat: undefined });
       return true;
     },
     release(lead: ModelLead, now: number): boolean {

@@ -32,6 +32,8 @@ export async function openTestInbox(oidc?: OidcClient, countsPages = true) {
     soonMs: 20 * 3_600_000,
     countsPages,
     proxies: { clientAddressHeader: "X-Client", trustedProxies: undefined },
+    // The one hour that an office calendar has.
+    isBusy: (start) => start.toISOString() === "2026-11-24T14:00:00.000Z",
     onQueued: () => {
       queued.count += 1;
     },

@@ -9,6 +9,7 @@ import {
 } from "#server/relay/mails/mail.ts";
 import {
   describeLink,
+  isCalledOff,
   type MeetingRequest,
   readMeetingRequest,
   writeEvent,
@@ -41,11 +42,11 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
     text: `${fillTemplate(text, { name, email, phone, url, responseHours, time, reference })}\n`,
     // RFC 3834, and Exchange's own header: no auto-replies.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
-    ...((meeting?.kind === "slot" || meeting?.kind === "canceled") && {
+    ...((meeting?.kind === "slot" || (meeting && isCalledOff(meeting))) && {
       event: {
         ics: writeEvent(task, settings, meeting.start),
         isInvitation: true,
-        ...(meeting.kind === "canceled" && { isCancellation: true }),
+        ...(isCalledOff(meeting) && { isCancellation: true }),
       },
     }),
     fields: {},
@@ -72,7 +73,8 @@ function chooseMessages(
   const { subject, subjectUnfit, arrived, taken, unfit, reach } = booking;
   if (meeting.kind === "canceled")
     return { subject: booking.subjectCanceled, opening: [booking.canceled, reach], time: "" };
-  if (meeting.kind === "taken") return { subject: subjectUnfit, opening: [taken, reach], time: "" };
+  if (meeting.kind === "taken" || meeting.kind === "lost")
+    return { subject: subjectUnfit, opening: [taken, reach], time: "" };
   if (meeting.kind !== "slot") return { subject: subjectUnfit, opening: [unfit, reach], time: "" };
   const time = formatInZone(meeting.start, lead.meeting_time_zone, locale);
   if (kind === "reminder") return { subject: reminder.subject, opening: [reminder.text, reach], time };

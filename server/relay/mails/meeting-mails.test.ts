@@ -61,6 +61,20 @@ describe("the mail to the organization", () => {
     for (const mail of [lead, confirmation]) expect(mail.event).toBeUndefined();
   });
 
+  test("calls a call off that lost its time after both sides were told of it", () => {
+    const start = Date.parse(MEETING.meeting_start);
+    const call = { start, state: "taken", sequence: 1, changedAt: RECEIVED } as const;
+    const news = write(makeMeetingTask("call", {}, { call }));
+    expect(news.subject).toBe("The time of Asha Rao's call is taken");
+    expect(news.text).toContain(OWNER_MESSAGES.meeting.lost);
+    const invitation = write(makeMeetingTask("invitation", {}, { call }));
+    expect(invitation.text).toContain("the time you chose is no longer available");
+    for (const { event } of [news, invitation]) {
+      expect(event?.ics).toContain("METHOD:CANCEL");
+      expect(valuesOf(readEvent(event?.ics ?? ""), "SEQUENCE")).toEqual(["1"]);
+    }
+  });
+
   test("says when the visitor chose another time, and invites them again", () => {
     const start = Date.parse(MEETING.meeting_start);
     const call = { start, state: "held", sequence: 0, changedAt: RECEIVED } as const;

@@ -28,7 +28,10 @@ export type MeetingRequest = { kind: "slot"; start: Date; open: MeetingOffice[] 
 type UnavailableMeeting =
   | { kind: "unreadable"; start: undefined }
   /** `noSlot`: nobody was available. `past`: its time has come. `taken`: another call got it first. */
-  | { kind: "noSlot" | "past" | "taken" | "canceled"; start: Date };
+  | { kind: "noSlot" | "past" | "taken" | CalledOff; start: Date };
+
+/** `lost`: another call got it while the lead was in quarantine, after both sides were told of it. */
+type CalledOff = "canceled" | "lost";
 
 /** A call without a state is judged as of the time the lead was received, so that a late mail says the same. */
 export function readMeetingRequest(
@@ -41,11 +44,16 @@ export function readMeetingRequest(
   if (start === undefined) return { kind: "unreadable", start };
   if (call?.state === "canceled") return { kind: "canceled", start };
   if (start.getTime() <= now) return { kind: "past", start };
-  if (call?.state === "taken") return { kind: "taken", start };
+  if (call?.state === "taken") return { kind: call.sequence > 0 ? "lost" : "taken", start };
   // The office hours may have changed since.
   if (call?.state === "held") return { kind: "slot", start, open: findOfficesAt(offices, start) };
   const open = findSlot(offices, start, new Date(lead.receivedAt), relaxNotice(calls));
   return open === undefined ? { kind: "noSlot", start } : { kind: "slot", start, open };
+}
+
+/** Whether calendars that have the call have to remove it. */
+export function isCalledOff(meeting: MeetingRequest): meeting is MeetingRequest & { kind: CalledOff } {
+  return meeting.kind === "canceled" || meeting.kind === "lost";
 }
 
 const MEETING = OWNER_MESSAGES.meeting;
@@ -107,7 +115,7 @@ export function writeEvent(
 ): string {
   const { name, email, url } = organization;
   const messages = MAIL_MESSAGES[readLocale(lead.page)].invitation;
-  const isCanceled = call?.state === "canceled";
+  const isCanceled = call?.state === "canceled" || call?.state === "taken";
   const link = describeLink({ lead, call }, callLinks);
   const calendar = new ICalCalendar({
     prodId: { company: new URL(url).hostname, product: "website" },

@@ -6,12 +6,13 @@ import { isSafeAddress, type MailAddress } from "#server/relay/mail-address.ts";
 import type { Mail, MailSettings, MailTask, MailText } from "#server/relay/mails/mail.ts";
 import {
   describeMeetingRequest,
+  isCalledOff,
   readMeetingRequest,
   writeEvent,
 } from "#server/relay/mails/meeting-request.ts";
 import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
 import { describeVisit, listVisitFields } from "#server/relay/mails/visit-text.ts";
-import type { Lead } from "#server/relay/store/store.ts";
+import type { Lead, StoredCall } from "#server/relay/store/store.ts";
 
 const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
 const HOUR_MS = 3_600_000;
@@ -42,7 +43,7 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
   const meeting = readMeetingRequest(task, settings.organization, now);
   if (!meeting) return { text: [] };
   const text = [describeMeetingRequest(lead, meeting, offices)];
-  if (meeting.kind === "canceled") {
+  if (isCalledOff(meeting)) {
     const ics = writeEvent(task, settings, meeting.start);
     return { text, event: { ics, isInvitation: false } };
   }
@@ -52,24 +53,32 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
   return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
 }
 
-/** News of a call that the visitor has changed. */
+/** News of a call that the visitor has changed, or that lost its time. */
 export function writeCallText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt } = task;
   const { text, ...event } = writeMeetingRequest(task, settings, now);
   const values = { id: lead.id, name: readName(lead) };
-  const isCanceled = task.call?.state === "canceled";
+  const [subject, opening] = CALL_NEWS[task.call?.state ?? "held"];
   const ending = fillTemplate(LEAD.reference, values);
   return {
     date: new Date(queuedAt),
     to: settings.to,
     replyTo: readReplyTo(lead),
-    subject: fillTemplate(isCanceled ? MEETING.canceledSubject : MEETING.movedSubject, values),
-    text: `${[fillTemplate(isCanceled ? MEETING.canceledByVisitor : MEETING.moved, values), ...text, ending].join("\n\n")}\n`,
+    subject: fillTemplate(subject, values),
+    text: `${[fillTemplate(opening, values), ...text, ending].join("\n\n")}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     ...event,
     fields: listFields(lead),
   };
 }
+
+const MOVED = [MEETING.movedSubject, MEETING.moved] as const;
+const CALL_NEWS: Record<StoredCall["state"], readonly [subject: string, opening: string]> = {
+  held: MOVED,
+  waiting: MOVED,
+  canceled: [MEETING.canceledSubject, MEETING.canceledByVisitor],
+  taken: [MEETING.lostSubject, MEETING.lostInQuarantine],
+};
 
 export function writeEscalationText(
   task: MailTask,

@@ -145,6 +145,34 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     expect((await store.findCall("a"))?.call.state).toBe("taken");
   });
 
+  test("of leads that lost their time in quarantine are called off, once, where they were told of", async ({
+    store,
+  }) => {
+    const context = { member: "Asha", now: 2_000 };
+    const listNews = async (id: string) => {
+      const { mails = [] } = (await store.find(id)) ?? {};
+      return mails.filter(({ state }) => state === "waiting").map(({ kind }) => kind);
+    };
+    await ask(store, "a", 0);
+    for (let claim = await store.claimDue(2_000, 3_000); claim; claim = await store.claimDue(2_000, 3_000))
+      await store.recordAttempt(claim, { ok: true, at: 2_000, transport: "test" });
+    await store.changeLead("a", { kind: "held" }, context);
+    await ask(store, "b", 0);
+    expect(await store.changeLead("a", { kind: "released" }, context)).toBe("done");
+    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    expect(await listNews("a")).toEqual(["call", "invitation"]);
+    expect(await store.changeLead("a", { kind: "released" }, context)).toBe("unchanged");
+
+    // As its visitor knows; nobody was told of the time of b.
+    await store.changeLead("a", { kind: "held" }, context);
+    await store.changeLead("b", { kind: "held" }, context);
+    await store.changeLead("a", { kind: "released" }, context);
+    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    await store.changeLead("b", { kind: "released" }, { ...context, isBusy: true });
+    expect((await store.findCall("b"))?.call).toMatchObject({ state: "taken", sequence: 0 });
+    expect(await listNews("b")).toEqual(["lead", "confirmation"]);
+  });
+
   test("of erased leads are free again", async ({ store }) => {
     await ask(store, "a", 0);
     await store.erase("asha@client.example");

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { findSeat } from "#contract/call-rules.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
+import type { ChangeContext } from "#server/relay/store/inbox/inbox-store.ts";
 import { queueNotice } from "#server/relay/store/record-attempt.ts";
 import { cleanText, LEAD_COLUMNS, readId, readLead, readMessageId } from "#server/relay/store/rows.ts";
 import {
@@ -99,12 +100,25 @@ export async function findCall(query: Query, leadId: string): Promise<StoredCall
   return row && readCall(row);
 }
 
-/** The call of a lead that leaves quarantine takes its time if it is free. */
-export async function takeReleasedCall(query: Query, leadId: string, now: number): Promise<void> {
+/**
+ * The call of a lead that leaves quarantine takes its time if it is free and no office calendar is against it. If it is not,
+ * whoever was told of the call before learns that it is off.
+ */
+export async function takeReleasedCall(
+  query: Query,
+  leadId: string,
+  { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
+): Promise<void> {
   const [row] = await query(SELECT_WAITING, [leadId]);
   if (!row) return;
   const { start_at, seats, spacing } = waitingRow.parse(row);
-  await takeSeat(query, leadId, { start: start_at, seats, spacing }, now);
+  const wish = { start: start_at, seats: isBusy ? 0 : seats, spacing };
+  if ((await takeSeat(query, leadId, wish, now)) === "held") return;
+  const told = (await query(SELECT_TOLD, [leadId])).map(({ kind }) => kind);
+  // Calendars that have the call notice the change.
+  if (told.length > 0) await query(COUNT_CHANGE, [leadId]);
+  if (told.includes("lead")) await queueNotice(query, "call", leadId, now);
+  if (told.includes("confirmation")) await queueNotice(query, "invitation", leadId, now);
 }
 
 /** The call of a lead that goes into quarantine frees its time, and waits like that of a new lead there. */
@@ -171,8 +185,11 @@ const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
 const UPDATE_SEAT = `UPDATE call_slot
   SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
   WHERE lead_id = $1`;
-const FREE =
-  "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id = $1 AND state IN ('held', 'taken')";
+// One that was late stays so, as its visitor was told.
+const FREE = "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id = $1 AND state = 'held'";
+const SELECT_TOLD = `SELECT kind FROM mail
+  WHERE lead_id = $1 AND kind IN ('lead', 'confirmation') AND state = 'delivered'`;
+const COUNT_CHANGE = "UPDATE call_slot SET sequence = sequence + 1 WHERE lead_id = $1";
 const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
 const UPDATE_LEAD =
   "UPDATE lead SET meeting_start = $2, meeting_time_zone = $3, preferred_contact = $4 WHERE id = $1";

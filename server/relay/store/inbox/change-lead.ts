@@ -51,7 +51,7 @@ async function applyChange(
   query: Query,
   leadId: string,
   change: LeadChange,
-  { member, now }: ChangeContext,
+  { member, now, isBusy }: ChangeContext,
 ): Promise<boolean> {
   const run = async (sql: string, ...values: (string | number | null)[]) =>
     (await query(sql, [leadId, ...values])).length > 0;
@@ -67,7 +67,7 @@ async function applyChange(
     case "released":
       return withMails(await run(RELEASE_LEAD), async () => {
         await run(RELEASE_MAILS, now);
-        await takeReleasedCall(query, leadId, now);
+        await takeReleasedCall(query, leadId, { now, isBusy });
       });
     case "held":
       return withMails(await run(HOLD_LEAD), async () => {

@@ -56,6 +56,8 @@ export type ChangeContext = {
   now: number;
   /** The version that the member saw; a newer one is a conflict. Without it the change is made anyway. */
   version?: number | undefined;
+  /** Whether the offices' own calendars are against the lead's call. */
+  isBusy?: boolean | undefined;
 };
 
 /** `unchanged`: it was that way already, or isn't possible in the lead's state. `gone`: there is no such lead. */
@@ -66,7 +68,8 @@ export const ROLES = ["reader", "agent"] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Member = { name: string; role: Role };
-export type Invitee = { name: string; role: Role | undefined; email?: string | undefined };
+/** `role` and `email` stay as they are where undefined; `null` removes the address. */
+export type Invitee = { name: string; role: Role | undefined; email?: string | null | undefined };
 export type ListedMember = Member & {
   email: string | null;
   passkeys: number;
