@@ -22,6 +22,9 @@ test("an invited member gets a link that works, is listed, and is removed", asyn
   expect(invited).toMatchObject({ name: "Asha Rao", role: "reader" });
   expect((await run("members")).out).toMatch(/^Asha Rao +reader +asha@acme\.example +0 +no +yes\n/m);
   expect((await runCommand(env, "invite", "Asha Rao")).out).toContain("a reader");
+  const removal = await runCommand(env, "invite", "Asha Rao", "--email", "none");
+  expect(removal.out).toMatch(/^Asha Rao can no longer sign in with OpenID Connect\.\n/);
+  expect((await run("members")).out).toMatch(/^Asha Rao +reader +0 +no +yes\n/m);
   expect((await run("remove", "Asha Rao")).out).toContain("Asha Rao was removed");
   expect((await run("members")).out).toContain("Nobody can use the inbox yet");
   expectFailure(await run("remove", "Asha Rao"));

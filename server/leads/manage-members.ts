@@ -15,7 +15,8 @@ export async function inviteMember({ store, args, role, email, inboxOrigin, now,
   if (inboxOrigin === undefined) throw new Error(NO_INBOX);
   const { secret, token } = makeSecret("invite", now);
   const member = await store.invite(invitee, token, now);
-  if (invitee.email !== undefined)
+  if (invitee.email === null) print(`${name} can no longer sign in with OpenID Connect.\n`);
+  else if (invitee.email !== undefined)
     print(`${name} signs in with OpenID Connect as ${invitee.email}, or with a passkey.\n`);
   const hours = pluralize(LIFETIMES.invite / HOUR_MS, "hour");
   print(`${member.name} is invited as ${describeRole(member)}. This link works once, within ${hours}:\n`);
@@ -65,9 +66,10 @@ function readRole(text: string | undefined) {
 }
 
 function readEmail(text: string | undefined) {
+  if (text === "none") return null;
   if (text === undefined || isAsciiAddress(text.trim())) return text?.trim();
   throw new Error(
-    `--email must be a mail address without special letters, but "${toOneLine(text)}" was found.`,
+    `--email must be a mail address without special letters, or none, but "${toOneLine(text)}" was found.`,
   );
 }
 

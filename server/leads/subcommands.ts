@@ -118,7 +118,7 @@ export const SUBCOMMANDS = [
   },
   {
     name: "invite",
-    usage: "NAME [--role reader|agent] [--email ADDRESS]",
+    usage: "NAME [--role reader|agent] [--email ADDRESS|none]",
     args: [1, 1],
     options: ["role", "email"],
     purpose: "prints a link that lets someone into the inbox",

@@ -95,7 +95,7 @@ async function invite(
   const handle = randomBytes(HANDLE_BYTES).toString("base64url");
   await query(INSERT_MEMBER, [name, role ?? "agent", handle, now]);
   if (role !== undefined) await query("UPDATE member SET role = $2 WHERE name = $1", [name, role]);
-  if (email !== undefined) await linkEmail(query, name, makeEmailKey(email));
+  if (email !== undefined) await linkEmail(query, name, email && makeEmailKey(email));
   await query("DELETE FROM access_token WHERE member = $1 AND kind = 'invite'", [name]);
   await addToken(query, token, name, now);
   await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberInvited", leadId: null });
@@ -103,8 +103,8 @@ async function invite(
   return memberRow.parse(row);
 }
 
-async function linkEmail(query: Query, name: string, email: string): Promise<void> {
-  const [row] = await query(SELECT_BY_EMAIL, [email]);
+async function linkEmail(query: Query, name: string, email: string | null): Promise<void> {
+  const [row] = email === null ? [] : await query(SELECT_BY_EMAIL, [email]);
   if (row && row.name !== name) throw new StoreError(`${email} is already the address of ${row.name}.`);
   await query("UPDATE member SET email = $2 WHERE name = $1", [name, email]);
 }
