@@ -4,19 +4,17 @@ import type { Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { FindAnswerPages } from "#server/relay/answer-pages.ts";
-import { type CalendarEndpoint, createCalendarEndpoint } from "#server/relay/calls/calendar-endpoint.ts";
+import { createCalendarEndpoint } from "#server/relay/calls/calendar-endpoint.ts";
 import type { CallLinks } from "#server/relay/calls/call-links.ts";
-import { type ChangeEndpoint, createChangeEndpoint } from "#server/relay/calls/change-endpoint.ts";
+import { createChangeEndpoint } from "#server/relay/calls/change-endpoint.ts";
 import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
-import { createTakenEndpoint, type TakenEndpoint } from "#server/relay/calls/taken-endpoint.ts";
+import { createTakenEndpoint } from "#server/relay/calls/taken-endpoint.ts";
+import type { Endpoint } from "#server/relay/limited-endpoint.ts";
 import { createRelay } from "#server/relay/relay.ts";
 import type { RelaySettings } from "#server/relay/relay-settings.ts";
-import { createSendEndpoint, type SendEndpoint } from "#server/relay/send-endpoint.ts";
-import { createSendFormEndpoint, type SendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
-import {
-  type ChallengeEndpoint,
-  createChallengeEndpoint,
-} from "#server/relay/spam-check/challenge-endpoint.ts";
+import { createSendEndpoint } from "#server/relay/send-endpoint.ts";
+import { createSendFormEndpoint } from "#server/relay/send-form-endpoint.ts";
+import { createChallengeEndpoint } from "#server/relay/spam-check/challenge-endpoint.ts";
 import { createRejectionLimit, createSubmissionLimits } from "#server/relay/spam-check/sender-limits.ts";
 import { createSpamCheck } from "#server/relay/spam-check/spam-check.ts";
 import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
@@ -37,12 +35,12 @@ export type EndpointsParts = {
 };
 
 type Endpoints = {
-  send: SendEndpoint;
-  sendForm: SendFormEndpoint;
-  challenge: ChallengeEndpoint;
-  takenCalls: TakenEndpoint;
-  changeCall: ChangeEndpoint;
-  callCalendar: CalendarEndpoint;
+  send: Endpoint;
+  sendForm: Endpoint;
+  challenge: Endpoint;
+  takenCalls: Endpoint;
+  changeCall: Endpoint;
+  callCalendar: Endpoint;
 };
 
 export function createEndpoints({

@@ -10,6 +10,7 @@ import { answerSentence } from "#server/http/answers.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { HttpError, type HttpErrorStatus } from "#server/relay/http-error.ts";
+import type { Endpoint } from "#server/relay/limited-endpoint.ts";
 import type { Accepted, Relay } from "#server/relay/relay.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { FindRejections, Rejections } from "#server/relay/spam-check/sender-limits.ts";
@@ -25,9 +26,7 @@ import {
 
 type SendEndpointParts = EndpointParts & { relay: Relay };
 
-export type SendEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
-
-export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): SendEndpoint {
+export function createSendEndpoint({ relay, ...parts }: SendEndpointParts): Endpoint {
   return (request, clientAddress) => {
     const take: Exchange["take"] = async (checkRejections, proof) => {
       checkRejections();

@@ -8,6 +8,7 @@ import {
   fillNotSentPage,
 } from "#server/relay/answer-pages.ts";
 import { HttpError } from "#server/relay/http-error.ts";
+import type { Endpoint } from "#server/relay/limited-endpoint.ts";
 import type { Relay } from "#server/relay/relay.ts";
 import {
   answerEndpoint,
@@ -31,14 +32,12 @@ type SendFormEndpointParts = EndpointParts & {
 };
 
 /** Specification section 7.2. Browsers without JavaScript get pages, scripts the answers of the JSON API. */
-export type SendFormEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
-
 export function createSendFormEndpoint({
   relay,
   pageHeaders,
   findAnswerPages,
   ...parts
-}: SendFormEndpointParts): SendFormEndpoint {
+}: SendFormEndpointParts): Endpoint {
   return (request, clientAddress) => {
     const isBrowser = (request.headers.get("accept") ?? "").includes("text/html");
     let fields: Submission["fields"] = {};

@@ -4,13 +4,12 @@ import type { MeetingOffice } from "#contract/meeting.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
 import { matchesEtag } from "#server/pages/file-answers.ts";
 import { isSame } from "#server/relay/calls/call-links.ts";
 import { writeOfficeCalendar } from "#server/relay/calls/office-feed.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/relay/limited-endpoint.ts";
 import { type Store, StoreError } from "#server/relay/store/store.ts";
-import { createThrottledLog } from "#server/throttled-log.ts";
 
 type CalendarEndpointParts = {
   organization: SiteManifest["organization"];
@@ -20,40 +19,34 @@ type CalendarEndpointParts = {
   log: Log;
 };
 
-/** The calls of an office for calendar apps, at a secret URL. */
-export type CalendarEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
-
 const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
+const REFUSALS = {
+  429: "Too many requests for calendars came from your network.",
+  503: "The calendar cannot be read at the moment.",
+};
 const PAST_MS = 30 * 86_400_000;
 
-export function createCalendarEndpoint(parts: CalendarEndpointParts): CalendarEndpoint {
-  const { clock, log } = parts;
-  const takeToken = createNetworkLimit(RATE_LIMIT, clock);
-  const errorLog = createThrottledLog({
-    log,
+/** The calls of an office for calendar apps, at a secret URL. */
+export function createCalendarEndpoint(parts: CalendarEndpointParts): Endpoint {
+  return createLimitedEndpoint({
+    limit: RATE_LIMIT,
     event: "The calendar of an office cannot be written",
     endEvent: "The calendars of offices can be written again",
-    clock,
+    clock: parts.clock,
+    log: parts.log,
+    async answer(request) {
+      if (request.method !== "GET" && request.method !== "HEAD")
+        return answerMethodNotAllowed(request.method, "GET, HEAD");
+      try {
+        return await answerCalendar(request, parts);
+      } catch (error) {
+        if (error instanceof StoreError) throw error;
+        // A failed request would be logged with its path, which is a secret, and the error may quote a lead.
+        throw new StoreError("It failed for another reason than the store.");
+      }
+    },
+    refuse: (status, headers) => answerSentence(status, REFUSALS[status], headers),
   });
-
-  return async (request, clientAddress) => {
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return answerMethodNotAllowed(request.method, "GET, HEAD");
-    const rate = takeToken(clientAddress);
-    if (!rate.ok) {
-      const headers = { "Retry-After": String(rate.retryAfterSeconds) };
-      return answerSentence(429, "Too many requests for calendars came from your network.", headers);
-    }
-    try {
-      const answer = await answerCalendar(request, parts);
-      errorLog.recovered();
-      return answer;
-    } catch (error) {
-      // Caught here, because a failed request is logged with its path, which is a secret; other errors may quote a lead.
-      errorLog.failed(error instanceof StoreError ? error : "It failed for another reason than the store.");
-      return answerSentence(503, "The calendar cannot be read at the moment.", { "Retry-After": "60" });
-    }
-  };
 }
 
 async function answerCalendar(request: Request, parts: CalendarEndpointParts): Promise<Response> {

@@ -2,15 +2,14 @@ import { readLocale } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { answerMethodNotAllowed } from "#server/http/answers.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
-import { createNetworkLimit } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
 import { type CallLinks, LINK_PARAMETER } from "#server/relay/calls/call-links.ts";
 import { type CallParts, listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { answerChangePage, type ChangePage } from "#server/relay/calls/change-page.ts";
 import { HttpError } from "#server/relay/http-error.ts";
-import { type CallWish, type Store, StoreError } from "#server/relay/store/store.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/relay/limited-endpoint.ts";
+import type { CallWish, Store } from "#server/relay/store/store.ts";
 import { readLimitedBody } from "#server/relay/submission.ts";
-import { createThrottledLog } from "#server/throttled-log.ts";
 
 type ChangeEndpointParts = CallParts & {
   organization: SiteManifest["organization"];
@@ -22,42 +21,36 @@ type ChangeEndpointParts = CallParts & {
   log: Log;
 };
 
-/** The page with which a visitor moves or cancels a call: GET shows it, POST changes the call. */
-export type ChangeEndpoint = (request: Request, clientAddress: string) => Promise<Response>;
-
 const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
 
-export function createChangeEndpoint(parts: ChangeEndpointParts): ChangeEndpoint {
+/** The page with which a visitor moves or cancels a call: GET shows it, POST changes the call. */
+export function createChangeEndpoint(parts: ChangeEndpointParts): Endpoint {
   const { organization, clock, log } = parts;
-  const takeToken = createNetworkLimit(RATE_LIMIT, clock);
   const values = { name: organization.name, email: organization.email };
-  const errorLog = createThrottledLog({
-    log,
+  return createLimitedEndpoint({
+    limit: RATE_LIMIT,
     event: "Calls cannot be changed",
     endEvent: "Calls can be changed again",
     clock,
+    log,
+    async answer(request) {
+      if (request.method !== "GET" && request.method !== "POST")
+        return answerMethodNotAllowed(request.method, "GET, POST");
+      try {
+        return await answerCall(request, parts, { values });
+      } catch (error) {
+        if (error instanceof HttpError) return answerChangePage(error.status, "invalid", { values });
+        throw error;
+      }
+    },
+    refuse: (status, headers) =>
+      answerChangePage(
+        status,
+        status === 429 ? "busy" : "unavailable",
+        { values: { ...values, seconds: headers["Retry-After"] } },
+        headers,
+      ),
   });
-
-  return async (request, clientAddress) => {
-    if (request.method !== "GET" && request.method !== "POST")
-      return answerMethodNotAllowed(request.method, "GET, POST");
-    const rate = takeToken(clientAddress);
-    if (!rate.ok) {
-      const seconds = rate.retryAfterSeconds;
-      const headers = { "Retry-After": String(seconds) };
-      return answerChangePage(429, "busy", { values: { ...values, seconds } }, headers);
-    }
-    try {
-      const answer = await answerCall(request, parts, { values });
-      errorLog.recovered();
-      return answer;
-    } catch (error) {
-      if (error instanceof HttpError) return answerChangePage(error.status, "invalid", { values });
-      if (!(error instanceof StoreError)) throw error;
-      errorLog.failed(error);
-      return answerChangePage(503, "unavailable", { values }, { "Retry-After": "60" });
-    }
-  };
 }
 
 async function answerCall(request: Request, parts: ChangeEndpointParts, page: ChangePage): Promise<Response> {
