@@ -11,7 +11,7 @@ export const IMAGE_PLACES = {
     sizes: `(width >= 62rem) ${fill("50vw", 60, shape)}, ${fill("100vw", 18, shape)}`,
     widest: 1248,
   }),
-  /** The first post of the blog. */
+  /** The first post of the blog, the first of the projects. */
   featured: (shape) => ({
     sizes: `(width >= 62rem) ${stretch(48, CARD, shape)}vw, ${stretch(94, CARD, shape)}vw`,
     widest: stretch(932, CARD, shape),

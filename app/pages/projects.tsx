@@ -47,7 +47,10 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
         {shown.length === 0 && <p className="lead">{translate("projects.none")}</p>}
         <div className="project-list">
           <ResourceGrid
-            entries={shown.map((project) => ({ id: project.slug, card: <ProjectCard {...project} /> }))}
+            entries={shown.map((project, index) => ({
+              id: project.slug,
+              card: <ProjectCard {...project} isLead={index === 0 && shown.length > 2} />,
+            }))}
           />
         </div>
       </div>

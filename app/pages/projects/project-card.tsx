@@ -6,7 +6,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import type { ProjectSummary } from "#model/projects/project.server.ts";
 
-type ProjectCardProps = ProjectSummary & { tag?: "h2" | "h3" };
+type ProjectCardProps = ProjectSummary & { tag?: "h2" | "h3"; isLead?: boolean };
 
 export function ProjectCard({
   tag = "h2",
@@ -16,13 +16,20 @@ export function ProjectCard({
   cover,
   family,
   outcome,
+  isLead,
   ...facts
 }: ProjectCardProps) {
   const to = href("/profile/projects/:slug", { slug });
   return (
-    <div data-family={family} className="project-card">
+    <div data-family={family} className={isLead ? "project-card project-lead" : "project-card"}>
       <Card>
-        <Picture image={cover} alt="" place="card" className="cover" style={useCoverStyle(to)} />
+        <Picture
+          image={cover}
+          alt=""
+          place={isLead ? "featured" : "card"}
+          className="cover"
+          style={useCoverStyle(to)}
+        />
         <p className="facts">
           <strong>{facts.client}</strong>
           <span>{facts.industry}</span>
