@@ -40,11 +40,24 @@ export function notice(page: Page): Locator {
   return page.getByRole("region", { name: updateMessages.label });
 }
 
-/** Opens a page and waits until the service worker controls it. */
+/** Scrolls on until the notice that makes room for controls is visible. The clock is one of Playwright. */
+export async function scrollToNotice(page: Page): Promise<void> {
+  await expect(page.locator("[data-notices] > *")).toBeAttached();
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollBy({ top: 100, behavior: "instant" }));
+      await page.clock.runFor(400);
+      return notice(page).isVisible();
+    })
+    .toBe(true);
+}
+
+/** Opens a page and waits until the service worker controls it and the page knows that it is installed. */
 export async function openInstalled(page: Page, site: SiteProxy, path = "/"): Promise<void> {
   await page.goto(site.url + path);
   await hydrateWithWorker(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // It takes control before it is activated.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
 /** Hydrates the page and waits until it listens to its worker. */

@@ -1,6 +1,6 @@
 import { navigate } from "../hydration.ts";
 import { updateMessages } from "../messages.ts";
-import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
+import { hydrateWithWorker, notice, openInstalled, scrollToNotice } from "../service-worker.ts";
 import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -32,7 +32,7 @@ test("the offline-ready notice disappears after six seconds, not while hovered",
   await page.clock.install();
   await openInstalled(page, site);
   await navigate(page, "/privacy");
-  await expect(notice(page)).toBeVisible();
+  await scrollToNotice(page);
   const box = await notice(page).boundingBox();
   expect(box?.height).toBeLessThan(60);
   expect(box?.width).toBeLessThan(420);

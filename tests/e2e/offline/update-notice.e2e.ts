@@ -5,7 +5,7 @@ import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate } from "../hydration.ts";
 import { updateMessages } from "../messages.ts";
-import { hydrateWithWorker, notice, openInstalled } from "../service-worker.ts";
+import { hydrateWithWorker, notice, openInstalled, scrollToNotice } from "../service-worker.ts";
 import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -19,6 +19,7 @@ test("a new version is announced after an hour, and the button activates it with
   await openInstalled(page, site);
   await expect(notice(page)).toHaveCount(0);
   await navigate(page, "/privacy");
+  await scrollToNotice(page);
   await notice(page).getByRole("button", { name: updateMessages.close }).focus();
   await expect(notice(page)).toContainText(updateMessages.offlineReady);
   expect(await findViolations(page)).toEqual([]);
