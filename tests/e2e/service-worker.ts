@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { hydrate } from "./hydration.ts";
 import { updateMessages } from "./messages.ts";
@@ -58,6 +58,14 @@ export async function openInstalled(page: Page, site: SiteProxy, path = "/"): Pr
   await hydrateWithWorker(page);
   // It takes control before it is activated.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** Opens another tab of an installed site. */
+export async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(url);
+  await hydrateWithWorker(tab);
+  return tab;
 }
 
 /** Hydrates the page and waits until it listens to its worker. */

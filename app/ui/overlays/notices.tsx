@@ -39,6 +39,8 @@ function findPlace(): Element {
     revealFocus(place);
   });
   observer.observe(place);
+  // What loads late moves the focused element.
+  observer.observe(document.documentElement);
   // Browsers scroll only the caret of a text area into view.
   document.addEventListener("focusin", () => revealFocus(place));
   return place;

@@ -4,8 +4,9 @@ import { UPDATE_CHECK_MS } from "#app/features/offline/worker-registration.ts";
 import { fieldOf } from "../contact-form.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, navigate } from "../hydration.ts";
+import { continueButton } from "../meeting.ts";
 import { updateMessages } from "../messages.ts";
-import { hydrateWithWorker, notice, openInstalled, scrollToNotice } from "../service-worker.ts";
+import { hydrateWithWorker, notice, openInstalled, openTab, scrollToNotice } from "../service-worker.ts";
 import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -99,9 +100,7 @@ test("with form input or an open dialog nothing reloads on its own, and the butt
 }) => {
   await using site = await startSiteProxy();
   await openInstalled(page, site, "/contact-us");
-  const reader = await context.newPage();
-  await reader.goto(`${site.url}/privacy`);
-  await hydrateWithWorker(reader);
+  const reader = await openTab(context, `${site.url}/privacy`);
   await fieldOf(page, "message").fill("Half a sent");
   site.deploy("2");
   await reader.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -119,15 +118,14 @@ test("with form input or an open dialog nothing reloads on its own, and the butt
   const [loads, readerLoads] = [countLoads(page), countLoads(reader)];
 
   // Tabs without form input reload together with the one that accepted the version.
-  const other = await context.newPage();
-  await other.goto(site.url);
-  await hydrateWithWorker(other);
+  const other = await openTab(context, site.url);
   const otherLoads = countLoads(other);
-  const planner = await context.newPage();
-  await planner.goto(`${site.url}/privacy`);
-  await hydrateWithWorker(planner);
+  const planner = await openTab(context, `${site.url}/privacy`);
   await planner.locator("[data-meeting-button]").first().click();
   await expect(planner.getByRole("dialog")).toBeVisible();
+  // With developer tools attached, Chromium may never replace a worker that answered just before.
+  await continueButton(planner).waitFor();
+  await planner.waitForTimeout(3_000);
   await notice(reader).getByRole("button", { name: updateMessages.reload }).click();
   await expect.poll(readerLoads).toBe(1);
   await expect.poll(otherLoads).toBe(1);
