@@ -9,6 +9,7 @@ import {
   NOW,
   tryMails,
 } from "#server/testing/leads-command.ts";
+import { makeArrival } from "#server/testing/messages.ts";
 
 const IDS = ["0199a1b2-0000-7000-8000-00000000000a", "0199a1b2-0000-7000-8000-00000000000b", "0199c3"];
 
@@ -120,6 +121,15 @@ test("release takes a lead out of quarantine and makes its mail due", async () =
   expect(await run("release", "lead-2")).toMatchObject({ code: 0, err: "" });
   expect((await run("quarantine")).out).toBe("Nothing is in quarantine.\n");
   expect((await claimAll(store)).map(({ lead }) => lead.id)).toEqual(["lead-2"]);
+});
+
+test("release says when the time of a call is taken by then", async () => {
+  const { run, store } = await makeLeads([]);
+  const call = { start: NOW, seats: 1, spacing: HOUR_MS };
+  for (const id of ["lead-1", "lead-2"])
+    await store.accept(makeArrival({ id }, { spamReasons: ["honeypot"], call }));
+  expect((await run("release", "lead-1")).out).not.toContain("taken");
+  expect((await run("release", "lead-2")).out).toContain("The time of its call is taken.");
 });
 
 test("release fails for a lead that is not in quarantine", async () => {

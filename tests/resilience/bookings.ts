@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import {
   CALL_STATE_HEADER,
@@ -10,6 +9,7 @@ import {
 import type { SeededRandom } from "#server/testing/seeded-random.ts";
 import { makeBody, nextAddress } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER } from "./relay-setup.ts";
+import { createSendLoops } from "./send-loops.ts";
 
 /** Someone who wants a call. Without an answer they send the same again; if their time was taken, the same with another one. */
 export type Visitor = {
@@ -46,8 +46,6 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
   const all: Visitor[] = [];
   const rejected = new Map<number, number>();
   const queue: Visitor[] = [];
-  let running: Promise<void>[] = [];
-  let stopping = new AbortController();
   let answers = 0;
   let lateAnswers = 0;
   let pending = 0;
@@ -82,13 +80,9 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     queue.push(visitor);
   }
 
-  async function sendUntilStopped(urls: readonly string[]): Promise<void> {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      await sendOne(random.pick(urls), queue.shift() ?? arrive());
-      await sleep(random.below(LONGEST_PAUSE_MS), undefined, { signal }).catch(() => {});
-    }
-  }
+  const loops = createSendLoops({ count, longestPauseMs: LONGEST_PAUSE_MS }, (urls: readonly string[]) =>
+    sendOne(random.pick(urls), queue.shift() ?? arrive()),
+  );
 
   return {
     all,
@@ -96,14 +90,7 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     answered: () => answers,
     late: () => lateAnswers,
     pending: () => pending,
-    start(urls) {
-      stopping = new AbortController();
-      running = Array.from({ length: count }, () => sendUntilStopped(urls));
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(running);
-    },
+    ...loops,
     async finish(urls) {
       for (let next = queue.shift(); next; next = queue.shift()) await sendOne(random.pick(urls), next);
     },

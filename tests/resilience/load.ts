@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { CLIENT_ADDRESS_HEADER } from "./relay-setup.ts";
+import { createSendLoops } from "./send-loops.ts";
 
 /** A message with its idempotency key. */
 export type Submission = { marker: string; key: string };
@@ -28,8 +28,6 @@ export function createSenders(count: number): Senders {
   const accepted = new Set<string>();
   const rejected = new Map<number, number>();
   const queue: Submission[] = [];
-  let running: Promise<void>[] = [];
-  let stopping = new AbortController();
   let written = 0;
   let pending = 0;
 
@@ -42,27 +40,16 @@ export function createSenders(count: number): Senders {
     if (status !== undefined && status !== 200) rejected.set(status, (rejected.get(status) ?? 0) + 1);
   }
 
-  async function sendUntilStopped(url: string): Promise<void> {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      written += 1;
-      await sendOne(url, queue.shift() ?? { marker: `marker-${written}-end`, key: randomUUID() });
-      await sleep(Math.random() * LONGEST_PAUSE_MS, undefined, { signal }).catch(() => {});
-    }
-  }
+  const loops = createSendLoops({ count, longestPauseMs: LONGEST_PAUSE_MS }, (url: string) => {
+    written += 1;
+    return sendOne(url, queue.shift() ?? { marker: `marker-${written}-end`, key: randomUUID() });
+  });
 
   return {
     accepted,
     rejected,
     pending: () => pending,
-    start(url) {
-      stopping = new AbortController();
-      running = Array.from({ length: count }, () => sendUntilStopped(url));
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(running);
-    },
+    ...loops,
     async finish(url) {
       for (let next = queue.shift(); next; next = queue.shift()) await sendOne(url, next);
     },

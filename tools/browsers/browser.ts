@@ -1,5 +1,6 @@
 import { launch, type Page } from "puppeteer-core";
 import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "../setup/find-programs.mjs";
+import { VIRTUAL_AUTHENTICATOR } from "./virtual-authenticator.ts";
 import { openWebKit } from "./webkit-browser.ts";
 
 /** For every operation, generous for a busy machine. */
@@ -103,16 +104,7 @@ async function openWithPuppeteer(
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.createCDPSession();
   await client.send("WebAuthn.enable");
-  await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await client.send("WebAuthn.addVirtualAuthenticator", { options: VIRTUAL_AUTHENTICATOR });
 }
 
 /** Puppeteer leaves calls to a crashed page unanswered until they time out. */

@@ -7,6 +7,7 @@ import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openOidcProvider } from "#server/testing/oidc-provider.ts";
 import { startProcess } from "#server/testing/start-process.ts";
+import { VIRTUAL_AUTHENTICATOR } from "#tools/browsers/virtual-authenticator.ts";
 import { findViolations } from "../find-violations.ts";
 import { inviteMember } from "../leads.ts";
 import { expect, test } from "../site-test.ts";
@@ -100,14 +101,5 @@ test("a member signs in with a work account and is brought to the lead of a link
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
-  await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await client.send("WebAuthn.addVirtualAuthenticator", { options: VIRTUAL_AUTHENTICATOR });
 }
