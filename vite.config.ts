@@ -17,7 +17,7 @@ const READING = [
   "features/filter",
   String.raw`features/i18n/use-formats\b`,
   "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|day-chart|figures|lists|person-figure|plan|post-card|resource-grid|sheet-cards|text-article)",
-  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links|marked-list|range-thread)\b`,
+  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links|marked-list|print-button|range-thread)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
@@ -29,12 +29,16 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|jobs|pages|prices))`,
+      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|jobs|pages|prices|services))`,
     ),
     minShareCount: 2,
   },
   // After the frame, for a group brings along all that its modules need.
-  { name: "reading", test: new RegExp(`/(?:app/(?:${READING})|model/(?:jobs|pages)/)`), minShareCount: 2 },
+  {
+    name: "reading",
+    test: new RegExp(`/(?:app/(?:${READING})|model/(?:jobs|pages|services)/)`),
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({

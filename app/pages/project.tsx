@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
@@ -13,33 +12,29 @@ import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { describeBill } from "#model/prices/describe-bill.server.ts";
-import { loadProject, loadProjects, type Project, summarizeProject } from "#model/projects/project.server.ts";
+import { loadProject, type Project, summarizeProject } from "#model/projects/project.server.ts";
+import { listRelatedProjects } from "#model/projects/related-projects.server.ts";
 import { linkService } from "#model/services/load-service.server.ts";
 import type { Route } from "./+types/project.ts";
 import { Comparison } from "./projects/comparison.tsx";
 import { ProjectCard } from "./projects/project-card.tsx";
+import { ProjectOffer } from "./projects/project-offer.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const reader = context.get(readerContext);
   const project = loadProject(reader, params.slug);
-  const shared = ({ services }: Project) => services.filter((slug) => project.services.includes(slug)).length;
-  const others = loadProjects(reader)
-    .filter(({ slug }) => slug !== project.slug)
-    .toSorted((one, other) => shared(other) - shared(one));
   return {
     project,
-    bill: describeBill(reader, project),
+    offer: describeBill(reader, project),
     services: project.services.map((slug) => linkService(reader, slug)),
-    others: others.slice(0, OTHERS_LIMIT).map(summarizeProject),
+    others: listRelatedProjects(reader, project).map(summarizeProject),
   };
 }
 
-const OTHERS_LIMIT = 3;
-
 export default function ProjectPage({
-  loaderData: { project, bill, services, others },
+  loaderData: { project, offer, services, others },
 }: Route.ComponentProps) {
   const translate = useTranslate();
   const path = href("/profile/projects/:slug", project);
@@ -57,7 +52,7 @@ export default function ProjectPage({
         <PageHead eyebrow={project.client} heading={project.heading} lead={project.summary} />
       </div>
       {project.screens ? (
-        <Comparison {...project.screens} />
+        <Comparison {...project.screens}>{offer && <ProjectOffer {...offer} />}</Comparison>
       ) : (
         <Picture
           image={project.cover}
@@ -69,12 +64,13 @@ export default function ProjectPage({
       )}
       <Outcomes heading={translate("projects.outcomes")} entries={project.outcomes} />
       <div className="wrap project-body">
-        <ProjectFacts {...project} bill={bill} />
+        <ProjectFacts {...project} />
         <div>
           <ArticleBody parts={project.body} />
           {project.quote && <ClientQuote {...project.quote} client={project.client} />}
         </div>
       </div>
+      <Stack {...project} />
       <CallToAction {...project.callToAction} />
       <div className="wrap">
         <LinkList heading={translate("projects.services")} links={services} />
@@ -109,11 +105,9 @@ function Outcomes({ heading, entries }: OutcomesProps) {
   );
 }
 
-type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team" | "stack"> & {
-  bill: ReturnType<typeof describeBill>;
-};
+type ProjectFactsProps = Pick<Project, "industry" | "year" | "duration" | "team">;
 
-function ProjectFacts({ industry, year, duration, team, bill, stack }: ProjectFactsProps) {
+function ProjectFacts({ industry, year, duration, team }: ProjectFactsProps) {
   const translate = useTranslate();
   return (
     <aside aria-label={translate("projects.facts")} className="project-facts">
@@ -126,23 +120,26 @@ function ProjectFacts({ industry, year, duration, team, bill, stack }: ProjectFa
         <dd>{duration}</dd>
         <dt>{translate("projects.team")}</dt>
         <dd>{team}</dd>
-        {bill.map(({ label, value }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-        <dt>{translate("projects.stack")}</dt>
-        <dd>
-          <ul>
-            {stack.map(({ name, use }) => (
-              <li key={name}>
-                <strong>{name}</strong>: {use}
-              </li>
-            ))}
-          </ul>
-        </dd>
       </dl>
     </aside>
+  );
+}
+
+function Stack({ stack }: Pick<Project, "stack">) {
+  const translate = useTranslate();
+  return (
+    <section className="wrap project-stack">
+      <Heading tag="h2" size={4}>
+        {translate("projects.stack")}
+      </Heading>
+      <dl className="term-columns">
+        {stack.map(({ name, use }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{use}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

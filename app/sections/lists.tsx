@@ -72,6 +72,7 @@ export function Questions({ heading, entries, ground }: QuestionsProps) {
   return (
     <Section heading={heading} eyebrow={translate("service.parts.questions")} layout="side" ground={ground}>
       <Accordion
+        opensFirst
         entries={entries.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
       />
     </Section>

@@ -28,7 +28,7 @@ function drawWindow({ side, parts, ...screen }: Screen, isSideFirst: boolean): s
   return [
     drawShadow(WINDOW),
     writeRect(WINDOW, "wi"),
-    drawBar(screen, WINDOW),
+    drawBar(screen, WINDOW, side && isSideFirst ? main : undefined),
     drawStack(parts, inset(main), "screen"),
     side ? writeRect({ ...column, width: column.width - 1, height: column.height - 1 }, "su") : "",
     side ? writeRule(Math.max(main.x, column.x), column.y, column.height, "v") : "",
@@ -48,9 +48,14 @@ function drawSheet({ side, parts, ...screen }: Screen): string {
   ].join("");
 }
 
-function drawBar({ title, status }: Pick<Screen, "title" | "status">, { x, y, width }: Box): string {
-  const wide = measureText(title) + measureText(status?.text ?? "", "small") + 170;
-  if (wide > width) throw new ScreenError("a shorter title or status", title);
+/** @param main what the title stands over, when that is not the whole window */
+function drawBar(
+  { title, status }: Pick<Screen, "title" | "status">,
+  { x, y, width }: Box,
+  main: Box = { x: x + 56, y, width: width - 56, height: BAR },
+): string {
+  const wide = measureText(title) + measureText(status?.text ?? "", "small") + 4 * PAD + SWATCH;
+  if (wide > main.width) throw new ScreenError("a shorter title or status", title);
   const knots = [20, 38, 56].map((offset) => `M${x + offset} ${y + 16}l6 6-6 6-6-6z`).join("");
   const end = x + width - PAD;
   const { text = "", tone } = status ?? {};
@@ -59,7 +64,7 @@ function drawBar({ title, status }: Pick<Screen, "title" | "status">, { x, y, wi
     writeRect({ x, y, width, height: 4 }, "fi ac"),
     writeRule(x, y + BAR, width),
     `<path class="ed" d="${knots}"/>`,
-    writeText(x + 80, y + 28, title, { bold: true }),
+    writeText(main.x + PAD, y + 28, title, { bold: true }),
     tone ? writeSwatch(end - measureText(text, "small") * 1.05 - SWATCH - 8, y + 15, tone) : "",
     writeText(end, y + 27, text, { size: "small", color: tone ?? "muted", align: "end" }),
   ].join("");

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Project } from "../projects/project.server.ts";
 import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -5,20 +6,24 @@ import { type Currency, formatPrice } from "./format-price.ts";
 import { loadPriceMessages } from "./price-messages.server.ts";
 import { findCurrency, loadPrices } from "./prices.server.ts";
 
-/** What a client was quoted and what was billed, as facts; none if the project has no price. @throws ContentError */
-export function describeBill(
-  reader: ContentReader,
-  { slug, price }: Project,
-): { label: string; value: string }[] {
-  if (!price) return [];
+/**
+ * What a client was quoted and what was billed, with a link to the estimate of such a project; nothing if it has no price.
+ *
+ * @throws ContentError
+ */
+export function describeBill(reader: ContentReader, { slug, price }: Project) {
+  if (!price) return undefined;
   const { currencies } = loadPrices(reader);
   const currency = findCurrency(currencies, price.currency, `content/${PROJECT_FOLDER}/${slug}.md`);
-  const { quotes } = loadPriceMessages(reader);
+  const { quotes, price: words } = loadPriceMessages(reader);
   const { quoted, billed } = formatBill(price, currency);
-  return [
-    { label: quotes.quoted, value: quoted },
-    { label: quotes.billed, value: billed },
-  ];
+  return {
+    facts: [
+      { label: quotes.quoted, value: quoted },
+      { label: quotes.billed, value: billed },
+    ],
+    estimate: { label: words.estimate, to: `${href("/estimate")}?${price.choices}` },
+  };
 }
 
 /** @param price in dollars, as `currency` counts them */

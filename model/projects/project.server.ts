@@ -18,7 +18,7 @@ import {
 } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { screens } from "../screens/screen-fields.server.ts";
-import { readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
+import { describeScreen, readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 
 const weeks = z.number().positive();
@@ -140,10 +140,9 @@ function readScreens(
   const before = screens && readProjectScreen(reader, slug, "before");
   const after = screens && readProjectScreen(reader, slug, "after");
   if (!before || !after) return undefined;
-  const describe = ({ alt, caption }: { alt: string; caption: string }) => ({ alt, caption });
   return {
-    before: { image: before, ...describe(screens.before) },
-    after: { image: after, ...describe(screens.after) },
+    before: describeScreen(screens.before, before),
+    after: describeScreen(screens.after, after),
     rest: findRest(screens.after),
   };
 }

@@ -57,7 +57,7 @@ function readColumn(index: number, name: string, { rows, isRight }: ColumnCells)
   return {
     name,
     marks: index > 0 && (isNumeric || isRight) ? { dataNumber: "" } : {},
-    isNumeric,
+    isShort: texts.every(({ length }) => length <= SHORT),
     isBlank,
     width: Math.max(...words.map(({ length }) => length)),
   };
@@ -65,7 +65,7 @@ function readColumn(index: number, name: string, { rows, isRight }: ColumnCells)
 
 // With a unit, such as "3.7 hours".
 const NUMBER = /^[-−+$]?\d[\d.,]*\*?(?: ?%| [a-z]+)?$/;
-const SHORT = 12;
+const SHORT = 14;
 
 /** A box to tick. */
 const BOX = "[ ]";
@@ -79,15 +79,15 @@ function isNumbered([name, ...cells]: ElementContent[][]): boolean {
   );
 }
 
-/** Few columns of short numbers fit on a phone beside the names of the rows. Sentences never do. */
+/** Few columns of numbers or a word or two fit on a phone beside the names of the rows. Sentences never do. */
 function needsBlocks([first, ...others]: Column[]): boolean {
   if (others.length < 2) return false;
   const width = others.reduce((sum, column) => sum + column.width + 2, first?.width ?? 0);
-  return width > PHONE_WIDTH || others.some(({ isNumeric }) => !isNumeric);
+  return width > PHONE_WIDTH || others.some(({ isShort }) => !isShort);
 }
 
 // In characters.
-const PHONE_WIDTH = 38;
+const PHONE_WIDTH = 44;
 
 function buildCell(cell: ElementContent[], column: Column | undefined, rowName: ElementContent[]): Element {
   const isName = cell === rowName && cell.length > 0;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { drawScreen, SCREEN_SIZE } from "#art/interface/draw-screen.server.ts";
-import type { Screen } from "#art/interface/screen.ts";
+import type { FrameName, Screen } from "#art/interface/screen.ts";
 import { type Dye, STAGES, type Stage } from "#art/interface/style.server.ts";
 import { readFontUrl } from "#art/theme/theme-fonts.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
@@ -14,7 +14,17 @@ import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { screens, specimen } from "./screen-fields.server.ts";
 
-export type ScreenPicture = { image: Image; alt: string; caption: string };
+/** `split` is the frame of a screen in two columns, of which a phone shows the main one. */
+export type ScreenPicture = { image: Image; alt: string; caption: string; split?: FrameName };
+
+/** @returns what a page says about a screen and its picture */
+export function describeScreen(
+  { alt, caption, frame, side }: Screen & { alt: string; caption: string },
+  image: Image,
+): ScreenPicture {
+  const isSplit = side && (frame === "window" || frame === "phone");
+  return { image, alt, caption, ...(isSplit && { split: frame }) };
+}
 
 // The rest of the files does not matter to their pictures.
 const projectFile = z.object({ services: z.array(z.string()).min(1), screens: screens.optional() });

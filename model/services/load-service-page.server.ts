@@ -45,7 +45,6 @@ function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
     throw new ContentError(`content/${findServiceFile(slug)}`, [
       `field "proof.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${figure}`,
     ]);
-  const picture = screen === "none" ? undefined : project?.screens?.[screen];
   return {
     leader: person && { name: person.name, role: person.role, photo: person.photo },
     project: project && {
@@ -54,7 +53,7 @@ function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
       note: proof?.note,
       outcome,
       quote: beside === "quote" ? project.quote : undefined,
-      screen: picture && { image: picture.image, alt: picture.alt, "data-stage": screen },
+      screen: screen !== "none" && project?.screens && { ...project.screens[screen], stage: screen },
     },
   };
 }

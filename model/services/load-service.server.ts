@@ -5,7 +5,7 @@ import { readCover } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
-import { readSpecimen, type ScreenPicture } from "../screens/screen-image.server.ts";
+import { describeScreen, readSpecimen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
@@ -40,7 +40,7 @@ export function loadService(reader: ContentReader, slug: string): Service {
     ...service,
     slug,
     cover: service.cover ?? readCover(reader, kind, { ...service, seed }),
-    specimen: specimen && image && { image, alt: specimen.alt, caption: specimen.caption },
+    specimen: specimen && image && describeScreen(specimen, image),
   };
 }
 

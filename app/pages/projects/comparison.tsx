@@ -1,11 +1,16 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Picture } from "#app/ui/image.tsx";
 import type { Project } from "#model/projects/project.server.ts";
 import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
 
+type ComparisonProps = NonNullable<Project["screens"]> & {
+  /** Stands below the words. */
+  children: ReactNode;
+};
+
 /** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
-export function Comparison({ before, after, rest }: NonNullable<Project["screens"]>) {
+export function Comparison({ before, after, rest, children }: ComparisonProps) {
   const translate = useTranslate();
   const frame = useRef<HTMLElement>(null);
   const thread = useRef<HTMLInputElement>(null);
@@ -33,6 +38,7 @@ export function Comparison({ before, after, rest }: NonNullable<Project["screens
       <p aria-hidden="true" className="comparison-hint">
         {translate("projects.compare")}
       </p>
+      {children}
     </section>
   );
 }

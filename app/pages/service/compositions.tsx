@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, Fragment } from "react";
+import { type ComponentType, createElement, Fragment, type ReactNode } from "react";
 import type { SectionGround } from "#app/ui/section.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { Channels, Engagement, Gates, Measures } from "./card-parts.tsx";
@@ -168,6 +168,7 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: readonly [Composition<Kind>, ..
 
 // Components of all kinds, which have no type in common.
 const FIGURES = new Set<unknown>([FamilyFigure, InkFigure, OpeningFigure, MiddleFigure]);
+const DELIVERABLES = new Set<unknown>([ContractSheet, Deliverables, NumberedDeliverables]);
 const PLANS = new Set<unknown>([PlanDown, PlanGrid]);
 const ON_INK = new Set<unknown>([
   FamilyFigure,
@@ -186,13 +187,17 @@ export function chooseComposition({ kind, order }: Service): readonly ComponentT
   return choices[order % choices.length] as readonly ComponentType<PartOf>[];
 }
 
-export function ServiceComposition({ service }: { service: Service }) {
+/** @param offer shown after what the client gets */
+export function ServiceComposition({ service, offer }: { service: Service; offer?: ReactNode }) {
   const parts = chooseComposition(service).flatMap((part) => fitFigure(part, service));
   const grounds = chooseGrounds(parts);
   return createElement(
     Fragment,
     null,
-    ...parts.map((part, index) => createElement(part, { ...service, ground: grounds[index] ?? "surface" })),
+    ...parts.flatMap((part, index) => [
+      createElement(part, { ...service, ground: grounds[index] ?? "surface" }),
+      DELIVERABLES.has(part) && offer,
+    ]),
   );
 }
 

@@ -15,7 +15,7 @@ export function Proof({ project, leader }: ProofProps) {
   return (
     <section aria-label={translate("service.proof.label")} className="proof">
       <div className="wrap">
-        {project?.screen && <Picture {...project.screen} place="beside" className="proof-screen" />}
+        {project?.screen && <ProofScreen {...project.screen} />}
         <div className="proof-words">
           {project?.outcome && (
             <div>
@@ -41,5 +41,26 @@ export function Proof({ project, leader }: ProofProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+type ProofScreenProps = Exclude<NonNullable<ProofProps["project"]>["screen"], false | undefined>;
+
+function ProofScreen({ image, alt, caption, stage, split }: ProofScreenProps) {
+  const translate = useTranslate();
+  return (
+    <figure className="proof-screen">
+      <Picture
+        image={image}
+        alt={alt}
+        place="beside"
+        className="screen"
+        data-split={split}
+        data-stage={stage}
+      />
+      <figcaption>
+        <strong>{translate(`projects.${stage}`)}</strong> <span className="text-muted">{caption}</span>
+      </figcaption>
+    </figure>
   );
 }

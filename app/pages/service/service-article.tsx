@@ -7,6 +7,7 @@ import type { loadServicePage } from "#model/services/load-service-page.server.t
 import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceComposition } from "./compositions.tsx";
 import { ServiceHero } from "./hero/service-hero.tsx";
+import { OfferBand } from "./offer-band.tsx";
 import { Proof } from "./proof.tsx";
 
 type ServicePageData = ReturnType<typeof loadServicePage>;
@@ -24,7 +25,7 @@ export function ServiceArticle({ service, parent, parts, related, read, proof, p
         breadcrumb={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]}
       />
       <Proof {...proof} />
-      <ServiceComposition service={service} />
+      <ServiceComposition service={service} offer={price && <OfferBand price={price} />} />
       <CallToAction {...service.callToAction} />
       <div className="wrap link-lists">
         <LinkList heading={translate("service.partsOf", { name: service.name })} links={parts} />

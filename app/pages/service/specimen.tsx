@@ -6,7 +6,13 @@ export function Specimen({ specimen }: Pick<Service, "specimen">) {
   if (!specimen) return null;
   return (
     <figure className="specimen">
-      <Picture image={specimen.image} alt={specimen.alt} place="page" />
+      <Picture
+        image={specimen.image}
+        alt={specimen.alt}
+        place="page"
+        className="screen"
+        data-split={specimen.split}
+      />
       <figcaption>{specimen.caption}</figcaption>
     </figure>
   );
