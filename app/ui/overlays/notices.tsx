@@ -39,8 +39,8 @@ function findPlace(): Element {
     revealFocus(place);
   });
   observer.observe(place);
-  // What loads late moves the focused element.
-  observer.observe(document.documentElement);
+  // With its padding, because the fixed button pushes the notices up, and what loads late moves the focused element.
+  observer.observe(document.documentElement, { box: "border-box" });
   // Browsers scroll only the caret of a text area into view.
   document.addEventListener("focusin", () => revealFocus(place));
   return place;

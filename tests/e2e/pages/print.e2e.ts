@@ -30,7 +30,7 @@ for (const scheme of ["light", "dark"] as const) {
 
 test("collapsed answers are printed", async ({ page }) => {
   await page.goto(documents[0] ?? "");
-  const answer = page.getByText(service?.questions[0]?.answer ?? "", { exact: true });
+  const answer = page.getByText(service?.questions[1]?.answer ?? "", { exact: true });
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(answer).toBeVisible();
