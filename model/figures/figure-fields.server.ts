@@ -24,10 +24,15 @@ const unit = text
 
 /** A cloth of as many stitches as there are things. */
 export const shareFields = {
-  groups: list(1, 4, "What the stitches stand for, each in a weave of its own", {
-    label,
-    count: z.int().positive().max(500).describe("How many stitches this group has"),
-  }),
+  groups: list(
+    1,
+    4,
+    "What the stitches stand for, each in a mark of its own; the last of several is the rest",
+    {
+      label,
+      count: z.int().positive().max(500).describe("How many stitches this group has"),
+    },
+  ),
   against: z
     .strictObject({
       label: text.max(60).describe("What is compared with all of the groups"),

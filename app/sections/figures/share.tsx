@@ -57,14 +57,9 @@ function Cloth({ groups, columns, marks }: ClothProps) {
   );
 }
 
-/** The largest group is the cloth in which the others show. */
-function chooseMarks(groups: Group[]): StitchMark[] {
-  const largest = Math.max(...groups.map(({ count }) => count));
-  const rest = groups.length > 1 ? groups.findIndex(({ count }) => count === largest) : -1;
-  return groups.map((_, index) => {
-    if (index === rest) return "weave";
-    return ACCENTED[index > rest && rest >= 0 ? index - 1 : index] ?? "frame";
-  });
+/** The last of several groups is the rest: the cloth in which the others show. */
+function chooseMarks({ length }: Group[]): readonly StitchMark[] {
+  return length > 1 ? [...ACCENTED.slice(0, length - 1), "weave"] : ACCENTED;
 }
 
 const ACCENTED: readonly StitchMark[] = ["square", "diamond", "frame"];
