@@ -20,8 +20,8 @@ export const IMAGE_PLACES = {
   card: (shape) => {
     const [large, medium, small, phone] = [24, 30, 46, 92].map((width) => stretch(width, CARD, shape));
     return {
-      sizes: `(width >= 84rem) ${large}rem, (width >= 70.5rem) ${medium}vw, (width >= 46.25rem) ${small}vw, ${phone}vw`,
-      widest: stretch(680, CARD, shape),
+      sizes: `(width >= 84rem) ${large}rem, (width >= 63.9rem) ${medium}vw, (width >= 42rem) ${small}vw, ${phone}vw`,
+      widest: stretch(620, CARD, shape),
     };
   },
   /** One of up to four columns. */
