@@ -10,7 +10,7 @@ import {
   ORIGIN,
   readBuiltManifest,
 } from "../built-site.ts";
-import { findElements } from "../page-elements.ts";
+import { findElements, listElements } from "../page-elements.ts";
 import { findGraphs, isRuled, listIds, RULES, type RuledType, readNodes } from "./structured-data-rules.ts";
 import { findVocabularyErrors } from "./structured-data-vocabulary.ts";
 
@@ -134,16 +134,7 @@ function listDays(page: BuiltPage): string[] {
 }
 
 function listParagraphs(html: string): string[] {
-  const found = html.matchAll(/<(?:p|li)>(.*?)<\/(?:p|li)>/gs);
-  return [...found].map(([, text = ""]) =>
-    text
-      .replace(/<[^>]*>/g, "")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&quot;", '"')
-      .replaceAll("&#39;", "'")
-      .replaceAll("&amp;", "&"),
-  );
+  return listElements(html).flatMap(({ tag, text }) => (tag === "p" || tag === "li" ? text : []));
 }
 
 function readAll<Type extends RuledType>(page: BuiltPage, type: Type) {
