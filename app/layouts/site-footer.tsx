@@ -16,12 +16,9 @@ import { useIsMounted } from "../features/integrations/use-is-mounted.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
-// It tells the time, so no page is rendered with it. When a visitor leaves meanwhile, it is missed by nobody.
+// It tells the time, so no page is rendered with it.
 const OfficeHours = lazyOptional(() =>
-  import("#app/features/office-hours/office-hours.tsx").then(
-    (hours) => hours.OfficeHours,
-    () => () => null,
-  ),
+  import("#app/features/office-hours/office-hours.tsx").then((hours) => hours.OfficeHours),
 );
 
 /** Call to action, five columns, secondary row, social links, copyright (specification section 2, Footer). */

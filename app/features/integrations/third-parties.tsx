@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { ChatbotAccount } from "#contract/integrations.ts";
 import { findChatbotAccount } from "./find-chatbot-account.ts";
+import { logFailedLoad } from "./log-failed-load.ts";
 import { useIsMounted } from "./use-is-mounted.ts";
 
 const Chatbot = lazyOptional(() => import("./chatbot.tsx").then(({ loadChatbot }) => loadChatbot()));
@@ -33,7 +34,6 @@ export function lazyOptional<Props extends object>(
 }
 
 function renderNothing(error: unknown): ComponentType {
-  // biome-ignore lint/suspicious/noConsole: a missing component must be visible somewhere
-  console.error(error);
+  logFailedLoad(error);
   return () => null;
 }

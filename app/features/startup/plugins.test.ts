@@ -43,6 +43,8 @@ describe("loadPlugins", () => {
   ])("logs and skips one that %s", async (_, failing) => {
     const plugins = loadPlugins({ failing, working }, context);
     await Promise.all(Object.values(plugins));
+    expect(log).not.toHaveBeenCalled();
+    await vi.runAllTimersAsync();
     expect(readMessages()).toEqual(['The start-up plugin "failing" is skipped:']);
     expect(installed).toHaveBeenCalledOnce();
   });
@@ -54,6 +56,7 @@ describe("loadPlugins", () => {
     expect(log).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await hanging;
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(readMessages()).toEqual(['The start-up plugin "hanging" is skipped:']);
     late.resolve({ install: installed });
     await vi.advanceTimersByTimeAsync(0);

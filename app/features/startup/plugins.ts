@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { logFailedLoad } from "#app/features/integrations/log-failed-load.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import type { provideSlider } from "#app/ui/carousel/slider.ts";
 import type { Locale } from "#contract/locales.ts";
@@ -45,7 +46,6 @@ async function installPlugin(name: string, load: () => Promise<StartupPlugin>, c
     await withinTime(installed, PLUGIN_TIMEOUT_MS);
   } catch (error) {
     isSkipped = true;
-    // biome-ignore lint/suspicious/noConsole: the specification requires this message
-    console.error(`The start-up plugin "${name}" is skipped:`, error);
+    logFailedLoad(`The start-up plugin "${name}" is skipped:`, error);
   }
 }
