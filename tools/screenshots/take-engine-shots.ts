@@ -12,8 +12,8 @@ const WIDTHS = [1440, 500];
 const SCREEN_HEIGHT = 900;
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
-/** Takes full pages, by name, at two widths in both color schemes, each in all engines side by side. */
-export async function takeEngineShots(pages: Record<string, string>): Promise<void> {
+/** Takes full pages at two widths in both color schemes, each in all engines side by side. */
+export async function takeEngineShots(pages: string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "shots-"));
   const shots = new Map<string, Buffer[]>();
@@ -23,9 +23,9 @@ export async function takeEngineShots(pages: Record<string, string>): Promise<vo
       const browser = await open({ site: site.url, colorScheme });
       try {
         await stopMotion(browser);
-        for (const [name, page] of Object.entries(pages))
+        for (const page of pages)
           for (const width of WIDTHS) {
-            const key = `${name}-${width}-${colorScheme}`;
+            const key = `${path.basename(page) || "home"}-${width}-${colorScheme}`;
             shots.set(key, [...(shots.get(key) ?? []), await takeShot(browser, page, width)]);
           }
       } finally {

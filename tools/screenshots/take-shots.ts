@@ -2,18 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { href } from "react-router";
 import sharp from "sharp";
-import { loadPosts } from "#model/blog/post.server.ts";
-import { loadJobs } from "#model/jobs/job.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
-import { loadProjects } from "#model/projects/project.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
-import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { loadApp } from "#model/site/app.server.ts";
+import { listPublishedPaths } from "#model/site/site-pages.server.ts";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
@@ -25,8 +23,15 @@ import { takeInboxShots } from "./take-inbox-shots.ts";
 const reader = new ContentReader();
 
 const FOLDER = "tools/screenshots/pictures";
-const WIDTHS = [390, 1024, 1440];
+const WIDTHS = [390, 1024, 1440, 2560];
 const COLOR_SCHEMES = ["light", "dark"] as const;
+const UNKNOWN_PAGE = "/no-such-page";
+const ENGINE_PAGES = [
+  href("/"),
+  buildServicePath("ai-ml-development-company"),
+  href("/profile/projects/:slug", { slug: "credit-union-answers" }),
+  href("/contact-us"),
+];
 
 /** For the install dialog of browsers. */
 const INSTALL_SIZES = {
@@ -34,41 +39,65 @@ const INSTALL_SIZES = {
   narrow: { width: 390, height: 844 },
 } as const;
 
-type Scene = { name: string; path: string; width: number; colorScheme: "light" | "dark" };
+type Scene = { page: string; width: number; colorScheme: "light" | "dark" };
 
-// `npm run shots [PAGE...]`: the built site. `--install`: for the web manifest. `--editing`: for docs/edit-content.md.
-// `--engines`: four pages in three engines. `--inbox`: for docs/inbox.md.
-const args = process.argv.slice(2);
-if (args.includes("--editing")) await takeEditingShots();
-else if (args.includes("--inbox")) await takeInboxShots();
-else if (args.includes("--install")) await openSite(takeInstallShots);
-else if (args.includes("--engines")) await takeEngineShots(listEnginePages());
-else await takeShotsOf(args);
+// `npm run shots -- [PATH...] [--width N]... [--scheme light|dark]...`: pages of the built site, by default all of them.
+// `--install`: for the web manifest. `--editing`: for docs/edit-content.md. `--engines`: four pages in three engines.
+// `--inbox`: for docs/inbox.md.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: "string", multiple: true, default: WIDTHS.map(String) },
+    scheme: { type: "string", multiple: true, default: [...COLOR_SCHEMES] },
+    editing: { type: "boolean" },
+    inbox: { type: "boolean" },
+    install: { type: "boolean" },
+    engines: { type: "boolean" },
+  },
+});
+if (values.editing) await takeEditingShots();
+else if (values.inbox) await takeInboxShots();
+else if (values.install) await openSite(takeInstallShots);
+else if (values.engines) await takeEngineShots(ENGINE_PAGES);
+else await takeShots(listPages());
 
-async function takeShotsOf(names: string[]): Promise<void> {
-  const known = listScenes();
-  const scenes = known.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (scenes.length > 0) return takeShots(scenes);
-  const expected = [...new Set(known.map(({ name }) => name))].join(", ");
-  process.stderr.write(`No page is called ${names.join(" or ")}. Expected one or more of: ${expected}.\n`);
-  process.exitCode = 1;
+function listPages(): string[] {
+  const known = [...listPublishedPaths(reader), UNKNOWN_PAGE];
+  const unknown = positionals.filter((page) => !known.includes(page));
+  if (unknown.length > 0)
+    throw new Error(`No page has the path ${unknown.join(" or ")}. Expected for example /blog.`);
+  return positionals.length > 0 ? positionals : known;
 }
 
-async function takeShots(scenes: Scene[]): Promise<void> {
+/** Two pages at a time: each waits more than it computes. */
+async function takeShots(pages: string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
+  const scenes: Scene[] = pages.flatMap((page) =>
+    values.width.flatMap((width) =>
+      COLOR_SCHEMES.filter((colorScheme) => values.scheme.includes(colorScheme)).map((colorScheme) => ({
+        page,
+        width: Number(width),
+        colorScheme,
+      })),
+    ),
+  );
   await openSite(async (browser, url) => {
-    for (const scene of scenes) await takeShot(browser, url, scene);
+    const takeRest = async () => {
+      for (let scene = scenes.shift(); scene; scene = scenes.shift()) await takeShot(browser, url, scene);
+    };
+    await Promise.all([takeRest(), takeRest()]);
   });
 }
 
-async function takeShot(browser: Browser, url: string, { name, path: pagePath, width, colorScheme }: Scene) {
+async function takeShot(browser: Browser, url: string, { page: sitePath, width, colorScheme }: Scene) {
   const viewport = { width, height: 900 };
   // Scroll animations would reset in a full-page screenshot.
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(url + pagePath);
+  await page.goto(url + sitePath);
   await page.evaluate(scrollThrough);
   await page.waitForLoadState("networkidle");
+  const name = sitePath === "/" ? "home" : sitePath.slice(1).replaceAll("/", "--");
   const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
   await page.screenshot({ path: file, fullPage: true });
   process.stdout.write(`${file}\n`);
@@ -100,47 +129,6 @@ async function openSite(use: (browser: Browser, url: string) => Promise<void>): 
     await server.stop();
     rmSync(data, { recursive: true });
   }
-}
-
-function listScenes(): Scene[] {
-  return Object.entries({ ...listPages(), ...listServicePages() }).flatMap(([name, path]) =>
-    WIDTHS.flatMap((width) => COLOR_SCHEMES.map((colorScheme) => ({ name, path, width, colorScheme }))),
-  );
-}
-
-function listPages(): Record<string, string> {
-  const [post] = loadPosts(reader);
-  const [project] = loadProjects(reader);
-  const [job] = loadJobs(reader);
-  return {
-    home: href("/"),
-    contact: href("/contact-us"),
-    blog: href("/blog"),
-    ...(post && { post: href("/blog/:slug", post) }),
-    projects: href("/profile/projects"),
-    ...(project && { project: href("/profile/projects/:slug", project) }),
-    jobs: href("/job-openings"),
-    ...(job && { job: href("/subpages/jobs/:slug", job) }),
-    profile: href("/profile"),
-    network: href("/profile/network"),
-    "work-culture": href("/work-culture"),
-    "tech-stack": href("/tech-stack"),
-    edgecommerce: href("/edgecommerce"),
-    sitemap: href("/sitemap"),
-    privacy: "/privacy",
-    "not-found": "/no-such-page",
-  };
-}
-
-function listServicePages(): Record<string, string> {
-  const pages = loadServices(reader).map(({ kind, slug }) => [`service-${kind}`, buildServicePath(slug)]);
-  return Object.fromEntries(pages);
-}
-
-function listEnginePages(): Record<string, string> {
-  const { home = "", project = "", contact = "" } = listPages();
-  const [service = ""] = Object.values(listServicePages());
-  return { home, service, project, contact };
 }
 
 async function takeInstallShots(browser: Browser, url: string): Promise<void> {
