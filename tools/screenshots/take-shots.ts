@@ -96,16 +96,27 @@ async function takeShot(browser: Browser, url: string, { page: sitePath, width, 
   const page = await context.newPage();
   await page.goto(url + sitePath);
   await page.evaluate(scrollThrough);
+  // Sections with content-visibility are painted, and may grow, only when they are in the window.
+  for (let height = 0; height < (await page.evaluate(measureHeight)); await page.waitForTimeout(200)) {
+    height = await page.evaluate(measureHeight);
+    await page.setViewportSize({ width, height });
+  }
   await page.waitForLoadState("networkidle");
   const name = sitePath === "/" ? "home" : sitePath.slice(1).replaceAll("/", "--");
   const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
-  await page.screenshot({ path: file, fullPage: true });
+  await page.screenshot({ path: file });
   process.stdout.write(`${file}\n`);
   await context.close();
 }
 
-/** Runs in the page and triggers lazy loading. */
+/** Runs in the page. */
+function measureHeight(): number {
+  return document.documentElement.scrollHeight;
+}
+
+/** Runs in the page and triggers lazy loading. Nothing grows with the window, which is as high as the page in the end. */
 async function scrollThrough(): Promise<void> {
+  document.documentElement.style.setProperty("--size-screen", `${innerHeight}px`);
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top);
     await new Promise((resolve) => setTimeout(resolve, 60));
