@@ -1,10 +1,10 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { NavLinks } from "#app/ui/links/link.tsx";
-import { useHideOnNavigation } from "#app/ui/overlays/use-hide-on-navigation.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -18,7 +18,10 @@ export function SiteMenu() {
   const translate = useTranslate();
   const { navigation } = useSiteData();
   const menu = useRef<HTMLElement>(null);
-  useHideOnNavigation(menu);
+  const { key } = useLocation();
+  // A popover would stay open above the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
+  useEffect(() => () => menu.current?.hidePopover(), [key]);
   return (
     <nav ref={menu} id={MENU_ID} popover="auto" aria-label={translate("header.menu")} className="site-menu">
       <div className="wrap menu-head">

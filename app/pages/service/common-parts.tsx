@@ -2,13 +2,13 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Questions } from "#app/sections/lists.tsx";
 import { Plan } from "#app/sections/plan.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { PlanSteps } from "./drawn-parts.tsx";
 import type { PartOf } from "./part.ts";
-import { Specimen } from "./specimen.tsx";
 
 /** Long words would leave the column below their heading empty. */
 export function Problem(service: PartOf) {
@@ -165,4 +165,21 @@ export function TechnologyColumns({ headings, technology, ground }: PartOf) {
 
 export function ServiceQuestions({ headings, questions, ground }: PartOf) {
   return <Questions heading={headings.questions} entries={questions} ground={ground} />;
+}
+
+/** One of the things that the client gets, drawn. */
+function Specimen({ specimen }: Pick<Service, "specimen">) {
+  if (!specimen) return null;
+  return (
+    <figure className="specimen">
+      <Picture
+        image={specimen.image}
+        alt={specimen.alt}
+        place="page"
+        className="screen"
+        data-split={specimen.split}
+      />
+      <figcaption>{specimen.caption}</figcaption>
+    </figure>
+  );
 }

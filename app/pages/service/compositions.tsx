@@ -15,7 +15,7 @@ import {
   TechnologyTable,
 } from "./common-parts.tsx";
 import { HoursChart, Stairs, ThreadPlan } from "./drawn-parts.tsx";
-import { FamilyFigure, InkFigure, MiddleFigure, OpeningFigure } from "./figures/figure-bands.tsx";
+import { FamilyFigure, InkFigure, MiddleFigure, OpeningFigure } from "./figures/service-figure.tsx";
 import type { PartOf } from "./part.ts";
 import {
   Boundaries,

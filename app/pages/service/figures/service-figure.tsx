@@ -1,6 +1,24 @@
 import { Drawing } from "#app/sections/figures/drawing.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { ClothEdge, chooseEdge } from "../hero/cloth-edge.tsx";
+import type { PartOf } from "../part.ts";
+
+export function FamilyFigure(service: Service) {
+  return <FigureBand {...service} ground="family" layout="over" />;
+}
+
+export function InkFigure(service: Service) {
+  return <FigureBand {...service} ground="ink" layout="beside" />;
+}
+
+/** Right below the proof, where the page begins. */
+export function OpeningFigure(service: PartOf) {
+  return <FigureBand {...service} layout="beside" />;
+}
+
+export function MiddleFigure(service: PartOf) {
+  return <FigureBand {...service} layout="before" />;
+}
 
 const LAYOUTS = {
   /** The statement on the left, the drawing on the right. */
@@ -24,7 +42,7 @@ type FigureBandProps = Pick<Service, "figure" | "kind" | "family"> & {
 };
 
 /** What the page says in numbers, drawn; nothing if its plan is the drawing. */
-export function FigureBand({ figure, layout, ground, ...service }: FigureBandProps) {
+function FigureBand({ figure, layout, ground, ...service }: FigureBandProps) {
   if (!figure || figure.kind === "stages") return null;
   return (
     <>
