@@ -17,7 +17,12 @@ export function OfficeThreads() {
   const { start, rows } = drawDay(offices, now ?? new Date());
   return (
     // New elements once the time is known: between the build and a visit, clocks may have changed.
-    <div key={String(now === undefined)} className="office-threads" aria-hidden="true">
+    <div
+      key={String(now === undefined)}
+      className="office-threads"
+      style={now && placeAt(placeOnStrip(now, start))}
+      aria-hidden="true"
+    >
       {offices.map((office, place) => (
         <div
           key={office.id}
@@ -56,9 +61,7 @@ function VisitorClock({ now, start }: { now: Date; start: number }) {
   const behindUtc = now.getTimezoneOffset() / 60;
   return (
     <>
-      <p className="office-now" style={placeAt(placeOnStrip(now, start))}>
-        <span className="office-time">{translate("officeHours.now", { time })}</span>
-      </p>
+      <p className="office-now">{translate("officeHours.now", { time })}</p>
       <p className="office-scale">
         {SCALE.map((hour) => (
           <span key={hour} className="office-hour" style={placeAt(wrapHour(hour + behindUtc - start))}>
