@@ -49,7 +49,10 @@ function findPlace(): Element {
 /** Scrolls the focused element out from under the notices. */
 function revealFocus(place: Element): void {
   const focused = document.activeElement;
-  if (!hasNotice() || !focused || focused === document.body || place.contains(focused)) return;
+  // Scrolling where nothing is covered could come between press and release, and lose the click.
+  const isCovering =
+    place.querySelector(":scope > :not([data-withheld])") && !document.querySelector(":modal");
+  if (!isCovering || !focused || focused === document.body || place.contains(focused)) return;
   const [covered, cover] = [focused.getBoundingClientRect(), place.getBoundingClientRect()];
   if (covered.bottom > cover.top && covered.top < cover.bottom) focused.scrollIntoView({ block: "nearest" });
 }

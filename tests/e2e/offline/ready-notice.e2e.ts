@@ -1,4 +1,5 @@
-import { navigate } from "../hydration.ts";
+import { navigate, openHydrated } from "../hydration.ts";
+import { chooseTime, continueButton, headerButton, requestButton } from "../meeting.ts";
 import { updateMessages } from "../messages.ts";
 import { hydrateWithWorker, notice, openInstalled, scrollToNotice } from "../service-worker.ts";
 import { startSiteProxy } from "../site-proxy.ts";
@@ -25,6 +26,23 @@ test("the offline-ready notice covers no control while the page scrolls", async 
     expect(await page.evaluate(findCoveredControls)).toEqual([]);
   }
   expect(timesShown).toBeGreaterThan(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the first press on a button of the scheduler counts while the notice makes room", async ({
+    page,
+  }) => {
+    await using site = await startSiteProxy();
+    await openInstalled(page, site);
+    await openHydrated(page, `${site.url}/privacy`);
+    await headerButton(page).click();
+    await continueButton(page).waitFor();
+    await expect(page.locator("[data-notices] > [data-withheld]")).toBeAttached();
+    await chooseTime(page);
+    await expect(requestButton(page)).toBeVisible({ timeout: 10_000 });
+  });
 });
 
 test("the offline-ready notice disappears after six seconds, not while hovered", async ({ page }) => {
