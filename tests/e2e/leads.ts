@@ -18,6 +18,8 @@ const leadsSchema = z.array(
     preferred_contact: z.string().default(""),
     meeting_start: z.string().default(""),
     meeting_time_zone: z.string().default(""),
+    campaign: z.string().default(""),
+    pages_seen: z.string().default(""),
     doubts: z.array(z.string()),
   }),
 );

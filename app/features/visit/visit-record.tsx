@@ -1,23 +1,25 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
-import { readStoredVisit } from "#app/features/site/stored-visit.ts";
 import type enUS from "#content/locales/visit/en-US.json";
 import type { Locale } from "#contract/locales.ts";
-import { readVisit, type Visit } from "#contract/visit.ts";
+import type { Visit } from "#contract/visit.ts";
 
 type Shown = { messages: typeof enUS; visit: Visit | undefined };
 
 /** What a message from this tab would say about the visit. Only the browser knows it. */
 export function VisitRecord() {
   const locale = useLocale();
+  const { pathname } = useLocation();
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const load = async () => {
-      const { default: messages } = await MESSAGES[locale]();
-      setShown({ messages, visit: readVisit(readStoredVisit()) });
+      const [{ default: messages }, { note }] = await Promise.all([MESSAGES[locale](), import("./visit.ts")]);
+      // Whoever records the pages may not have come to this one yet.
+      setShown({ messages, visit: note(pathname) });
     };
     load().catch(() => {});
-  }, [locale]);
+  }, [locale, pathname]);
   if (!shown) return null;
   const { messages, visit } = shown;
   return (

@@ -2,21 +2,26 @@ import { readStoredVisit, VISIT_KEY } from "#app/features/site/stored-visit.ts";
 import { COUNT_PATH, MAX_PATHS } from "#contract/page-counts.ts";
 import { CAMPAIGN_PARAMETERS, readVisit, type Visit, writeVisit } from "#contract/visit.ts";
 
-/**
- * Notes a page of this visit. It stays in this tab until it goes along with a message, or the tab is closed. A landing page that
- * was left before it listened is known from the link that the visitor followed.
- */
+/** Notes a page of this visit, and counts it. */
 export function record(path: string, isCounted: boolean): void {
   // The server has seen the document, and only our own counts.
   if (isCounted && lastPath !== undefined && lastPath !== path) countPage(path);
   lastPath = path;
+  note(path);
+}
+
+/**
+ * What is stored of this visit with this page. It stays in this tab until it goes along with a message, or the tab is closed. A
+ * landing page that was left before it listened is known from the link that the visitor followed.
+ */
+export function note(path: string): Visit | undefined {
   const visit = readVisit(readStoredVisit()) ?? startVisit(path);
-  if (visit.pages.includes(path)) return;
   try {
-    sessionStorage.setItem(VISIT_KEY, writeVisit({ ...visit, pages: [...visit.pages, path] }));
+    sessionStorage.setItem(VISIT_KEY, writeVisit({ ...visit, pages: [...new Set([...visit.pages, path])] }));
   } catch {
     // Storage is blocked or full: messages go without it.
   }
+  return readVisit(readStoredVisit());
 }
 
 function startVisit(path: string): Visit {
