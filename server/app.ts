@@ -69,7 +69,7 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     ["POST", SEND_PATH, send],
     ["POST", SEND_FORM_PATH, sendForm],
     ["GET", CHALLENGE_PATH, countForms],
-    ["POST", COUNT_PATH, createCountEndpoint(counter, parts.settings.origins)],
+    ["POST", COUNT_PATH, createCountEndpoint(counter, parts.settings.origins, parts.clock)],
     ["GET", TAKEN_CALLS_PATH, takenCalls],
   ] as const) {
     app.use(path, allowOrigins(parts.settings.origins, method));

@@ -4,20 +4,27 @@ import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import { FIGURES_PATH } from "#server/inbox/inbox-paths.ts";
 import { renderFiguresPage } from "#server/inbox/pages/figures-page.ts";
-import { readFigures } from "#server/leads/group-leads.ts";
-import { findFirstWeek, listWeeks } from "#server/stats/weekly-funnel.ts";
+import { DAY_MS } from "#server/leads/command-context.ts";
+import { findMonday, NO_LEADS, readFigures } from "#server/leads/group-leads.ts";
+import { totalOf } from "#server/stats/show-stats.ts";
 
 const WEEKS = 12;
+const WEEK_MS = 7 * DAY_MS;
 const HOUR_MS = 3_600_000;
 
 /** What `npm run leads -- figures` and `npm run stats` count, of the last weeks. */
 export function addFiguresRoute(app: InboxRouter, { store, facts, countsPages, clock }: InboxParts): void {
   const { name, responseHours } = facts.organization;
   app.get(FIGURES_PATH, async ({ get }) => {
-    const since = findFirstWeek(clock(), WEEKS);
+    const since = Date.parse(findMonday(clock())) - (WEEKS - 1) * WEEK_MS;
     const figures = await readFigures(store, since, responseHours * HOUR_MS);
-    const days = countsPages ? await store.listDayCounts(formatDay(since)) : [];
-    const weeks = listWeeks(since, WEEKS, days, figures.byWeek);
+    const days = countsPages ? await store.listPageCounts(formatDay(since), "day") : [];
+    const weeks = Array.from({ length: WEEKS }, (_, index) => {
+      const monday = formatDay(since + index * WEEK_MS);
+      const counts = days.filter((day) => findMonday(Date.parse(day.name)) === monday);
+      const leads = figures.byWeek.find((week) => week.name === monday) ?? NO_LEADS;
+      return { ...leads, monday, views: totalOf(counts, "view"), forms: totalOf(counts, "form") };
+    });
     const frame = { organization: name, session: get("session") };
     return answerPage(200, renderFiguresPage(frame, { figures, weeks, countsPages, responseHours }));
   });

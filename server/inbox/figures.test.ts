@@ -46,7 +46,8 @@ test("shows the way from page views to answers by week, and the leads by source 
     ["typed or bookmarked", "1", "0", "0"],
     ["/contact-us", "2", "1", "1"],
   ]);
-  for (const text of ["2% of page views", "5% of forms begun", "<dd>1 (50%)</dd>", "<dd>1 h 0 min</dd>"])
+  expect(page).toContain("Form pages");
+  for (const text of ["2% of page views", "5% of forms started", "<dd>1 (50%)</dd>", "<dd>1 h 0 min</dd>"])
     expect(page).toContain(text);
   expect(page.match(/<svg/g)).toHaveLength(4);
   expect(page).not.toMatch(/style=|NaN|undefined/);
@@ -67,5 +68,18 @@ test("an inbox without leads has figures too", async () => {
   const { signIn } = await openTestInbox();
   const page = await (await (await signIn("Asha")).get("/inbox/figures")).text();
   expect(page).toContain("No leads yet.");
+  expect(page).toContain("<dd>0 (–)</dd>");
+  expect(page).toContain("– of page views");
+  expect(page).not.toContain("%");
   expect(page).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("more leads than started forms, as without JavaScript, are no share of them", async () => {
+  const { store, time, signIn } = await openTestInbox();
+  const start = { day: "2026-11-23", event: "form", path: "/", referrer: "", device: "phone" } as const;
+  await store.addPageCounts([{ ...start, count: 1 }]);
+  for (const id of ["a", "b"]) await store.accept(makeArrival({ id, receivedAt: time.now }));
+  const page = await (await (await signIn("Asha")).get("/inbox/figures")).text();
+  expect(page).toContain("– of forms started");
+  expect(page).toContain("0% of leads");
 });

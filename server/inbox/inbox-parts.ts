@@ -7,7 +7,7 @@ import type { Store } from "#server/relay/store/store.ts";
 
 /** What the inbox works with. */
 export type InboxParts = {
-  store: InboxStore & Pick<Store, "find" | "erase" | "figures" | "countLeads" | "listDayCounts">;
+  store: InboxStore & Pick<Store, "find" | "erase" | "figures" | "countLeads" | "listPageCounts">;
   facts: SiteManifest;
   place: InboxPlace;
   dataDir: string;

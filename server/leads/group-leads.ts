@@ -8,35 +8,39 @@ export type LeadGroup = { name: string; leads: number; answered: number; answere
 
 export type GroupedFigures = Figures & Record<"bySource" | "byPage" | "byWeek", LeadGroup[]>;
 
+export const NO_LEADS: LeadGroup = { name: "", leads: 0, answered: 0, answeredInTime: 0 };
+
 /** What became of the leads since then; the groups leave out those in quarantine. */
 export async function readFigures(
   store: Pick<Store, "figures" | "countLeads">,
   since: number,
   promisedMs: number,
 ): Promise<GroupedFigures> {
-  const figures = await store.figures(since, promisedMs);
   const counts = await store.countLeads(since, promisedMs);
-  const largestFirst = (one: LeadGroup, other: LeadGroup) =>
-    other.leads - one.leads || one.name.localeCompare(other.name);
+  const largestFirst = (one: LeadGroup, other: LeadGroup) => other.leads - one.leads;
   return {
-    ...figures,
+    ...(await store.figures(since, promisedMs)),
     bySource: group(counts, ({ visit }) => describeSource(visit)).sort(largestFirst),
     byPage: group(counts, ({ page }) => page).sort(largestFirst),
-    byWeek: group(counts, ({ monday }) => formatDay(monday)).sort((one, other) =>
-      one.name.localeCompare(other.name),
-    ),
+    byWeek: group(counts, ({ monday }) => formatDay(monday)),
   };
 }
 
+/** In the order of their names. */
 function group(counts: readonly LeadCount[], findName: (count: LeadCount) => string): LeadGroup[] {
-  const sum = (rows: LeadCount[], column: "leads" | "answered" | "answeredInTime") =>
-    rows.reduce((total, row) => total + row[column], 0);
-  return [...Map.groupBy(counts, findName)].map(([name, rows]) => ({
-    name,
-    leads: sum(rows, "leads"),
-    answered: sum(rows, "answered"),
-    answeredInTime: sum(rows, "answeredInTime"),
-  }));
+  const groups = [...Map.groupBy(counts, findName)].map(([name, rows]) =>
+    rows.reduce(add, { ...NO_LEADS, name }),
+  );
+  return groups.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+function add(group: LeadGroup, count: LeadCount): LeadGroup {
+  return {
+    name: group.name,
+    leads: group.leads + count.leads,
+    answered: group.answered + count.answered,
+    answeredInTime: group.answeredInTime + count.answeredInTime,
+  };
 }
 
 /** The campaign if there is one, else the site with the link. */

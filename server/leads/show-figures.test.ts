@@ -28,6 +28,7 @@ async function makeBusyMonth() {
   await made.store.markAnswered("a", NOW - 2 * DAY_MS + 3.2 * HOUR_MS);
   await made.store.markAnswered("b", NOW - 2 * DAY_MS + 3 * HOUR_MS);
   await made.store.markAnswered("c", NOW - 2 * DAY_MS + 30 * HOUR_MS);
+  await made.store.markAnswered("d", NOW - 3 * DAY_MS + HOUR_MS);
   return made;
 }
 
@@ -40,16 +41,16 @@ test("covers the last 30 days by default", async () => {
   still tried                          1
   dead                                 1
   in quarantine                        1
-  answered                             3
-  answered within 24 hours             2
+  answered                      3 (100%)
+  answered within 24 hours       2 (67%)
   median time to answer       3 h 12 min
 
 where they came from  leads  answered  in time
 unknown               2      2         1
 news                  1      1         1
 
-page of the form  leads  answered  in time
-/contact-us       3      3         2
+form page    leads  answered  in time
+/contact-us  3      3         2
 
 week from Monday  leads  answered  in time
 2026-09-28        3      3         2
@@ -59,7 +60,9 @@ week from Monday  leads  answered  in time
 test("covers the given number of days", async () => {
   const { run } = await makeBusyMonth();
   expect((await run("figures", "40")).out).toMatch(/last 40 days.*received +5\n/s);
-  expect((await run("figures", "1")).out).toMatch(/last 1 day,.*received +0\n.*to answer +none yet\n/s);
+  expect((await run("figures", "1")).out).toMatch(
+    /last 1 day,.*received +0\n.*answered +0 \(–\)\n.*to answer +none yet\n/s,
+  );
 });
 
 const group = (name: string, leads: number) => ({ name, leads, answered: leads, answeredInTime: leads });

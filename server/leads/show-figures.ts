@@ -2,6 +2,7 @@ import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-con
 import { formatJson, toIsoTime } from "#server/leads/export-formats.ts";
 import { type LeadGroup, readFigures } from "#server/leads/group-leads.ts";
 import {
+  formatShare,
   formatSpan,
   formatTable,
   formatTime,
@@ -40,22 +41,23 @@ function readPromisedHours(root: string): number {
 }
 
 function listFigures(figures: Figures, promisedHours: number): [label: string, value: number | string][] {
-  const { medianAnswerMs } = figures;
+  const { received, quarantined, answered, answeredInTime, medianAnswerMs } = figures;
+  const withShare = (count: number) => `${count} (${formatShare(count, received - quarantined)})`;
   return [
-    ["received", figures.received],
+    ["received", received],
     ["delivered", figures.delivered],
     ["still tried", figures.undelivered],
     ["dead", figures.dead],
-    ["in quarantine", figures.quarantined],
-    ["answered", figures.answered],
-    [`answered within ${pluralize(promisedHours, "hour")}`, figures.answeredInTime],
+    ["in quarantine", quarantined],
+    ["answered", withShare(answered)],
+    [`answered within ${pluralize(promisedHours, "hour")}`, withShare(answeredInTime)],
     ["median time to answer", medianAnswerMs === null ? "none yet" : formatSpan(medianAnswerMs)],
   ];
 }
 
 const GROUPS = [
   ["bySource", "where they came from"],
-  ["byPage", "page of the form"],
+  ["byPage", "form page"],
   ["byWeek", "week from Monday"],
 ] as const;
 

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+
 const MINUTE_MS = 60_000;
 const MAX_CELL_LENGTH = 48;
 // Control characters rewrite a terminal; bidirectional marks make it show something else.
@@ -32,6 +34,14 @@ export function formatTime(time: number): string {
 export function formatSpan(span: number): string {
   const minutes = Math.round(span / MINUTE_MS);
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A part in percent: `50%`, `2.5%`. Nothing is a part of nothing, or of something smaller. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0 || part > whole) return "–";
+  const share = part / whole;
+  const digits = share > 0 && share < 0.1 ? 1 : 0;
+  return share.toLocaleString(DEFAULT_LOCALE, { style: "percent", maximumFractionDigits: digits });
 }
 
 /** A number with its noun: `1 lead`, `2 leads`. */

@@ -43,8 +43,13 @@ type CounterParts = {
 
 const FLUSH_MS = 10_000;
 
-/** Different pages and referring hosts between two writes. A flood of forged ones counts without its host. */
-const MAX_ROWS = 2_000;
+// Leads wait while rows are written.
+const BATCH = 200;
+
+/** Rows of a day, so that a flood doesn't fill the disk. The second half is for pages only: forged hosts don't crowd them out. */
+const MAX_ROWS = 4_000;
+const HOST_ROWS = 2_000;
+const OTHER = "other";
 
 /** Counts in memory, and writes every few seconds: what a crash loses is a few views. */
 export function createPageCounter({
@@ -68,13 +73,12 @@ export function createPageCounter({
   return {
     count(event, path, { userAgent = "", host, referer, purpose }) {
       if (!isPage(path) || purpose?.includes("prefetch") || isRobot(userAgent)) return;
-      const from = counts.size < MAX_ROWS ? readHost(referer) : "";
+      const from = readHost(referer);
       const referrer = from === host ? "" : from;
       const row = { day: formatDay(clock()), event, path, referrer, device: findDevice(userAgent) };
-      const key = Object.values(row).join(" ");
-      const known = counts.get(key);
-      if (known) known.count += 1;
-      else counts.set(key, { ...row, count: 1 });
+      const other = { ...row, referrer: referrer && OTHER };
+      if (!add(row, HOST_ROWS) && !add(other, MAX_ROWS))
+        add({ ...other, path: OTHER }, Number.POSITIVE_INFINITY);
     },
     async close() {
       clearInterval(timer);
@@ -90,12 +94,22 @@ export function createPageCounter({
     return isOne;
   }
 
+  function add(row: Omit<PageCount, "count">, most: number): boolean {
+    const key = Object.values(row).join(" ");
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else if (counts.size < most) counts.set(key, { ...row, count: 1 });
+    else return false;
+    return true;
+  }
+
   async function flush(): Promise<void> {
-    if (counts.size === 0) return;
-    const rows = [...counts.values()];
-    counts = new Map();
+    const rows = [...counts.values()].filter(({ count }) => count > 0);
+    const today = [...counts].filter(([, { day }]) => day === formatDay(clock()));
+    counts = new Map(today.map(([key, row]) => [key, { ...row, count: 0 }]));
+    if (rows.length === 0) return;
     try {
-      await store.addPageCounts(rows);
+      while (rows.length > 0) await store.addPageCounts(rows.splice(0, BATCH));
       errorLog.recovered();
     } catch (error) {
       errorLog.failed(error);

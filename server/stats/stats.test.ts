@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
+import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
-import { makeTestApp, serve } from "#server/testing/test-app.ts";
+import { makeSendBody, makeTestApp, serve } from "#server/testing/test-app.ts";
+import { createPageCounter } from "./page-counter.ts";
 import { showStats } from "./show-stats.ts";
 
 const PHONE =
@@ -26,23 +29,36 @@ async function makeCountingSite(env: Record<string, string> = {}) {
     }).then(({ status }) => status);
   const list = async () => {
     await made.app.close?.();
-    return made.store.listPageCounts("2024-01-01");
+    return listCounts(made.store);
   };
   return { ...made, url, get, report, list };
 }
+
+/** By column, the largest first. */
+async function listCounts(store: Store, since = "2024-01-01") {
+  const list = async (by: "day" | "path" | "referrer" | "device") =>
+    (await store.listPageCounts(since, by)).map(({ event, name, count }) => `${count} ${event} ${name}`);
+  return {
+    days: await list("day"),
+    paths: await list("path"),
+    referrers: await list("referrer"),
+    devices: await list("device"),
+  };
+}
+
+const NONE = { days: [], paths: [], referrers: [], devices: [] };
 
 test("counts pages by day, other site and kind of device, whichever way they are answered", async () => {
   const { url, get, list } = await makeCountingSite();
   await get("/contact-us", PHONE, { Referer: "https://www.example.org/search?q=private" });
   await get("/contact-us?utm_source=news", DESKTOP, { Referer: `${url}/` });
   await get("/contact-us", DESKTOP);
-  const counts = await list();
-  expect(counts).toHaveLength(2);
-  expect(counts).toContainEqual({
-    ...{ day: "2024-01-01", event: "view", path: "/contact-us" },
-    ...{ referrer: "www.example.org", device: "phone", count: 1 },
+  expect(await list()).toEqual({
+    days: ["3 view 2024-01-01"],
+    paths: ["3 view /contact-us"],
+    referrers: ["2 view ", "1 view www.example.org"],
+    devices: ["2 view desktop", "1 view phone"],
   });
-  expect(counts).toContainEqual(expect.objectContaining({ referrer: "", device: "desktop", count: 2 }));
 });
 
 test("counts neither robots, nor pages loaded in case, nor anything that is no page", async () => {
@@ -52,7 +68,7 @@ test("counts neither robots, nor pages loaded in case, nor anything that is no p
   await get("/contact-us", DESKTOP, { "Sec-Purpose": "prefetch" });
   await get("/no-such-page", DESKTOP);
   await get("/robots.txt", DESKTOP);
-  expect(await list()).toEqual([]);
+  expect(await list()).toEqual(NONE);
 });
 
 test("takes pages opened without a document, and nothing else", async () => {
@@ -63,21 +79,78 @@ test("takes pages opened without a document, and nothing else", async () => {
   expect(await report({ paths: Array(51).fill("/contact-us") })).toBe(400);
   expect(await report({ paths: ["x".repeat(20_000)] })).toBe(400);
   expect(await report({ paths: ["/contact-us"] }, { Origin: "https://evil.example" })).toBe(403);
-  expect(await list()).toMatchObject([{ event: "view", path: "/contact-us", referrer: "", count: 2 }]);
+  expect(await list()).toMatchObject({ paths: ["2 view /contact-us"], referrers: ["2 view "] });
 });
 
-test("counts a form as begun when it asks for its challenge", async () => {
+test("counts a form as started when it asks for its challenge", async () => {
   const { url, get, list } = await makeCountingSite();
   await get(CHALLENGE_PATH, PHONE, { Referer: `${url}/contact-us?utm_source=news` });
   await get(CHALLENGE_PATH, PHONE);
-  expect(await list()).toMatchObject([{ event: "form", path: "/contact-us", device: "phone", count: 1 }]);
+  expect(await list()).toMatchObject({ paths: ["1 form /contact-us"], devices: ["1 form phone"] });
 });
 
 test("counts nothing with STATS=off", async () => {
   const { get, report, list } = await makeCountingSite({ STATS: "off" });
   await get("/contact-us", DESKTOP);
   expect(await report({ paths: ["/contact-us"] })).toBe(204);
-  expect(await list()).toEqual([]);
+  expect(await list()).toEqual(NONE);
+});
+
+test("takes only so many reports of a network, and its leads all the same", async () => {
+  const { fetch, sendJson, time, list } = await makeCountingSite();
+  const report = (clientAddress?: string) => {
+    const headers = { "User-Agent": PHONE };
+    const body = JSON.stringify({ paths: ["/contact-us"] });
+    return fetch(COUNT_PATH, { method: "POST", headers, body }, clientAddress);
+  };
+  for (let sent = 0; sent < 60; sent += 1) expect((await report()).status).toBe(204);
+  const refused = await report();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("1");
+  expect((await sendJson(makeSendBody())).status).toBe(200);
+  expect((await report("198.51.100.7")).status).toBe(204);
+  time.now += 1_000;
+  expect((await report()).status).toBe(204);
+  expect((await list()).paths).toEqual(["62 view /contact-us"]);
+});
+
+test("a flood of forged hosts and pages adds a limited number of rows a day, and no view is lost", async () => {
+  const store = await openTestStore();
+  const time = { now: Date.UTC(2024, 0, 1, 23, 59) };
+  const { log } = recordLog();
+  const counter = createPageCounter({ store, isPage: () => true, clock: () => time.now, log });
+  const view = (path: string, referer?: string) =>
+    counter.count("view", path, { userAgent: DESKTOP, referer });
+  view("/pricing");
+  for (let host = 0; host < 2_500; host += 1) view("/", `https://${host}.example`);
+  await counter.close();
+  // What is known already keeps being counted by its name after each write.
+  view("/pricing");
+  view("/", "https://7.example");
+  view("/", "https://late.example");
+  await counter.close();
+  const hosts = await listCounts(store);
+  expect(hosts.paths).toEqual(["2502 view /", "2 view /pricing"]);
+  expect(hosts.referrers).toHaveLength(2_001);
+  expect(hosts.referrers.slice(0, 3)).toEqual(["502 view other", "2 view ", "2 view 7.example"]);
+
+  for (let page = 0; page < 2_500; page += 1) view(`/${page}`, "https://search.example");
+  await counter.close();
+  const pages = await listCounts(store);
+  expect(pages.paths).toHaveLength(2_002);
+  expect(pages.paths.slice(0, 2)).toEqual(["2502 view /", "501 view other"]);
+  expect(pages.days).toEqual(["5004 view 2024-01-01"]);
+
+  time.now += 60_000;
+  view("/pricing", "https://search.example");
+  await counter.close();
+  expect((await listCounts(store, "2024-01-02")).referrers).toEqual(["1 view other"]);
+  view("/pricing", "https://search.example");
+  await counter.close();
+  expect((await listCounts(store, "2024-01-02")).referrers).toEqual([
+    "1 view other",
+    "1 view search.example",
+  ]);
 });
 
 test.each(STORE_KINDS)("adds up in $kind, and is shown with the leads", async ({ makePlace }) => {
@@ -91,17 +164,19 @@ test.each(STORE_KINDS)("adds up in $kind, and is shown with the leads", async ({
     { ...row, event: "form", count: 4 },
     { ...row, day: "2023-11-01", event: "view", count: 500 },
   ]);
-  expect(await store.listDayCounts("2024-01-01")).toEqual(
-    expect.arrayContaining([
-      { day: "2024-01-02", event: "view", count: 40 },
-      { day: "2024-01-02", event: "form", count: 4 },
-    ]),
-  );
+  expect(await listCounts(store)).toMatchObject({
+    days: ["40 view 2024-01-02", "4 form 2024-01-02"],
+    referrers: ["40 view www.example.org", "4 form www.example.org"],
+  });
   await store.accept(makeArrival({ receivedAt: now - 1_000 }));
   await store.accept(makeArrival({ id: "spam", receivedAt: now - 1_000 }, { spamReasons: ["honeypot"] }));
   const text = await showStats(store, { days: 30, now, isJson: false });
-  expect(text).toMatch(/page views +40 +█{40}\n *forms begun +4 +█{4}\n *leads +1 +█\n *answered +0/);
+  expect(text).toMatch(/page views +40 +█{40}\n *forms started +4 +█{4}\n *leads +1 +█\n *answered +0/);
   expect(text).toMatch(/www\.example\.org +40\n/);
   const { funnel } = JSON.parse(await showStats(store, { days: 30, now, isJson: true }));
   expect(funnel).toEqual({ views: 40, forms: 4, leads: 1, answered: 0 });
+
+  await store.prunePageCounts("2024-01-02");
+  await store.prunePageCounts("2024-01-02");
+  expect((await listCounts(store, "2023-01-01")).days).toEqual(["40 view 2024-01-02", "4 form 2024-01-02"]);
 });

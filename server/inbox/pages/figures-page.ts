@@ -5,9 +5,13 @@ import { TEXT } from "#server/inbox/messages.ts";
 import { renderSection } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderPage } from "#server/inbox/pages/page.ts";
 import type { GroupedFigures, LeadGroup } from "#server/leads/group-leads.ts";
-import { formatSpan } from "#server/leads/terminal-text.ts";
+import { formatShare, formatSpan } from "#server/leads/terminal-text.ts";
 import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
-import type { Week } from "#server/stats/weekly-funnel.ts";
+
+/** `monday` is its first day in UTC, such as `2026-11-23`. */
+export type Week = Record<Step | "answeredInTime", number> & { monday: string };
+
+type Step = "views" | "forms" | "leads" | "answered";
 
 export type FiguresPage = {
   figures: GroupedFigures;
@@ -17,8 +21,6 @@ export type FiguresPage = {
   /** What the site promises. */
   responseHours: number;
 };
-
-type Step = "views" | "forms" | "leads" | "answered";
 
 /** From page views to answers, as a chart and as numbers. */
 export function renderFiguresPage(frame: Omit<PageFrame, "title">, page: FiguresPage): Html {
@@ -134,12 +136,6 @@ function add(weeks: Week[], column: Step | "answeredInTime"): number {
 
 function formatNumber(count: number): string {
   return count.toLocaleString(DEFAULT_LOCALE);
-}
-
-function formatShare(part: number, whole: number): string {
-  const share = whole === 0 ? 0 : part / whole;
-  const digits = share > 0 && share < 0.1 ? 1 : 0;
-  return share.toLocaleString(DEFAULT_LOCALE, { style: "percent", maximumFractionDigits: digits });
 }
 
 /** @param day such as `2026-11-23` */

@@ -137,6 +137,25 @@ test("deletes only old quarantined leads", async () => {
   expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
 });
 
+test("deletes page views after 400 days, a day at a time", async () => {
+  const { store, time, housekeeping, awaitRounds } = await makeScene();
+  const view = { event: "view", path: "/", referrer: "", device: "phone", count: 1 } as const;
+  const days = ["1970-01-01", "1970-01-02", "1970-01-03"];
+  await store.addPageCounts(days.map((day) => ({ ...view, day })));
+  const listDays = async () => (await store.listPageCounts("1970", "day")).map(({ name }) => name);
+  housekeeping.start();
+  await awaitRounds();
+  time.now += 402 * 24 * HOUR_MS;
+  await awaitRounds();
+  expect(await listDays()).toEqual(days.slice(1));
+  time.now += HOUR_MS;
+  await awaitRounds();
+  expect(await listDays()).toEqual(days.slice(2));
+  time.now += HOUR_MS;
+  await awaitRounds();
+  expect(await listDays()).toEqual(days.slice(2));
+});
+
 test("deletes nothing until the clock has been steady for an hour", async () => {
   const { store, time, housekeeping, awaitRounds } = await makeScene();
   await store.accept(makeArrival({ receivedAt: time.now }, { spamReasons: ["honeypot"] }));

@@ -1,4 +1,4 @@
-import type { Clock } from "#server/clock.ts";
+import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
@@ -15,6 +15,7 @@ type HousekeepingParts = {
     | "queueCallReminders"
     | "forgetProofs"
     | "pruneQuarantine"
+    | "prunePageCounts"
     | "readHealth"
     | "readHistory"
   >;
@@ -38,6 +39,8 @@ const INTERVAL_MS = 60_000;
 const CLEANUP_MS = 3_600_000;
 const STEADY_MS = 3_600_000;
 const OLD_MS = 3_600_000;
+/** How long page views are kept: enough to compare with the same month of the year before. */
+const COUNTS_MS = 400 * 24 * 3_600_000;
 
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { intervalMs = INTERVAL_MS, clock, log } = parts;
@@ -129,6 +132,7 @@ function createPruneTask({ clock, uptime = () => performance.now() }: Housekeepi
     const now = clock();
     if (readSteadyMs() < STEADY_MS || Math.abs(now - prunedAt) < CLEANUP_MS) return;
     await pruneQuarantine(parts, now);
+    await parts.store.prunePageCounts(formatDay(now - COUNTS_MS));
     prunedAt = now;
   };
 }

@@ -3,7 +3,7 @@ import { COUNTED_EVENTS } from "#contract/page-counts.ts";
 import type { Database } from "#server/relay/store/database.ts";
 import { cleanText } from "#server/relay/store/rows.ts";
 import type { SqlDialect } from "#server/relay/store/schema.ts";
-import { DEVICES, type Store } from "#server/relay/store/store.ts";
+import type { Store } from "#server/relay/store/store.ts";
 
 export function pageCountTable({ integer, keyedTable }: SqlDialect): string[] {
   return [
@@ -21,32 +21,32 @@ export function pageCountTable({ integer, keyedTable }: SqlDialect): string[] {
 
 export function createPageCounts(
   database: Database,
-): Pick<Store, "addPageCounts" | "listPageCounts" | "listDayCounts"> {
+): Pick<Store, "addPageCounts" | "listPageCounts" | "prunePageCounts"> {
   return {
     addPageCounts: (rows) =>
       database.write(async (query) => {
         for (const { day, event, path, referrer, device, count } of rows)
           await query(ADD, [day, event, cleanText(path), cleanText(referrer), device, count]);
       }),
-    listPageCounts: (since) =>
-      database.read(async (query) => (await query(SELECT, [since])).map((row) => countRow.parse(row))),
-    listDayCounts: (since) =>
-      database.read(async (query) => (await query(SELECT_DAYS, [since])).map((row) => dayRow.parse(row))),
+    listPageCounts: (since, by) =>
+      database.read(async (query) => (await query(SELECT[by], [since])).map((row) => totalRow.parse(row))),
+    prunePageCounts: async (before) => {
+      await database.write((query) => query(DELETE_DAY, [before]));
+    },
   };
 }
 
-const countRow = z.object({
-  day: z.string(),
-  event: z.enum(COUNTED_EVENTS),
-  path: z.string(),
-  referrer: z.string(),
-  device: z.enum(DEVICES),
-  count: z.coerce.number(),
-});
-const dayRow = countRow.pick({ day: true, event: true, count: true });
+const totalRow = z.object({ event: z.enum(COUNTED_EVENTS), name: z.string(), count: z.coerce.number() });
 
 const ADD = `INSERT INTO page_count (day, event, path, referrer, device, count) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (day, event, path, referrer, device) DO UPDATE SET count = page_count.count + excluded.count`;
-const SELECT = "SELECT day, event, path, referrer, device, count FROM page_count WHERE day >= $1";
-const SELECT_DAYS =
-  "SELECT day, event, sum(count) AS count FROM page_count WHERE day >= $1 GROUP BY day, event";
+const selectBy = (column: string) => `SELECT event, ${column} AS name, sum(count) AS count FROM page_count
+  WHERE day >= $1 GROUP BY 1, 2 ORDER BY 3 DESC, 2`;
+const SELECT = {
+  day: selectBy("day"),
+  path: selectBy("path"),
+  referrer: selectBy("referrer"),
+  device: selectBy("device"),
+};
+// One day, because leads wait while rows are deleted.
+const DELETE_DAY = "DELETE FROM page_count WHERE day = (SELECT min(day) FROM page_count WHERE day < $1)";

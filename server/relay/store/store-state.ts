@@ -146,8 +146,8 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
     count(CASE WHEN ${UNDELIVERED} THEN 1 END) AS undelivered,
     count(CASE WHEN state = 'dead' THEN 1 END) AS dead,
     count(CASE WHEN state = 'held' THEN 1 END) AS quarantined,
-    count(answered_at) AS answered,
-    count(CASE WHEN answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
+    count(CASE WHEN quarantined = 0 THEN answered_at END) AS answered,
+    count(CASE WHEN quarantined = 0 AND answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
 const DAY_MS = 86_400_000;
 // 1970 began on a Thursday. Pages seen come last in a visit, and would make nearly every lead a group of its own.
@@ -157,7 +157,7 @@ const COUNT_LEADS = `SELECT page, split_part(visit, '&page=', 1) AS visit,
     count(CASE WHEN answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
   FROM lead WHERE received_at >= $1 AND quarantined = 0 GROUP BY 1, 2, 3`;
 const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
-  WHERE received_at >= $1 AND answered_at IS NOT NULL ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
+  WHERE received_at >= $1 AND answered_at IS NOT NULL AND quarantined = 0 ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
 export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;
 
 const SECRET_BYTES = 32;

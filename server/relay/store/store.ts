@@ -154,19 +154,18 @@ export type LeadCount = Pick<Lead, "page" | "visit"> & {
   answeredInTime: number;
 };
 
-export const DEVICES = ["phone", "tablet", "desktop"] as const;
-
 /** How often something happened on a page in a day, such as `2026-11-23` in UTC. `referrer` is the host of another site. */
 export type PageCount = {
   day: string;
   event: CountedEvent;
   path: string;
   referrer: string;
-  device: (typeof DEVICES)[number];
+  device: "phone" | "tablet" | "desktop";
   count: number;
 };
 
-export type DayCount = Pick<PageCount, "day" | "event" | "count">;
+/** The counts that have the same value in one column, such as `2026-11-23` or `/pricing`. */
+export type CountTotal = Pick<PageCount, "event" | "count"> & { name: string };
 
 export type QueueHealth = {
   oldestUndelivered: number | null;
@@ -236,10 +235,10 @@ export type Store = InboxStore & {
   figures(since: number, inTimeMs: number): Promise<Figures>;
   countLeads(since: number, inTimeMs: number): Promise<LeadCount[]>;
   addPageCounts(rows: readonly PageCount[]): Promise<void>;
-  /** From that day on. */
-  listPageCounts(since: string): Promise<PageCount[]>;
-  /** The same as totals of each day. */
-  listDayCounts(since: string): Promise<DayCount[]>;
+  /** From that day on, the largest first. */
+  listPageCounts(since: string, by: "day" | "path" | "referrer" | "device"): Promise<CountTotal[]>;
+  /** Deletes the oldest day before that one. */
+  prunePageCounts(before: string): Promise<void>;
   readHealth(): Promise<QueueHealth>;
   readHistory(): Promise<StoreHistory>;
   /** Shared by all processes of the store, created when first read. The one without a name signs challenges and links. */
