@@ -1,0 +1,45 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import schedulerMessages from "#content/locales/scheduler/en-US.json" with { type: "json" };
+import visitMessages from "#content/locales/visit/en-US.json" with { type: "json" };
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { COUNT_PATH } from "#contract/page-counts.ts";
+import { CAMPAIGN_PARAMETERS } from "#contract/visit.ts";
+import { INBOX_PATH } from "#server/inbox/inbox-paths.ts";
+import { allPages, CLIENT, readClientFile } from "../built-site.ts";
+import { findElements } from "../page-elements.ts";
+
+/** By feature, a text without which its script would do nothing. */
+const TRACES = {
+  "the scheduler": TAKEN_CALLS_PATH,
+  "the scheduler's messages": schedulerMessages.zoneUnknown,
+  "the record of the visit": CAMPAIGN_PARAMETERS[0],
+  "the record's messages": visitMessages.heading,
+  statistics: COUNT_PATH,
+};
+
+const scripts = globSync("assets/**/*.js", { cwd: CLIENT }).map((url) => ({
+  url,
+  code: readClientFile(url).toString(),
+}));
+const findScripts = (trace: string) => scripts.filter(({ code }) => code.includes(trace));
+
+test.for(Object.entries(TRACES))("%s: one script has it, which loads on demand", ([, trace]) => {
+  expect(findScripts(trace)).toHaveLength(1);
+});
+
+test("no script has anything of the inbox", () => {
+  expect(findScripts(INBOX_PATH)).toEqual([]);
+});
+
+test.for(allPages)(
+  "before intent $path has nothing of calls, visits, statistics and the inbox",
+  ({ html, elements }) => {
+    const deferred = findElements(elements, "script", "src").map(({ attributes }) => attributes.src ?? "");
+    expect(deferred).toHaveLength(1);
+    const loaded = html + deferred.map(readClientFile).join();
+    const traces = Object.values(TRACES);
+    const urls = traces.flatMap(findScripts).map(({ url }) => url);
+    expect([...traces, ...urls, INBOX_PATH].filter((trace) => loaded.includes(trace))).toEqual([]);
+  },
+);
