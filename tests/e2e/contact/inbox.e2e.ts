@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { formatDay } from "#server/clock.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -21,6 +22,8 @@ test("a member comes in by an invite, answers a lead and signs out", async ({ pa
     await server.url();
     const store = await openStore({ dataDir });
     await store.accept(makeArrival({ id: "lead-1", receivedAt: Date.now() }));
+    const place = { day: formatDay(Date.now()), path: "/", referrer: "", device: "phone" } as const;
+    await store.addPageCounts([{ ...place, event: "view", count: 54_321 }]);
     await store.close();
     await addAuthenticator(page);
 
@@ -48,7 +51,7 @@ test("a member comes in by an invite, answers a lead and signs out", async ({ pa
 
     await page.getByRole("link", { name: "Figures" }).click();
     await expect(page.getByRole("row", { name: "/contact-us 1 1 1" })).toBeVisible();
-    for (const width of [390, 1440]) {
+    for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
