@@ -144,7 +144,7 @@ export const settingsSchema = z.object({
   ),
   countsPages: setting(
     "STATS",
-    "`off`: page views and begun forms aren't counted",
+    "`off`: page views and started forms aren't counted",
     choice(["on", "off"])
       .transform((text) => text === "on")
       .default(true),

@@ -13,7 +13,7 @@ export type InboxParts = {
   dataDir: string;
   /** How old an open lead is when its age becomes a warning, in milliseconds. */
   soonMs: number;
-  /** Whether page views and begun forms are counted. */
+  /** Whether page views and started forms are counted. */
   countsPages: boolean;
   /** Which header holds a client's address behind a proxy, and which proxies are believed. */
   proxies: Pick<Env, "clientAddressHeader" | "trustedProxies">;
