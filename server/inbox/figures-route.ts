@@ -14,18 +14,18 @@ const HOUR_MS = 3_600_000;
 
 /** What `npm run leads -- figures` and `npm run stats` count, of the last weeks. */
 export function addFiguresRoute(app: InboxRouter, { store, facts, countsPages, clock }: InboxParts): void {
-  const { name, responseHours } = facts.organization;
+  const { name: organization, responseHours } = facts.organization;
   app.get(FIGURES_PATH, async ({ get }) => {
     const since = Date.parse(findMonday(clock())) - (WEEKS - 1) * WEEK_MS;
     const figures = await readFigures(store, since, responseHours * HOUR_MS);
     const days = countsPages ? await store.listPageCounts(formatDay(since), "day") : [];
     const weeks = Array.from({ length: WEEKS }, (_, index) => {
-      const monday = formatDay(since + index * WEEK_MS);
-      const counts = days.filter((day) => findMonday(Date.parse(day.name)) === monday);
-      const leads = figures.byWeek.find((week) => week.name === monday) ?? NO_LEADS;
-      return { ...leads, monday, views: totalOf(counts, "view"), forms: totalOf(counts, "form") };
+      const name = formatDay(since + index * WEEK_MS);
+      const counts = days.filter((day) => findMonday(Date.parse(day.name)) === name);
+      const leads = figures.byWeek.find((week) => week.name === name) ?? NO_LEADS;
+      return { ...leads, name, views: totalOf(counts, "view"), forms: totalOf(counts, "form") };
     });
-    const frame = { organization: name, session: get("session") };
+    const frame = { organization, session: get("session") };
     return answerPage(200, renderFiguresPage(frame, { figures, weeks, countsPages, responseHours }));
   });
 }

@@ -38,7 +38,6 @@ type CounterParts = {
   isPage: (path: string) => boolean;
   clock: Clock;
   log: Log;
-  flushMs?: number;
 };
 
 const FLUSH_MS = 10_000;
@@ -52,13 +51,7 @@ const HOST_ROWS = 2_000;
 const OTHER = "other";
 
 /** Counts in memory, and writes every few seconds: what a crash loses is a few views. */
-export function createPageCounter({
-  store,
-  isPage,
-  clock,
-  log,
-  flushMs = FLUSH_MS,
-}: CounterParts): PageCounter {
+export function createPageCounter({ store, isPage, clock, log }: CounterParts): PageCounter {
   const errorLog = createThrottledLog({
     log,
     event: "Page views not stored",
@@ -67,7 +60,7 @@ export function createPageCounter({
   });
   const robots = new LRUCache<string, boolean>({ max: 500 });
   let counts = new Map<string, PageCount>();
-  const timer = setInterval(flush, flushMs);
+  const timer = setInterval(flush, FLUSH_MS);
   timer.unref();
 
   return {

@@ -8,8 +8,8 @@ import type { GroupedFigures, LeadGroup } from "#server/leads/group-leads.ts";
 import { formatShare, formatSpan } from "#server/leads/terminal-text.ts";
 import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
 
-/** `monday` is its first day in UTC, such as `2026-11-23`. */
-export type Week = Record<Step | "answeredInTime", number> & { monday: string };
+/** `name` is its first day in UTC, such as `2026-11-23`. */
+export type Week = LeadGroup & { views: number; forms: number };
 
 type Step = "views" | "forms" | "leads" | "answered";
 
@@ -25,13 +25,14 @@ export type FiguresPage = {
 /** From page views to answers, as a chart and as numbers. */
 export function renderFiguresPage(frame: Omit<PageFrame, "title">, page: FiguresPage): Html {
   const { figures, weeks, countsPages } = page;
-  const { title, period, bySource, byPage, notCounted, funnel } = TEXT.figures;
+  const { title, period, bySource, byPage, notCounted, funnel, week } = TEXT.figures;
   const steps: Step[] = countsPages ? ["views", "forms", "leads", "answered"] : ["leads", "answered"];
+  const newestFirst = weeks.map((week) => ({ ...week, name: formatDay(week.name) })).reverse();
   return renderPage(
     { ...frame, title },
     html`<div class="figures-head">
 <h1>${title}</h1>
-<p class="muted">${fillTemplate(period, { day: formatDay(weeks[0]?.monday ?? "") })}</p>
+<p class="muted">${fillTemplate(period, { day: formatDay(weeks[0]?.name ?? "") })}</p>
 </div>
 ${renderSummary(page)}
 ${renderSection(
@@ -39,7 +40,7 @@ ${renderSection(
   "funnel",
   html`${!countsPages && html`<p class="muted">${notCounted}</p>`}
 ${renderChart(weeks, steps)}
-${renderWeeks(weeks, steps)}`,
+${renderTable(week, [...steps, "answeredInTime"], newestFirst)}`,
 )}
 <div class="groups">
 ${renderSection(bySource, "sources", renderGroups(figures.bySource, TEXT.figures.source))}
@@ -48,14 +49,13 @@ ${renderSection(byPage, "pages", renderGroups(figures.byPage, TEXT.figures.page)
   );
 }
 
-function renderSummary({ figures, weeks, responseHours }: FiguresPage): Html {
+function renderSummary({ figures, responseHours }: FiguresPage): Html {
   const { leads, answered, answeredInTime, median, noMedian, share } = TEXT.figures;
-  const all = add(weeks, "leads");
-  const inTime = add(weeks, "answeredInTime");
-  const { medianAnswerMs } = figures;
+  const { received, quarantined, answeredInTime: inTime, medianAnswerMs } = figures;
+  const all = received - quarantined;
   const facts = [
     [leads, formatNumber(all)],
-    [answered, formatNumber(add(weeks, "answered"))],
+    [answered, formatNumber(figures.answered)],
     [
       fillTemplate(answeredInTime, { hours: responseHours }),
       fillTemplate(share, { count: formatNumber(inTime), share: formatShare(inTime, all) }),
@@ -78,7 +78,7 @@ function renderChart(weeks: Week[], steps: Step[]): Html {
 ${before && html`<span class="small">${fillTemplate(TEXT.figures.ofBefore, values)}</span>`}</p>
 ${renderBars(weeks.map((week) => week[step]))}</li>`;
   })}</ol>
-<p class="axis small" aria-hidden="true"><span>${formatDay(weeks[0]?.monday ?? "")}</span><span>${TEXT.figures.thisWeek}</span></p>`;
+<p class="axis small" aria-hidden="true"><span>${formatDay(weeks[0]?.name ?? "")}</span><span>${TEXT.figures.thisWeek}</span></p>`;
 }
 
 const BAR = { pitch: 10, width: 8, height: 40 };
@@ -95,42 +95,32 @@ function renderBars(values: number[]): Html {
   )}</svg>`;
 }
 
-function renderWeeks(weeks: Week[], steps: Step[]): Html {
-  const columns = [...steps, "answeredInTime"] as const;
-  const heads = [...steps.map((step) => TEXT.figures[step]), TEXT.figures.inTime];
-  return renderTable(
-    TEXT.figures.week,
-    heads,
-    weeks.toReversed().map((week): Row => [formatDay(week.monday), ...columns.map((column) => week[column])]),
-  );
-}
-
 const MOST_GROUPS = 10;
 
 function renderGroups(groups: LeadGroup[], label: string): Html {
   if (groups.length === 0) return html`<p class="muted">${TEXT.figures.none}</p>`;
-  const rows = groups
-    .slice(0, MOST_GROUPS)
-    .map(
-      ({ name, leads, answered, answeredInTime }): Row => [toOneLine(name), leads, answered, answeredInTime],
-    );
-  return renderTable(label, [TEXT.figures.leads, TEXT.figures.answered, TEXT.figures.inTime], rows);
+  return renderTable(label, ["leads", "answered", "answeredInTime"], groups.slice(0, MOST_GROUPS));
 }
 
-type Row = [name: string, ...counts: number[]];
+type Named<Column extends string> = { name: string } & Record<Column, number>;
 
-function renderTable(label: string, heads: string[], rows: Row[]): Html {
+function renderTable<Column extends Step | "answeredInTime">(
+  label: string,
+  columns: Column[],
+  rows: Named<Column>[],
+): Html {
+  const { inTime } = TEXT.figures;
   return html`<table>
-<thead><tr><th scope="col">${label}</th>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead><tr><th scope="col">${label}</th>${columns.map((column) => html`<th scope="col">${column === "answeredInTime" ? inTime : TEXT.figures[column]}</th>`)}</tr></thead>
 <tbody>${rows.map(
-    ([name, ...counts]) =>
-      html`<tr><th scope="row">${name}</th>${counts.map((count) => html`<td>${formatNumber(count)}</td>`)}</tr>
+    (row) =>
+      html`<tr><th scope="row">${toOneLine(row.name)}</th>${columns.map((column) => html`<td>${formatNumber(row[column])}</td>`)}</tr>
 `,
   )}</tbody>
 </table>`;
 }
 
-function add(weeks: Week[], column: Step | "answeredInTime"): number {
+function add(weeks: Week[], column: Step): number {
   return weeks.reduce((total, week) => total + week[column], 0);
 }
 
