@@ -31,9 +31,10 @@ export type CommandContext = {
 export const DAY_MS = 24 * 60 * 60_000;
 
 const MAX_DAYS = 36_500;
+const DEFAULT_DAYS = "30";
 
 /** @throws Error with one sentence when `arg` is not a whole number of days. */
-export function readDays(arg: string): number {
+export function readDays(arg = DEFAULT_DAYS): number {
   const days = /^\d{1,5}$/.test(arg) ? Number(arg) : Number.NaN;
   if (days >= 1 && days <= MAX_DAYS) return days;
   throw new Error(`DAYS must be a whole number from 1 to ${MAX_DAYS}, but "${arg}" was found.`);

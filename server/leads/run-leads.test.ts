@@ -121,7 +121,7 @@ test("every subcommand works on PostgreSQL", async () => {
   expect(await run("release", "lead-b")).toMatchObject({ code: 0 });
   const due = (await claimAll(store)).filter(({ kind }) => kind === "lead");
   expect(due.map(({ lead }) => lead.id).sort()).toEqual(["lead-a", "lead-b"]);
-  expect((await run("figures")).out).toMatch(/received +2\n.*answered +1\n.*to answer +1 h 0 min\n/s);
+  expect((await run("figures")).out).toMatch(/received +2\n.*answered +1 \(50%\)\n.*to answer +1 h 0 min\n/s);
   expect((await run("erase", "ASHA@client.example")).out).toMatch(/^1 lead /);
   expect((await run("prune", "30")).out).toBe("1 lead older than 30 days deleted.\n");
   expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["lead-b"]);

@@ -12,13 +12,12 @@ import {
 import type { Figures } from "#server/relay/store/store.ts";
 import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 
-const DEFAULT_DAYS = "30";
 const DEFAULT_PROMISED_HOURS = 24;
 const HOUR_MS = 60 * 60_000;
 
 /** Shows what became of the recent leads, and how many were answered within the promised time. */
 export async function showFigures({ store, args, flags, root, now, print }: CommandContext): Promise<void> {
-  const days = readDays(args[0] ?? DEFAULT_DAYS);
+  const days = readDays(args[0]);
   const since = now - days * DAY_MS;
   const promisedHours = readPromisedHours(root);
   const figures = await readFigures(store, since, promisedHours * HOUR_MS);

@@ -6,6 +6,7 @@ import { eraseLeads, pruneLeads } from "#server/leads/delete-leads.ts";
 import { exportLeads, listLeads, listQuarantine, showLead } from "#server/leads/list-leads.ts";
 import { inviteMember, listMembers, removeMember } from "#server/leads/manage-members.ts";
 import { showFigures } from "#server/leads/show-figures.ts";
+import { showStats } from "#server/stats/show-stats.ts";
 
 export type Subcommand = {
   name: string;
@@ -93,6 +94,14 @@ export const SUBCOMMANDS = [
     flags: ["json"],
     purpose: "how many came and how fast you answered, over 30 days",
     run: showFigures,
+  },
+  {
+    name: "stats",
+    usage: "[DAYS] [--json]",
+    args: [0, 1],
+    flags: ["json"],
+    purpose: "page views, started forms, leads and answers, over 30 days",
+    run: showStats,
   },
   {
     name: "calendar",

@@ -1,18 +1,15 @@
 import type { CountedEvent } from "#contract/page-counts.ts";
 import { formatDay } from "#server/clock.ts";
-import { DAY_MS } from "#server/leads/command-context.ts";
+import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-context.ts";
 import { formatJson } from "#server/leads/export-formats.ts";
 import { formatTable, pluralize, toVisibleText } from "#server/leads/terminal-text.ts";
-import type { CountTotal, Store } from "#server/relay/store/store.ts";
+import type { CountTotal } from "#server/relay/store/store.ts";
 
 type Count = { name: string; views: number };
-type StatsOptions = { days: number; now: number; isJson: boolean };
 
-/** What has been counted lately, as text. */
-export async function showStats(
-  store: Pick<Store, "listPageCounts" | "figures">,
-  { days, now, isJson }: StatsOptions,
-): Promise<string> {
+/** Shows what has been counted lately. */
+export async function showStats({ store, args, flags, now, print }: CommandContext): Promise<void> {
+  const days = readDays(args[0]);
   const since = now - days * DAY_MS;
   const day = formatDay(since);
   const devices = await store.listPageCounts(day, "device");
@@ -25,7 +22,7 @@ export async function showStats(
     referrers: listViews(await store.listPageCounts(day, "referrer")),
     devices: listViews(devices),
   };
-  if (isJson) return formatJson({ since: day, funnel, ...counts });
+  if (flags.includes("json")) return print(formatJson({ since: day, funnel, ...counts }));
   const steps = Object.entries({
     "page views": views,
     "forms started": forms,
@@ -39,7 +36,8 @@ export async function showStats(
     "█".repeat(Math.round((count / widest) * BAR)),
   ]);
   const tables = Object.entries(counts).map(([label, rows]) => formatCounts(label, rows));
-  return [`Since ${day}, ${pluralize(days, "day")}\n`, formatTable(["", "", ""], bars), ...tables].join("\n");
+  const head = `Since ${day}, ${pluralize(days, "day")}\n`;
+  print([head, formatTable(["", "", ""], bars), ...tables].join("\n"));
 }
 
 const BAR = 40;

@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import type { Store } from "#server/relay/store/store.ts";
-import { makeArrival } from "#server/testing/messages.ts";
+import { makeLeads, NOW } from "#server/testing/leads-command.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeSendBody, makeTestApp, serve } from "#server/testing/test-app.ts";
 import { createPageCounter } from "./page-counter.ts";
-import { showStats } from "./show-stats.ts";
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
@@ -154,29 +153,31 @@ test("a flood of forged hosts and pages adds a limited number of rows a day, and
 });
 
 test.each(STORE_KINDS)("adds up in $kind, and is shown with the leads", async ({ makePlace }) => {
-  const store = await openTestStore(await makePlace());
-  onTestFinished(() => store.close());
-  const now = Date.UTC(2024, 0, 2, 12);
-  const row = { day: "2024-01-02", path: "/pricing", referrer: "www.example.org", device: "phone" } as const;
+  const { databaseUrl } = await makePlace();
+  const leads = [
+    { receivedAt: NOW - 1_000 },
+    { id: "spam", receivedAt: NOW - 1_000, spamReasons: ["honeypot"] },
+  ];
+  const { store, run } = await makeLeads(leads, databaseUrl);
+  const row = { day: "2026-10-01", path: "/pricing", referrer: "www.example.org", device: "phone" } as const;
   await store.addPageCounts([{ ...row, event: "view", count: 30 }]);
   await store.addPageCounts([
     { ...row, event: "view", count: 10 },
     { ...row, event: "form", count: 4 },
-    { ...row, day: "2023-11-01", event: "view", count: 500 },
+    { ...row, day: "2026-08-01", event: "view", count: 500 },
   ]);
-  expect(await listCounts(store)).toMatchObject({
-    days: ["40 view 2024-01-02", "4 form 2024-01-02"],
+  expect(await listCounts(store, "2026-09-01")).toMatchObject({
+    days: ["40 view 2026-10-01", "4 form 2026-10-01"],
     referrers: ["40 view www.example.org", "4 form www.example.org"],
   });
-  await store.accept(makeArrival({ receivedAt: now - 1_000 }));
-  await store.accept(makeArrival({ id: "spam", receivedAt: now - 1_000 }, { spamReasons: ["honeypot"] }));
-  const text = await showStats(store, { days: 30, now, isJson: false });
-  expect(text).toMatch(/page views +40 +█{40}\n *forms started +4 +█{4}\n *leads +1 +█\n *answered +0/);
-  expect(text).toMatch(/www\.example\.org +40\n/);
-  const { funnel } = JSON.parse(await showStats(store, { days: 30, now, isJson: true }));
+  const { out } = await run("stats");
+  expect(out).toMatch(/^Since 2026-09-01, 30 days\n/);
+  expect(out).toMatch(/page views +40 +█{40}\n *forms started +4 +█{4}\n *leads +1 +█\n *answered +0/);
+  expect(out).toMatch(/www\.example\.org +40\n/);
+  const { funnel } = JSON.parse((await run("stats", "7", "--json")).out);
   expect(funnel).toEqual({ views: 40, forms: 4, leads: 1, answered: 0 });
 
-  await store.prunePageCounts("2024-01-02");
-  await store.prunePageCounts("2024-01-02");
-  expect((await listCounts(store, "2023-01-01")).days).toEqual(["40 view 2024-01-02", "4 form 2024-01-02"]);
+  await store.prunePageCounts("2026-10-01");
+  await store.prunePageCounts("2026-10-01");
+  expect((await listCounts(store, "2026-01-01")).days).toEqual(["40 view 2026-10-01", "4 form 2026-10-01"]);
 });
