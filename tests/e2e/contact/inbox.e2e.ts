@@ -55,6 +55,9 @@ test("a member comes in by an invite, answers a lead and signs out", async ({ pa
       await page.setViewportSize({ width, height: 844 });
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const isTooWide = (table: Element) => table.clientWidth > (table.parentElement?.clientWidth ?? 0);
+      const tables = await page.getByRole("table").all();
+      expect(await Promise.all(tables.map((table) => table.evaluate(isTooWide)))).not.toContain(true);
     }
   } finally {
     server.child.kill();
