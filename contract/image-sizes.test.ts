@@ -5,8 +5,8 @@ it("needs a larger width for wide images in places of fixed height", () => {
   expect(IMAGE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(50vw, 180rem), max(100vw, 54rem)");
   expect(IMAGE_PLACES.portrait(2)).toEqual({ sizes: "30rem", widest: 480 });
   expect(IMAGE_PLACES.portrait(0.5)).toEqual({ sizes: "15rem", widest: 240 });
-  expect(IMAGE_PLACES.card(3)).toMatchObject({ widest: 1360 });
-  expect(IMAGE_PLACES.card(1.5)).toMatchObject({ widest: 680 });
+  expect(IMAGE_PLACES.card(3)).toMatchObject({ widest: 1240 });
+  expect(IMAGE_PLACES.card(1.5)).toMatchObject({ widest: 620 });
 });
 
 it("offers no width beyond that of a dense screen", () => {
