@@ -43,17 +43,28 @@ export function findOfficesAt<Office extends MeetingOffice>(
   return offices.filter((office) => isInHours(office, start.getTime()));
 }
 
-function isInHours({ timeZone, hours, closedDays, halfDays }: MeetingOffice, time: number): boolean {
-  const local = readClock(timeZone, time);
+function isInHours(office: MeetingOffice, time: number): boolean {
+  const local = readClock(office.timeZone, time);
+  const open = findHours(office, local);
   const sinceMidnight = (local - startOfDay(local)) / MINUTE_MS;
-  const from = toMinutes(hours.from);
+  return (
+    open !== undefined &&
+    (sinceMidnight - open.from) % SLOT_MINUTES === 0 &&
+    sinceMidnight >= open.from &&
+    sinceMidnight + SLOT_MINUTES <= open.to
+  );
+}
+
+/** When an office is open on the day of a local time, in minutes since midnight; undefined when it is closed. */
+export function findHours(
+  { hours, closedDays, halfDays }: MeetingOffice,
+  local: number,
+): { from: number; to: number } | undefined {
   const weekday = WEEKDAYS[(new Date(local).getUTCDay() + 6) % 7];
-  const isOnGrid = (sinceMidnight - from) % SLOT_MINUTES === 0;
   const day = new Date(local).toISOString().slice(0, "2026-12-25".length);
-  if (closedDays?.includes(day)) return false;
+  if (weekday === undefined || !hours.days.includes(weekday) || closedDays?.includes(day)) return undefined;
   const to = Math.min(toMinutes(hours.to), toMinutes(halfDays?.[day] ?? hours.to));
-  const isOpen = sinceMidnight >= from && sinceMidnight + SLOT_MINUTES <= to;
-  return weekday !== undefined && hours.days.includes(weekday) && isOnGrid && isOpen;
+  return { from: toMinutes(hours.from), to };
 }
 
 function listStarts({ timeZone, hours }: MeetingOffice, now: Date, daysAhead: number): number[] {

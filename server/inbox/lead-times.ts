@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { measureOfficeHours } from "#contract/office-hours.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
@@ -9,7 +10,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
 export type Tone = "calm" | "soon" | "late" | "done";
-export type Age = { tone: Tone; text: string /** Epoch milliseconds. */; dueAt: number };
+export type Age = {
+  tone: Tone;
+  text: string;
+  /** How much of the time that is left lies in office hours; empty when none is left. */
+  officeHours: string;
+  /** Epoch milliseconds. */
+  dueAt: number;
+};
 
 export type LeadTimes = {
   now: number;
@@ -33,6 +41,12 @@ export function createLeadTimes(
     const year = isThisYear ? {} : ({ year: "numeric" } as const);
     return new Intl.DateTimeFormat(DEFAULT_LOCALE, { ...FORMAT, ...year, timeZone }).format(ms);
   };
+  const describeOfficeHours = (left: number) => {
+    const open = measureOfficeHours(offices, now, now + left);
+    const { allInOffice, partlyInOffice, notInOffice } = TEXT.age;
+    if (open < MINUTE_MS) return notInOffice;
+    return open < left ? fillTemplate(partlyInOffice, { span: formatSpan(open) }) : allInOffice;
+  };
   return {
     now,
     city: offices[0]?.city ?? "UTC",
@@ -41,13 +55,16 @@ export function createLeadTimes(
       offices.map(({ city, timeZone }) => `${format(ms, timeZone)} (${city})`).join(" · ") || format(ms),
     judge({ receivedAt, answeredAt, isHeld }) {
       const dueAt = receivedAt + responseHours * HOUR_MS;
-      const age = (tone: Tone, template: string, ms: number): Age => {
-        return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), dueAt };
+      const age = (tone: Tone, template: string, ms: number, officeHours = ""): Age => {
+        return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), officeHours, dueAt };
       };
       if (answeredAt !== null) return age("done", TEXT.age.answered, answeredAt - receivedAt);
       if (isHeld) return age("calm", TEXT.age.held, now - receivedAt);
       if (now > dueAt) return age("late", TEXT.age.late, now - dueAt);
-      return age(now - receivedAt > soonMs ? "soon" : "calm", TEXT.age.left, dueAt - now);
+      // The clock of a lead may have been far ahead.
+      const left = Math.min(dueAt - now, responseHours * HOUR_MS);
+      const inOffice = offices.length === 0 ? "" : describeOfficeHours(left);
+      return age(now - receivedAt > soonMs ? "soon" : "calm", TEXT.age.left, left, inOffice);
     },
   };
 }
