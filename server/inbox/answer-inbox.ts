@@ -4,13 +4,18 @@ import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 /** Markup whose values are escaped: only the `html` tag makes it. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** On every answer of the inbox: nothing is cached, sent to others, framed, or run but our own files. */
+const writePolicy = (scripts: "'none'" | "'self'") =>
+  `default-src 'none'; img-src 'self'; style-src 'self'; script-src ${scripts}; connect-src ${scripts}; ` +
+  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Only the pages with a passkey ceremony run a script. */
+export const CEREMONY_HEADERS = { "Content-Security-Policy": writePolicy("'self'") };
+
+/** On every answer of the inbox that says nothing else: nothing is cached, sent to others, framed, or run. */
 export const INBOX_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   "Cache-Control": "no-store",
-  "Content-Security-Policy":
-    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; " +
-    "frame-ancestors 'none'; base-uri 'none'",
+  "Content-Security-Policy": writePolicy("'none'"),
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow",

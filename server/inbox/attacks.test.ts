@@ -142,6 +142,10 @@ test("signing in and guessing invites is limited per network, and an answer to n
   expect((await attempt("192.0.2.1")).status).toBe(200);
 });
 
+const POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'none'; connect-src 'none'; " +
+  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 test("every answer forbids caching, framing and foreign code", async () => {
   const { signIn, makeClient } = await openWithLead();
   const asha = await signIn("Asha");
@@ -151,7 +155,6 @@ test("every answer forbids caching, framing and foreign code", async () => {
     await asha.get(`${LEAD}/lead.csv`),
     await asha.get("/inbox/nothing"),
     await stranger.get("/inbox"),
-    await stranger.get("/inbox/sign-in"),
     await stranger.get("/inbox/assets/inbox.css"),
     await stranger.get("/favicon.ico"),
     await stranger.get("/inbox/assets/webauthn.js"),
@@ -161,11 +164,30 @@ test("every answer forbids caching, framing and foreign code", async () => {
   for (const { headers } of answers) {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; " +
-        "frame-ancestors 'none'; base-uri 'none'",
-    );
+    expect(headers.get("content-security-policy")).toBe(POLICY);
   }
+  const ceremony = POLICY.replace(/(?<=(?:script|connect)-src )'none'/g, "'self'");
+  for (const answer of [await stranger.get("/inbox/sign-in"), await stranger.post("/inbox/sign-in")])
+    expect(answer.headers.get("content-security-policy")).toBe(ceremony);
+});
+
+test("a stranger can't lock out a team whose addresses a proxy hides", async () => {
+  const { makeClient } = await openTestInbox(undefined, true, { proxies: {} });
+  const stranger = makeClient();
+  for (let count = 0; count < 100; count += 1)
+    expect((await stranger.post("/inbox/sign-in", { response: "{}" })).status).toBe(403);
+  expect((await stranger.post("/inbox/sign-in/options")).status).toBe(200);
+});
+
+test("refused sign-ins are recorded, but not so many that they fill the audit log", async () => {
+  const { makeClient, signIn, time } = await openTestInbox();
+  const from = (address: string) => ({ Origin: INBOX_ORIGIN, "X-Client": address });
+  for (let count = 0; count < 30; count += 1)
+    await makeClient().post("/inbox/sign-in", { response: "{}" }, from(`192.0.2.${count}`));
+  time.now += HOUR_MS;
+  await makeClient().post("/inbox/sign-in", { response: "{}" }, from("192.0.2.1"));
+  const log = await (await (await signIn("Asha")).get("/inbox/audit.csv")).text();
+  expect(log.match(/Passkeys,refused a sign-in,/g)).toHaveLength(21);
 });
 
 test("2,000 random requests find no error and no word of a lead", { timeout: 300_000 }, async () => {

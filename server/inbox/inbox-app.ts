@@ -4,7 +4,7 @@ import { createProxyCheck, readClientAddress } from "#server/http/client-address
 import { answerPage, answerSeeOther, INBOX_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
-import { INBOX_PATH, readReturnPath, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
+import { INBOX_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
 import { addListRoutes } from "#server/inbox/list-routes.ts";
 import { TEXT } from "#server/inbox/messages.ts";
@@ -34,7 +34,9 @@ export function createInboxApp(parts: InboxParts): App {
   const app: InboxRouter = new Hono<InboxEnv>();
   app.use("*", async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(INBOX_HEADERS)) context.res.headers.set(name, value);
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries(INBOX_HEADERS))
+      if (!headers.has(name)) headers.set(name, value);
   });
   app.use("*", ({ req }, next) => {
     if (req.method === "POST" && !isOwnPost(req.raw, place.origin))
@@ -42,13 +44,10 @@ export function createInboxApp(parts: InboxParts): App {
     return next();
   });
   addStaticFiles(app, facts.theme);
-  addSignInRoutes(app, parts, sessions, addressOf);
+  const askToSignIn = addSignInRoutes(app, parts, sessions, addressOf);
   app.use("*", async ({ req, set }, next) => {
     const session = await sessions.read(req.raw);
-    if (!session) {
-      const isHome = ["/", INBOX_PATH].includes(req.path);
-      return answerSeeOther(isHome ? SIGN_IN_PATH : `${SIGN_IN_PATH}?to=${readReturnPath(req.path)}`);
-    }
+    if (!session) return askToSignIn(req.raw);
     set("session", session);
     return next();
   });

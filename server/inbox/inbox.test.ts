@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { FACTS, OFFICES } from "#server/testing/fake-build.ts";
 import { openTestInbox } from "#server/testing/inbox.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -25,7 +26,7 @@ test("the list shows open leads by age, and a search finds one without its words
   );
   const list = await (await asha.get("/inbox")).text();
   expect(list).toContain("Ben &lt;Ito&gt;");
-  expect(list).toMatch(/data-tone="late">2 h late<[\s\S]*data-tone="calm">23 h left</);
+  expect(list).toMatch(/data-tone="late">2 h late<[\s\S]*data-tone="calm">23 h left, </);
   const found = await asha.post("/inbox/search", { words: "ben <ito>" });
   const location = found.headers.get("location") ?? "";
   expect(found.status).toBe(303);
@@ -85,7 +86,7 @@ test("a change is kept, told and undone", async () => {
   expect(await change("noteRestored", { noteId })).toContain("Called");
   expect(await change("answered")).toContain("Answered in 1 h");
   expect(await change("reopened")).toContain("23 h left");
-  expect(await (await asha.get("/inbox/audit.csv")).text()).toContain(",Asha,reopened,lead-1\r\n");
+  expect(await (await asha.get("/inbox/audit.csv")).text()).toContain(",Asha,reopened it,lead-1\r\n");
 });
 
 test("of two people who open the same lead, the second sees the newer state and keeps what they typed", async () => {
@@ -117,8 +118,104 @@ test("erasing asks first, and takes everything from the address with it", async 
   expect(await store.list()).toEqual([]);
   expect(["lead-2.eml", "lead-3.eml"].map((name) => existsSync(join(mailbox, name)))).toEqual([false, true]);
   expect((await asha.get(LEAD)).status).toBe(404);
-  expect(await (await asha.get("/inbox/audit.csv")).text()).toMatch(/,Asha,erased,lead-1\r\n/);
+  expect(await (await asha.get("/inbox/audit.csv")).text()).toMatch(/,Asha,erased it,lead-1\r\n/);
 });
+
+test("erases no more leads than were confirmed, and records each", async () => {
+  const { asha, store } = await openWithLead();
+  for (let count = 0; count < 129; count += 1) await store.accept(makeArrival({ id: `more-${count}` }));
+  const erase = (count: number) => asha.post(`${LEAD}/erase`, { count: String(count), confirm: "yes" });
+  expect(await (await asha.get(`${LEAD}/erase`)).text()).toContain("130 leads from");
+  await store.accept(makeArrival({ id: "meanwhile" }));
+  const refused = await erase(130);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining("another lead has come"),
+  ]);
+  expect(await store.list()).toHaveLength(131);
+  await erase(131);
+  expect(await store.list()).toEqual([]);
+  const log = await (await asha.get("/inbox/audit.csv")).text();
+  expect(log.match(/,Asha,erased it,/g)).toHaveLength(131);
+});
+
+test("a note that is sent after the session ended is shown, to be copied", async () => {
+  const { asha, makeClient, store } = await openWithLead();
+  await asha.post("/inbox/sign-out");
+  const answer = await asha.post(LEAD, { change: "noted", version: "0", text: "Called <her>" });
+  const page = await answer.text();
+  expect(answer.status).toBe(403);
+  expect(page).toContain(">Called &lt;her&gt;</textarea>");
+  expect(page).toContain(`name="to" value="${LEAD}"`);
+  expect((await store.readTeamwork("lead-1"))?.notes).toEqual([]);
+  const other = await makeClient().post(LEAD, { change: "answered", version: "0" });
+  expect(other.headers.get("location")).toBe(`/inbox/sign-in?to=${LEAD}`);
+});
+
+test("the history and the audit log say to whom a lead was assigned, which must be an agent", async () => {
+  const { asha, signIn } = await openWithLead();
+  await signIn("Rea", "reader");
+  expect(await (await asha.get(LEAD)).text()).not.toContain('<option value="Rea"');
+  expect((await asha.post(LEAD, { change: "assigned", version: "0", assignee: "Rea" })).status).toBe(422);
+  await asha.post(LEAD, { change: "assigned", version: "0", assignee: "Asha" });
+  await asha.post(LEAD, { change: "assigned", version: "1", assignee: "" });
+  expect(await (await asha.get(LEAD)).text()).toMatch(
+    /Asha assigned it to nobody,[\s\S]*Asha assigned it to Asha,/,
+  );
+  const log = await (await asha.get("/inbox/audit.csv")).text();
+  expect(log).toContain(",Asha,assigned it to Asha,lead-1\r\n");
+  expect(log).toContain(",npm run leads,invited Rea (reader),\r\n");
+});
+
+const WEEKEND = {
+  ...FACTS.organization,
+  offices: OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] })),
+};
+
+test.each([
+  // In winter the offices are open from 3:30 to 23:00 UTC.
+  [
+    "on a Monday",
+    "2026-11-23T12:00:00Z",
+    "2026-11-23T12:00:00Z",
+    "24 h left",
+    "19 h of them in office hours",
+  ],
+  [
+    "over a weekend",
+    "2026-11-27T20:00:00Z",
+    "2026-11-27T18:00:00Z",
+    "22 h left",
+    "3 h of them in office hours",
+  ],
+  [
+    "on a Saturday",
+    "2026-11-28T12:00:00Z",
+    "2026-11-28T06:00:00Z",
+    "18 h left",
+    "none of them in office hours",
+  ],
+  [
+    "before a holiday",
+    "2026-11-25T22:30:00Z",
+    "2026-11-25T22:00:00Z",
+    "23 h left",
+    "30 min of them in office hours",
+  ],
+  ["soon due", "2026-11-24T06:00:00Z", "2026-11-23T08:00:00Z", "2 h left", "all of them in office hours"],
+])(
+  "a lead that came %s shows how much of its time lies in office hours",
+  async (_, now, receivedAt, left, open) => {
+    const { store, time, signIn } = await openTestInbox(undefined, true, {
+      facts: { ...FACTS, organization: WEEKEND },
+    });
+    time.now = Date.parse(now);
+    await store.accept(makeArrival({ receivedAt: Date.parse(receivedAt) }));
+    const asha = await signIn("Asha");
+    for (const path of ["/inbox", LEAD])
+      expect(await (await asha.get(path)).text()).toContain(`${left}, <small>${open}</small>`);
+  },
+);
 
 test("exports what the command line exports", async () => {
   const { asha } = await openWithLead({ company_name: "=cmd" });

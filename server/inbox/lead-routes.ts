@@ -8,11 +8,10 @@ import { TEXT } from "#server/inbox/messages.ts";
 import { type LeadOutcome, renderLeadPage } from "#server/inbox/pages/lead-page.ts";
 import type { LeadView } from "#server/inbox/pages/lead-view.ts";
 import { renderErasePage } from "#server/inbox/pages/page.ts";
-import { NOTE_LIMIT } from "#server/inbox/pages/team-sections.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import { formatLeadsCsv } from "#server/leads/export-formats.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
-import type { LeadChange } from "#server/relay/store/inbox/inbox-store.ts";
+import { type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
@@ -37,7 +36,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
       answerLead(parts, id, session, status, outcome, form.kept);
     if (form.problem !== undefined) return answer(422, { problem: form.problem });
     const { change, version } = form;
-    if (change.kind === "assigned" && !(await isMember(parts, change.assignee)))
+    if (change.kind === "assigned" && !(await isAgent(parts, change.assignee)))
       return answer(422, { problem: TEXT.errors.noMember });
     const isBusy = change.kind === "released" && (await isCallBusy(parts, id));
     const outcome = await store.changeLead(id, change, {
@@ -72,21 +71,14 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     const sender = await findSender(parts, req.param("id"));
     const { confirm, count } = await readForm(req.raw);
     if (confirm !== "yes") return answerErase(session, 422, sender, TEXT.erase.unconfirmed);
-    if (count !== String(sender.ids.length)) return answerErase(session, 409, sender, TEXT.erase.changed);
-    // First, so that even an erasure that fails halfway is known.
-    for (const leadId of sender.ids)
-      await store.audit({ at: clock(), member: session.name, action: "erased", leadId });
-    await deleteMailboxFiles(dataDir, sender.ids);
-    await deleteMailboxFiles(dataDir, await store.erase(sender.email));
+    if (count !== String(sender.count)) return answerErase(session, 409, sender, TEXT.erase.changed);
+    const deleteFiles = async (ids: string[]) => void (await deleteMailboxFiles(dataDir, ids));
+    await store.erase(sender.email, deleteFiles, { member: session.name, at: clock() });
     return answerSeeOther(`${INBOX_PATH}?done=erased`);
   });
 
-  function answerErase(session: Session, status: number, { id, ids, email }: Sender, problem?: string) {
-    const page = renderErasePage(
-      { organization, session },
-      { leadId: id, email, count: ids.length, problem },
-    );
-    return answerPage(status, page);
+  function answerErase(session: Session, status: number, sender: Sender, problem?: string) {
+    return answerPage(status, renderErasePage({ organization, session }, { ...sender, problem }));
   }
 }
 
@@ -95,31 +87,32 @@ async function isCallBusy({ store, isBusy }: InboxParts, id: string): Promise<bo
   return call && isBusy?.(new Date(call.start));
 }
 
-type Sender = { id: string; email: string; ids: string[] };
+type Sender = { leadId: string; email: string; count: number };
 
-async function findSender({ store }: InboxParts, id: string): Promise<Sender> {
-  const teamwork = await store.readTeamwork(id);
-  const record = await store.find(id);
+async function findSender({ store }: InboxParts, leadId: string): Promise<Sender> {
+  const teamwork = await store.readTeamwork(leadId);
+  const record = await store.find(leadId);
   if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
-  return { id, email: record.lead.email, ids: teamwork.sameSender.map((lead) => lead.id) };
+  return { leadId, email: record.lead.email, count: teamwork.senderCount };
 }
 
 async function answerLead(
-  { store, facts, soonMs, clock }: InboxParts,
+  parts: InboxParts,
   id: string,
   session: Session,
   status: number,
   outcome: LeadOutcome,
   kept: LeadView["kept"] = {},
 ): Promise<Response> {
+  const { store, facts, soonMs, clock } = parts;
   // Before the lead: a change in between is then a conflict rather than overlooked.
   const teamwork = await store.readTeamwork(id);
   const record = await store.find(id);
   if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
   const { organization } = facts;
-  const members = (await store.listMembers(clock())).map(({ name }) => name);
   const times = createLeadTimes(organization, soonMs, clock());
-  const view = { record, teamwork, members, session, times, organization, kept };
+  const agents = await listAgents(parts);
+  const view = { record, teamwork, agents, session, times, organization, kept };
   return answerPage(status, renderLeadPage({ organization: organization.name, session }, view, outcome));
 }
 
@@ -128,8 +121,13 @@ function requireAgent(session: Session): Session {
   throw new InboxError(403, TEXT.errors.reader);
 }
 
-async function isMember({ store, clock }: InboxParts, name: string | null): Promise<boolean> {
-  return name === null || (await store.listMembers(clock())).some((member) => member.name === name);
+async function isAgent(parts: InboxParts, name: string | null): Promise<boolean> {
+  return name === null || (await listAgents(parts)).includes(name);
+}
+
+async function listAgents({ store, clock }: InboxParts): Promise<string[]> {
+  const members = await store.listMembers(clock());
+  return members.filter(({ role }) => role === "agent").map(({ name }) => name);
 }
 
 const version = z

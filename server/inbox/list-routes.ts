@@ -3,7 +3,7 @@ import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import { AUDIT_PATH, EXPORT_PATH, INBOX_PATH, SEARCH_PATH } from "#server/inbox/inbox-paths.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
-import { TEXT } from "#server/inbox/messages.ts";
+import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import { listPath, renderListPage } from "#server/inbox/pages/list-page.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import { openSearch, SEARCH_LIMIT, sealSearch } from "#server/inbox/search-text.ts";
@@ -42,7 +42,7 @@ export function addListRoutes(app: InboxRouter, { store, facts, soonMs, clock, l
 
   app.get(EXPORT_PATH, async ({ get }) => {
     const { records, unreadable } = await store.listAll();
-    await store.audit({ at: clock(), member: get("session").name, action: "exported", leadId: null });
+    await store.audit({ at: clock(), member: get("session").name, action: "exportedAll" });
     if (unreadable > 0)
       log.error("Leads are missing in an export: they cannot be read", { count: unreadable });
     const name = unreadable > 0 ? `leads-without-${unreadable}-unreadable.csv` : "leads.csv";
@@ -51,12 +51,10 @@ export function addListRoutes(app: InboxRouter, { store, facts, soonMs, clock, l
 
   app.get(AUDIT_PATH, async () => {
     const entries = await store.listAudit(MAX_AUDIT_ENTRIES);
-    const rows = entries.map(({ at, member, action, leadId }) => [
-      toIsoTime(at),
-      member,
-      action,
-      leadId ?? "",
-    ]);
+    const rows = entries.map((entry) => {
+      const { at, member, leadId } = entry;
+      return [toIsoTime(at), member, describeAction(entry), leadId ?? ""];
+    });
     return answerCsv("audit.csv", formatCsv([["time", "member", "action", "lead"], ...rows]));
   });
 }

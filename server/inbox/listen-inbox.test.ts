@@ -36,6 +36,19 @@ test("a busy port is a warning, and the inbox takes it over once it is free", as
   expect(answer.headers.get("location")).toBe(`${origin}/inbox/sign-in`);
 });
 
+test("behind a proxy that doesn't say who asks, the start warns", async () => {
+  const { log, lines } = recordLog();
+  const parts = { facts: FACTS, dataDir: "", soonMs: 1, countsPages: true, clock: Date.now, log };
+  const place = { port: await findClosedPort(), host: "127.0.0.1", origin: "https://inbox.acme.example" };
+  const store = await openTestStore();
+  const open = (proxies: { clientAddressHeader?: string }) =>
+    listenInbox({ ...parts, store, place, proxies, onQueued: () => {} });
+  await (await open({ clientAddressHeader: "X-Forwarded-For" })).close();
+  expect(lines).toEqual([]);
+  await (await open({})).close();
+  expect(lines).toEqual([expect.stringContaining("CLIENT_ADDRESS_HEADER is not set")]);
+});
+
 test("without a port there is no inbox", async () => {
   const { log } = recordLog();
   const parts = {

@@ -2,6 +2,7 @@ import { errorMessage } from "#server/error-message.ts";
 import { ListenError, type Listener, listen } from "#server/http/listen.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import { knowsAddresses } from "#server/inbox/sign-in-routes.ts";
 
 export type InboxListener = {
   /** As browsers see it; undefined when there is no inbox. */
@@ -10,6 +11,8 @@ export type InboxListener = {
 };
 
 const RETRY_MS = 5_000;
+const NO_ADDRESSES =
+  "Everyone who signs in to the inbox counts as one in its rate limit: INBOX_ORIGIN is behind a proxy and CLIENT_ADDRESS_HEADER is not set";
 
 /**
  * Serves the inbox at an address of its own. A busy port is only a warning, and tried again: the site must start without it,
@@ -20,6 +23,7 @@ export async function listenInbox(
 ): Promise<InboxListener> {
   const { place, log, retryMs = RETRY_MS } = parts;
   if (!place) return { url: undefined, close: async () => {} };
+  if (!knowsAddresses({ ...parts, place })) log.warn(NO_ADDRESSES);
   const app = createInboxApp({ ...parts, place });
   const { host, port } = place;
   let listener: Listener | undefined;

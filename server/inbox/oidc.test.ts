@@ -80,7 +80,7 @@ test("an unknown person is told whom to ask, which the audit log notes", async (
   const { browser, path } = await visit(inbox);
   await expectRefused(await browser.get(path), /Nobody here has the address eve@acme\.example\. Ask/);
   const refused = { at: inbox.time.now, member: "OpenID Connect", action: "signInRefused", leadId: null };
-  expect((await inbox.store.listAudit(1))[0]).toEqual(refused);
+  expect((await inbox.store.listAudit(1))[0]).toMatchObject(refused);
 });
 
 test("neither an unverified address nor one that only looks like a member's comes in", async () => {

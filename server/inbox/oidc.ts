@@ -19,13 +19,18 @@ type Step = { location: string; cookie: string } | { status: number; problem: st
  * Signing in with a provider of OpenID Connect: the authorization code flow with PKCE. Who may enter is not its choice: a
  * verified address must be the one that the operator gave to a member.
  */
-export function createOidc({ store, place, clock, log }: Parts, client: OidcClient, sessions: Sessions) {
+export function createOidc(
+  { store, place, clock, log }: Parts,
+  client: OidcClient,
+  sessions: Sessions,
+  recordRefusal: () => Promise<void>,
+) {
   const cookie = createCookie(place, "inbox-oidc");
   const redirectUri = place.origin + OIDC_CALLBACK_PATH;
   const errorLog = createThrottledLog({ log, event: "Signing in with OpenID Connect fails", clock });
   const discover = createDiscovery(client);
   const refuse = async (problem: string): Promise<Step> => {
-    await store.audit({ at: clock(), member: "OpenID Connect", action: "signInRefused", leadId: null });
+    await recordRefusal();
     return { status: 403, problem };
   };
 

@@ -31,7 +31,7 @@ export function createSessions({
     async end({ name: member, secret }) {
       const now = clock();
       await store.spendToken({ kind: "session", hash: hashSecret(secret) }, now);
-      await store.audit({ at: now, member, action: "signedOut", leadId: null });
+      await store.audit({ at: now, member, action: "signedOut" });
       return sessionCookie.write("", 0);
     },
   };

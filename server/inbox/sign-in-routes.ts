@@ -1,6 +1,6 @@
 import type { Connection } from "#server/app.ts";
-import { createNetworkLimit } from "#server/http/rate-limit.ts";
-import { answerPage, answerSeeOther, InboxError } from "#server/inbox/answer-inbox.ts";
+import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts";
+import { answerPage, answerSeeOther, CEREMONY_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import {
@@ -21,19 +21,34 @@ import { fillTemplate } from "#server/relay/mails/messages.ts";
 
 // A person needs two requests to sign in.
 const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };
+// Of everyone together, where a proxy doesn't say who asks: ends a flood, but a stranger must not lock out the team.
+const SHARED_ATTEMPTS = { ...ATTEMPTS, capacity: 600, refillMs: 100 };
+// The audit log outlives leads, so strangers must not fill it.
+const RECORDED_REFUSALS = { capacity: 20, refillMs: 300_000, maxAddresses: 1 };
 
-/** What is there without a session: signing in, and the first passkey from an invite. */
+/**
+ * What is there without a session: signing in, and the first passkey from an invite.
+ * @returns what answers a request for anything else
+ */
 export function addSignInRoutes(
   app: InboxRouter,
   parts: InboxParts,
   sessions: Sessions,
   addressOf: (request: Request, connection: Connection) => string,
-): void {
+): (request: Request) => Promise<Response> {
   const frame = { organization: parts.facts.organization.name };
-  const renderSignIn = (page: Omit<SignInPage, "hasOidc">) =>
-    renderSignInPage(frame, { ...page, hasOidc: parts.place.oidc !== undefined });
+  const answerSignIn = (status: number, page: Omit<SignInPage, "hasOidc">) =>
+    answerPage(
+      status,
+      renderSignInPage(frame, { ...page, hasOidc: parts.place.oidc !== undefined }),
+      CEREMONY_HEADERS,
+    );
   const passkeys = createPasskeys(parts, sessions);
-  const takeAttempt = createNetworkLimit(ATTEMPTS, parts.clock);
+  const takeAttempt = createNetworkLimit(knowsAddresses(parts) ? ATTEMPTS : SHARED_ATTEMPTS, parts.clock);
+  const takeRefusal = createRateLimit(RECORDED_REFUSALS, parts.clock);
+  const recordRefusal = async (member: string) => {
+    if (takeRefusal("").ok) await parts.store.audit({ at: parts.clock(), member, action: "signInRefused" });
+  };
   const isLocal = parts.place.origin.startsWith("http:");
   const ownHost = new URL(parts.place.origin).host;
 
@@ -56,7 +71,7 @@ export function addSignInRoutes(
     const { "signed-out": signedOut, to } = req.query();
     const notice = signedOut === undefined ? undefined : TEXT.access.signedOut;
     const page = { to: readReturnPath(to), notice: to === undefined ? notice : TEXT.access.expired };
-    return answerPage(200, renderSignIn(page));
+    return answerSignIn(200, page);
   });
   app.post(`${SIGN_IN_PATH}/options`, async ({ json }) => json(await passkeys.makeSignInOptions()));
   app.post(SIGN_IN_PATH, async ({ req }) => {
@@ -64,14 +79,15 @@ export function addSignInRoutes(
     const cookie = await passkeys.signIn(response);
     const to = readReturnPath(wanted);
     if (cookie !== undefined) return answerSeeOther(to, cookie);
-    return answerPage(403, renderSignIn({ to, problem: TEXT.access.refused }));
+    await recordRefusal(PASSKEYS);
+    return answerSignIn(403, { to, problem: TEXT.access.refused });
   });
 
   if (parts.place.oidc) {
-    const oidc = createOidc(parts, parts.place.oidc, sessions);
+    const oidc = createOidc(parts, parts.place.oidc, sessions, () => recordRefusal("OpenID Connect"));
     const answer = (step: Awaited<ReturnType<typeof oidc.begin>>, to = INBOX_PATH) =>
       "problem" in step
-        ? answerPage(step.status, renderSignIn({ to: step.to ?? to, problem: step.problem }))
+        ? answerSignIn(step.status, { to: step.to ?? to, problem: step.problem })
         : answerSeeOther(step.location, step.cookie);
     app.get(OIDC_PATH, async ({ req }) => {
       const to = readReturnPath(req.query("to"));
@@ -85,7 +101,7 @@ export function addSignInRoutes(
     const secret = req.param("secret");
     const invited = await passkeys.findInvited(secret);
     if (!invited) throw over();
-    return answerPage(200, renderInvitePage(frame, invited.name, secret));
+    return answerPage(200, renderInvitePage(frame, invited.name, secret), CEREMONY_HEADERS);
   });
   app.post(`${INVITE_PATH}/:secret/options`, async ({ req, json }) => {
     const options = await passkeys.makeRegistrationOptions(req.param("secret"));
@@ -99,6 +115,23 @@ export function addSignInRoutes(
     const { response = "" } = await readForm(req.raw);
     const cookie = await passkeys.register(secret, response);
     if (cookie !== undefined) return answerSeeOther(INBOX_PATH, cookie);
-    return answerPage(403, renderInvitePage(frame, invited.name, secret, TEXT.access.problem));
+    await recordRefusal(PASSKEYS);
+    const page = renderInvitePage(frame, invited.name, secret, TEXT.access.problem);
+    return answerPage(403, page, CEREMONY_HEADERS);
   });
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const to = readReturnPath(pathname);
+    const { text: unsaved = "" } = request.method === "POST" ? await readForm(request) : {};
+    if (unsaved !== "") return answerSignIn(403, { to, unsaved });
+    return answerSeeOther(["/", INBOX_PATH].includes(pathname) ? SIGN_IN_PATH : `${SIGN_IN_PATH}?to=${to}`);
+  };
+}
+
+const PASSKEYS = "Passkeys";
+
+/** Whether requests tell who asks: behind a proxy, as an address with https:// has one, only in a header that is named. */
+export function knowsAddresses({ place, proxies }: Pick<InboxParts, "place" | "proxies">): boolean {
+  return place.origin.startsWith("http:") || proxies.clientAddressHeader !== undefined;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   claimAll,
   DELIVERED,
+  expectFailure,
   FAILED,
   GIVEN_UP,
   HOUR_MS,
@@ -138,4 +139,33 @@ test("release fails for a lead that is not in quarantine", async () => {
   expect(code).toBe(1);
   expect(out).toMatch(/^[^\n]*lead-2[^\n]*\n$/);
   expect(err).toMatch(/^Lead lead-1 of Asha Rao is not in quarantine\.\n$/);
+});
+
+test("the command line undoes, assigns and notes what the inbox does, in the same audit log", async () => {
+  const { run, store } = await makeLeads([{}]);
+  const token = { hash: "i", kind: "invite", expiresAt: NOW + 1 } as const;
+  await store.invite({ name: "Asha", role: "agent" }, token, NOW);
+  await store.invite({ name: "Rea", role: "reader" }, { ...token, hash: "j" }, NOW);
+  const say = async (...args: string[]) => (await run(...args)).out.replace("Lead lead-1 of Asha Rao ", "");
+  expect(await say("reopen", "lead-1")).toBe("is not answered.\n");
+  await run("answered", "lead-1");
+  expect(await say("reopen", "lead-1")).toBe("is open again.\n");
+  expect(await say("hold", "lead-1")).toBe("is in quarantine.\n");
+  expect(await say("hold", "lead-1")).toBe("was in quarantine before.\n");
+  expect(await say("assign", "lead-1", "Asha")).toBe("is assigned to Asha.\n");
+  expect(await say("assign", "lead-1")).toBe("is assigned to nobody.\n");
+  expect(await say("note", "lead-1", " Called. ")).toBe("has a new note.\n");
+  for (const args of [["assign", "lead-1", "Rea"], ["note", "lead-1", " "], ["reopen"]])
+    expectFailure(await run(...args));
+  expect((await store.find("lead-1"))?.state).toBe("quarantined");
+  const teamwork = await store.readTeamwork("lead-1");
+  expect(teamwork?.notes).toMatchObject([{ member: "npm run leads", text: "Called." }]);
+  expect(teamwork?.history.map(({ action, subject }) => [action, subject])).toEqual([
+    ["noted", null],
+    ["unassigned", null],
+    ["assigned", "Asha"],
+    ["held", null],
+    ["reopened", null],
+    ["answered", null],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readReference } from "#contract/lead-reference.ts";
 import { type CommandContext, listReadable } from "#server/leads/command-context.ts";
 import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
+import { COMMAND_LINE, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
 /** Marks leads as answered, so that nobody is reminded of them. The first time stays. */
@@ -43,6 +44,45 @@ export async function releaseLeads(context: CommandContext): Promise<void> {
     } else {
       printError(`${describeLead(record)} is not in quarantine.`);
     }
+  });
+}
+
+export function reopenLeads(context: CommandContext): Promise<void> {
+  return changeLeads(context, { kind: "reopened" }, ["is open again", "is not answered"]);
+}
+
+export function holdLeads(context: CommandContext): Promise<void> {
+  return changeLeads(context, { kind: "held" }, ["is in quarantine", "was in quarantine before"]);
+}
+
+export async function assignLead(context: CommandContext): Promise<void> {
+  const [id = "", name = null] = context.args;
+  const members = name === null ? [] : await context.store.listMembers(context.now);
+  if (name !== null && !members.some((member) => member.name === name && member.role === "agent"))
+    throw new Error(`There is no agent ${toVisibleText(name)}: "members" lists who there is.`);
+  const whom = name ?? "nobody";
+  const outcomes = [`is assigned to ${whom}`, `was assigned to ${whom} before`] as const;
+  await changeLeads({ ...context, args: [id] }, { kind: "assigned", assignee: name }, outcomes);
+}
+
+export async function addNote({ args: [id = "", text = ""], ...context }: CommandContext): Promise<void> {
+  if (text.trim() === "" || text.length > NOTE_LIMIT)
+    throw new Error(`TEXT must have 1 to ${NOTE_LIMIT} characters, but ${text.trim().length} were found.`);
+  const change = { kind: "noted", text: text.trim() } as const;
+  await changeLeads({ ...context, args: [id] }, change, ["has a new note", ""]);
+}
+
+/** Makes one change, as the inbox does. `outcomes` say that it is made, and why it is not. */
+async function changeLeads(
+  context: CommandContext,
+  change: LeadChange,
+  [done, unchanged]: readonly [string, string],
+): Promise<void> {
+  const { store, now, print, printError } = context;
+  await forEachLead(context, async (record) => {
+    const outcome = await store.changeLead(record.lead.id, change, { member: COMMAND_LINE, now });
+    if (outcome === "gone") printError(describeDeleted(record));
+    else print(`${describeLead(record)} ${outcome === "done" ? done : unchanged}.\n`);
   });
 }
 

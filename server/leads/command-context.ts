@@ -1,7 +1,7 @@
 import type { LeadsStore } from "#server/leads/leads-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
-export type LeadsFlag = "json" | "csv" | "quarantine" | "renew";
+export type LeadsFlag = "json" | "csv" | "quarantine" | "renew" | "replace";
 
 /** What one run of the leads command works with. */
 export type CommandContext = {

@@ -119,3 +119,20 @@ test("prune --quarantine deletes old quarantined leads only", async () => {
   expect(kept).toEqual(["delivered", "recent", "released"]);
   expect(readdirSync(mailbox)).toEqual(["recent.eml"]);
 });
+
+test("what is deleted or exported is in the audit log", async () => {
+  const { run, store } = await makeLeads([{ id: "lead-1" }, { id: "lead-2" }]);
+  await run("export", "--csv");
+  await run("prune", "30");
+  await run("prune", "14", "--quarantine");
+  await run("erase", "asha@client.example");
+  const entries = await store.listAudit(9);
+  expect(entries.map(({ action, leadId, subject }) => [action, leadId, subject])).toEqual([
+    ["erased", "lead-2", null],
+    ["erased", "lead-1", null],
+    ["pruned", null, "14 days, in quarantine"],
+    ["pruned", null, "30 days"],
+    ["exportedAll", null, null],
+  ]);
+  expect(new Set(entries.map(({ member }) => member))).toEqual(new Set(["npm run leads"]));
+});

@@ -1,17 +1,19 @@
 import { type CommandContext, DAY_MS, listReadable, readDays } from "#server/leads/command-context.ts";
 import { pluralize } from "#server/leads/terminal-text.ts";
+import { COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 /** Deletes every lead of a mail address with its mail files. Run again, it finishes what failed halfway. */
-export async function eraseLeads({ store, args, dataDir, print }: CommandContext): Promise<void> {
+export async function eraseLeads({ store, args, dataDir, now, print }: CommandContext): Promise<void> {
   const [email = ""] = args;
   if (!/^[^@]+@[^@]+$/.test(email)) {
     throw new Error(`"${email}" is not a whole mail address, so nothing was deleted.`);
   }
   let fileCount = 0;
-  const leadIds = await store.erase(email, async (ids) => {
+  const deleteFiles = async (ids: string[]) => {
     fileCount += await deleteMailboxFiles(dataDir, ids);
-  });
+  };
+  const leadIds = await store.erase(email, deleteFiles, { member: COMMAND_LINE, at: now });
   if (leadIds.length === 0) return print(`There is no lead from ${email}: nothing was deleted.\n`);
   print(`${pluralize(leadIds.length, "lead")} from ${email} deleted.\n`);
   if (fileCount > 0) print(`${pluralize(fileCount, "mail file")} deleted.\n`);
@@ -28,6 +30,9 @@ export async function pruneLeads(context: CommandContext): Promise<void> {
   const deleteFiles = async (ids: string[]) => {
     fileCount += await deleteMailboxFiles(dataDir, ids);
   };
+  const subject = `${pluralize(days, "day")}${inQuarantine ? ", in quarantine" : ""}`;
+  // First, so that even a deletion that fails halfway is known.
+  await store.audit({ at: now, member: COMMAND_LINE, action: "pruned", subject });
   const leadIds = inQuarantine
     ? await store.pruneQuarantine(receivedBefore, deleteFiles)
     : await store.prune(receivedBefore, deleteFiles);

@@ -14,6 +14,8 @@ export type LeadsStore = Pick<
   | "findCall"
   | "readSecret"
   | "renewSecret"
+  | "audit"
+  | "changeLead"
   | "retry"
   | "markAnswered"
   | "release"
@@ -76,6 +78,8 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
     findCall: fail,
     readSecret: fail,
     renewSecret: fail,
+    audit: fail,
+    changeLead: fail,
     retry: fail,
     markAnswered: fail,
     release: fail,
@@ -107,6 +111,8 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
   findCall: async () => undefined,
   readSecret: failWithoutStore,
   renewSecret: failWithoutStore,
+  audit: async () => {},
+  changeLead: async () => "gone",
   retry: async () => false,
   markAnswered: async () => false,
   release: async () => false,

@@ -9,6 +9,7 @@ import {
 } from "#server/leads/export-formats.ts";
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/leads/terminal-text.ts";
 import { listVisitFields } from "#server/relay/mails/visit-text.ts";
+import { COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
 import type {
   Attempt,
   Lead,
@@ -44,9 +45,10 @@ export async function listQuarantine(context: CommandContext): Promise<void> {
 
 /** Exports every lead as CSV (the default) or JSON; quarantined ones have that as their state. */
 export async function exportLeads(context: CommandContext): Promise<void> {
-  const { flags, print } = context;
+  const { store, flags, now, print } = context;
   if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
   const records = await listReadable(context);
+  await store.audit({ at: now, member: COMMAND_LINE, action: "exportedAll" });
   print(flags.includes("json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
 }
 

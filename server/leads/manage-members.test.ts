@@ -25,9 +25,12 @@ test("an invited member gets a link that works, is listed, and is removed", asyn
   const removal = await runCommand(env, "invite", "Asha Rao", "--email", "none");
   expect(removal.out).toMatch(/^Asha Rao can no longer sign in with OpenID Connect\.\n/);
   expect((await run("members")).out).toMatch(/^Asha Rao +reader +0 +no +yes\n/m);
+  const replaced = await runCommand(env, "invite", "Asha Rao", "--replace");
+  expect(replaced.out).toMatch(/^The former passkeys and sessions of Asha Rao have ended\.\n/);
   expect((await run("remove", "Asha Rao")).out).toContain("Asha Rao was removed");
   expect((await run("members")).out).toContain("Nobody can use the inbox yet");
   expectFailure(await run("remove", "Asha Rao"));
+  expectFailure(await runCommand(env, "invite", "Asha Rao"));
 });
 
 test("what is wrong with an invitation gets a sentence", async () => {

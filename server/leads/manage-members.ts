@@ -9,15 +9,26 @@ const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
 
 /** Prints a one-time link with which someone gets into the inbox; also for a member who was locked out. */
-export async function inviteMember({ store, args, role, email, inboxOrigin, now, print }: CommandContext) {
+export async function inviteMember({
+  store,
+  args,
+  flags,
+  role,
+  email,
+  inboxOrigin,
+  now,
+  print,
+}: CommandContext) {
   const name = readName(args[0]);
-  const invitee = { name, role: readRole(role), email: readEmail(email) };
+  const isReplaced = flags.includes("replace");
+  const invitee = { name, role: readRole(role), email: readEmail(email), isReplaced };
   if (inboxOrigin === undefined) throw new Error(NO_INBOX);
   const { secret, token } = makeSecret("invite", now);
   const member = await store.invite(invitee, token, now);
   if (invitee.email === null) print(`${name} can no longer sign in with OpenID Connect.\n`);
   else if (invitee.email !== undefined)
     print(`${name} signs in with OpenID Connect as ${invitee.email}, or with a passkey.\n`);
+  if (isReplaced) print(`The former passkeys and sessions of ${name} have ended.\n`);
   const hours = pluralize(LIFETIMES.invite / HOUR_MS, "hour");
   print(`${member.name} is invited as ${describeRole(member)}. This link works once, within ${hours}:\n`);
   print(`${inboxOrigin}${INVITE_PATH}/${secret}\n`);

@@ -1,6 +1,14 @@
 import { backUpLeads, restoreLeads } from "#server/leads/back-up-leads.ts";
 import { printCalendarLink } from "#server/leads/calendar-link.ts";
-import { markLeadsAnswered, releaseLeads, retryLeads } from "#server/leads/change-leads.ts";
+import {
+  addNote,
+  assignLead,
+  holdLeads,
+  markLeadsAnswered,
+  releaseLeads,
+  reopenLeads,
+  retryLeads,
+} from "#server/leads/change-leads.ts";
 import type { CommandContext, LeadsFlag } from "#server/leads/command-context.ts";
 import { eraseLeads, pruneLeads } from "#server/leads/delete-leads.ts";
 import { exportLeads, listLeads, listQuarantine, showLead } from "#server/leads/list-leads.ts";
@@ -45,6 +53,27 @@ export const SUBCOMMANDS = [
     run: markLeadsAnswered,
   },
   {
+    name: "reopen",
+    usage: "ID [ID …]",
+    args: [1, Number.POSITIVE_INFINITY],
+    purpose: "notes that a lead is not answered after all",
+    run: reopenLeads,
+  },
+  {
+    name: "assign",
+    usage: "ID [NAME]",
+    args: [1, 2],
+    purpose: "says which member takes care of a lead; without NAME, nobody",
+    run: assignLead,
+  },
+  {
+    name: "note",
+    usage: "ID TEXT",
+    args: [2, 2],
+    purpose: "adds a note, which visitors never see",
+    run: addNote,
+  },
+  {
     name: "retry",
     usage: "ID [ID …]",
     args: [1, Number.POSITIVE_INFINITY],
@@ -64,6 +93,13 @@ export const SUBCOMMANDS = [
     args: [1, Number.POSITIVE_INFINITY],
     purpose: "lets a lead out of quarantine and sends its mail",
     run: releaseLeads,
+  },
+  {
+    name: "hold",
+    usage: "ID [ID …]",
+    args: [1, Number.POSITIVE_INFINITY],
+    purpose: "puts a lead into quarantine and holds what was not mailed yet",
+    run: holdLeads,
   },
   {
     name: "erase",
@@ -127,10 +163,11 @@ export const SUBCOMMANDS = [
   },
   {
     name: "invite",
-    usage: "NAME [--role reader|agent] [--email ADDRESS|none]",
+    usage: "NAME [--replace] [--role reader|agent] [--email ADDRESS|none]",
     args: [1, 1],
+    flags: ["replace"],
     options: ["role", "email"],
-    purpose: "prints a link that lets someone into the inbox",
+    purpose: "prints a link that lets someone into the inbox; --replace ends what a lost device has",
     run: inviteMember,
   },
   {

@@ -1,6 +1,7 @@
 import type { OidcClient } from "#server/env/env.ts";
 import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
+import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import type { Role } from "#server/relay/store/inbox/inbox-store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { recordLog } from "#server/testing/record-log.ts";
@@ -18,7 +19,11 @@ export type InboxClient = {
 };
 
 /** The inbox on loopback, with a store that stays open like that of a running server. */
-export async function openTestInbox(oidc?: OidcClient, countsPages = true) {
+export async function openTestInbox(
+  oidc?: OidcClient,
+  countsPages = true,
+  changed: Partial<Pick<InboxParts, "facts" | "proxies">> = {},
+) {
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
@@ -39,6 +44,7 @@ export async function openTestInbox(oidc?: OidcClient, countsPages = true) {
     },
     clock: () => time.now,
     log,
+    ...changed,
   });
   const url = await serve(app);
   const makeClient = (cookie = ""): InboxClient => ({

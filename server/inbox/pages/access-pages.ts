@@ -14,15 +14,22 @@ export type SignInPage = {
   hasOidc: boolean;
   notice?: string | undefined;
   problem?: string | undefined;
+  /** What someone typed whose session had ended. */
+  unsaved?: string;
 };
 
-export function renderSignInPage(frame: Frame, { to, hasOidc, notice, problem }: SignInPage): Html {
-  const { signInTitle: title, signInText, signIn, oidc, lockedOut } = TEXT.access;
+export function renderSignInPage(frame: Frame, { to, hasOidc, notice, problem, unsaved }: SignInPage): Html {
+  const { signInTitle: title, signInText, signIn, oidc, lockedOut, unsaved: unsavedLabel } = TEXT.access;
   return renderPage(
     { ...frame, title, hasCeremony: true },
     html`<div class="narrow">
 ${renderNotice(notice)}
 <h1>${title}</h1>
+${
+  unsaved !== undefined &&
+  html`<div class="problem stack"><label for="unsaved">${unsavedLabel}</label>
+<textarea id="unsaved" rows="5" dir="auto" readonly>${unsaved}</textarea></div>`
+}
 <p>${signInText}</p>
 ${renderCeremony({ kind: "signIn", path: SIGN_IN_PATH, button: signIn, to }, problem)}
 ${hasOidc && html`<p><a class="button" href="${OIDC_PATH}?to=${to}">${oidc}</a></p>`}

@@ -1,14 +1,14 @@
 import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
-import { TEXT } from "#server/inbox/messages.ts";
+import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import {
   renderDetails,
   renderMails,
   renderMessage,
   renderSameSender,
 } from "#server/inbox/pages/lead-sections.ts";
-import { type LeadView, mailTo, renderChangeForm } from "#server/inbox/pages/lead-view.ts";
+import { type LeadView, mailTo, renderAge, renderChangeForm } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
 import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/pages/team-sections.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
@@ -35,11 +35,11 @@ ${renderHead(view)}
 <div>
 ${renderNext(view)}
 ${renderMessage(view)}
+${renderAssignment(view)}
 ${renderNotes(view)}
 </div>
 <div>
 ${renderDetails(view)}
-${renderAssignment(view)}
 ${renderSameSender(view)}
 ${renderMails(view)}
 ${renderHistory(view)}
@@ -51,13 +51,8 @@ ${renderMore(view)}
 
 function renderConflict({ teamwork, kept, times }: LeadView): Html {
   const [last] = teamwork.history;
-  const actions: Record<string, string> = TEXT.actions;
   const { title, last: template, kept: keptText, choose } = TEXT.conflict;
-  const by = last && {
-    name: last.member,
-    action: actions[last.action] ?? last.action,
-    time: times.format(last.at),
-  };
+  const by = last && { name: last.member, action: describeAction(last), time: times.format(last.at) };
   return html`<div class="problem" role="alert">
 <p><strong>${title}</strong></p>
 ${by && html`<p>${fillTemplate(template, by)}</p>`}
@@ -69,15 +64,15 @@ function renderHead(view: LeadView): Html {
   const { record, times } = view;
   const { lead, state, answeredAt } = record;
   const isHeld = state === "quarantined";
-  const { tone, text, dueAt } = times.judge({ receivedAt: lead.receivedAt, answeredAt, isHeld });
-  const promise = times.now > dueAt ? TEXT.age.broken : TEXT.age.promise;
+  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isHeld });
+  const promise = times.now > age.dueAt ? TEXT.age.broken : TEXT.age.promise;
   const name = readName(view);
   const company = toOneLine(lead.company_name);
   return html`<header class="lead-head">
 <h1>${name}</h1>
 ${company !== "" && html`<p class="lead-company">${company}</p>`}
-<p class="status"><span class="age" data-tone="${tone}">${text}</span>
-${answeredAt === null && !isHeld && html`<span>${fillTemplate(promise, { time: times.format(dueAt) })}</span>`}
+<p class="status">${renderAge(age)}
+${answeredAt === null && !isHeld && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
 ${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${TEXT.states[state]}</span>`}</p>
 </header>`;
 }

@@ -36,7 +36,7 @@ type Field = [label: string, value: Html | string];
 
 /** Every other field, as it was sent. */
 export function renderDetails(view: LeadView): Html {
-  const { lead, spamReasons } = view.record;
+  const { lead, spamReasons, state } = view.record;
   const way = CONTACT_WAYS.find((known) => known === lead.preferred_contact);
   const visit = listVisitFields(lead);
   const fields: Field[] = [
@@ -48,7 +48,7 @@ export function renderDetails(view: LeadView): Html {
     [TEXT.lead.preferred, way ? TEXT.lead.ways[way] : toOneLine(lead.preferred_contact)],
     [TEXT.lead.call, describeCall(view)],
     [TEXT.lead.timeZone, toOneLine(lead.meeting_time_zone)],
-    [TEXT.lead.spam, spamReasons.join("; ")],
+    [state === "quarantined" ? TEXT.lead.spam : TEXT.lead.wasSpam, spamReasons.join("; ")],
     [TEXT.lead.received, view.times.formatEverywhere(lead.receivedAt)],
     [TEXT.lead.page, toOneLine(lead.page)],
     [TEXT.lead.date, toOneLine(lead.date)],

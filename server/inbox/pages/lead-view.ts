@@ -3,7 +3,7 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox-parts.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
-import type { LeadTimes } from "#server/inbox/lead-times.ts";
+import type { Age, LeadTimes } from "#server/inbox/lead-times.ts";
 import type { LeadChange, Teamwork } from "#server/relay/store/inbox/inbox-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
@@ -12,7 +12,7 @@ export type LeadView = {
   record: LeadRecord;
   teamwork: Teamwork;
   /** Who can be assigned. */
-  members: string[];
+  agents: string[];
   session: Session;
   times: LeadTimes;
   organization: SiteManifest["organization"];
@@ -47,6 +47,11 @@ ${content}
 
 export function renderTime(times: LeadTimes, ms: number): Html {
   return html`<time datetime="${new Date(ms).toISOString()}">${times.format(ms)}</time>`;
+}
+
+/** How much of the promised time is left, or how long the answer took. */
+export function renderAge({ tone, text, officeHours }: Age): Html {
+  return html`<span class="age" data-tone="${tone}">${text}${officeHours !== "" && html`, <small>${officeHours}</small>`}</span>`;
 }
 
 /** The address of a new mail to them. */

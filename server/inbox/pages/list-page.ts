@@ -3,6 +3,7 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import { INBOX_PATH, leadPath, SEARCH_PATH } from "#server/inbox/inbox-paths.ts";
 import type { LeadTimes } from "#server/inbox/lead-times.ts";
 import { TEXT } from "#server/inbox/messages.ts";
+import { renderAge } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
 import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
 import { INBOX_VIEWS, type InboxRow, type InboxView } from "#server/relay/store/inbox/inbox-store.ts";
@@ -64,9 +65,8 @@ ${rows.map((row) => renderRow(row, times))}</ol>`;
 }
 
 function renderRow(row: InboxRow, times: LeadTimes): Html {
-  const { tone, text } = times.judge({ ...row, isHeld: row.state === "quarantined" });
   return html`<li>
-<span class="age" data-tone="${tone}">${text}</span>
+${renderAge(times.judge({ ...row, isHeld: row.state === "quarantined" }))}
 <a class="who" href="${leadPath(row.id)}">${toOneLine(row.name) || TEXT.list.noName}</a>
 <span class="company">${toOneLine(row.company)}</span>
 <p class="opening">${toOneLine(row.opening)}</p>

@@ -1,12 +1,9 @@
 import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
-import { TEXT } from "#server/inbox/messages.ts";
+import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import { type LeadView, renderChangeForm, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
-import type { Note } from "#server/relay/store/inbox/inbox-store.ts";
-
-/** In characters. */
-export const NOTE_LIMIT = 5_000;
+import { NOTE_LIMIT, type Note } from "#server/relay/store/inbox/inbox-store.ts";
 
 /** What the team wrote down, and a field for more. */
 export function renderNotes(view: LeadView): Html {
@@ -40,10 +37,10 @@ ${renderChangeForm(view, "noteRemoved", html`${id}<button class="quiet small">${
 
 /** Who takes care of the lead. */
 export function renderAssignment(view: LeadView): Html {
-  const { teamwork, members, kept, session } = view;
+  const { teamwork, agents, kept, session } = view;
   const current = kept.assignee ?? teamwork.assignee ?? "";
-  // Someone who was removed stays visible until another one is chosen.
-  const names = current === "" || members.includes(current) ? members : [...members, current];
+  // Someone who is no longer an agent stays visible until another one is chosen.
+  const names = current === "" || agents.includes(current) ? agents : [...agents, current];
   const option = (value: string, label: string) =>
     html`<option value="${value}"${value === current && html` selected`}>${label}</option>`;
   const field = html`<label class="hidden" for="assignee">${TEXT.team.assignee}</label>
@@ -60,15 +57,13 @@ export function renderAssignment(view: LeadView): Html {
 
 /** Who did what, the newest first. */
 export function renderHistory({ teamwork: { history }, times }: LeadView): Html {
-  const actions: Record<string, string> = TEXT.actions;
   return renderSection(
     TEXT.team.history,
     "history",
     history.length === 0
       ? html`<p class="muted">${TEXT.team.noHistory}</p>`
       : html`<ol class="plain small">${history.map(
-          ({ at, member, action }) =>
-            html`<li>${member} ${actions[action] ?? action}, ${renderTime(times, at)}</li>`,
+          (entry) => html`<li>${entry.member} ${describeAction(entry)}, ${renderTime(times, entry.at)}</li>`,
         )}</ol>`,
   );
 }

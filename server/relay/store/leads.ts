@@ -1,5 +1,6 @@
 import { errorMessage } from "#server/error-message.ts";
 import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
+import { recordAudit } from "#server/relay/store/inbox/audit.ts";
 import {
   LEAD_COLUMNS,
   makeEmailKey,
@@ -13,6 +14,7 @@ import {
 } from "#server/relay/store/rows.ts";
 import {
   type DeleteElsewhere,
+  type ErasedBy,
   type LeadRecord,
   type LeadState,
   MAIL_KINDS,
@@ -103,8 +105,8 @@ const BATCH = 100;
 
 export function createDeletion(database: Database): Pick<Store, "erase" | "prune" | "pruneQuarantine"> {
   return {
-    erase: (email, deleteElsewhere) =>
-      deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere),
+    erase: (email, deleteElsewhere, by) =>
+      deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere, by),
     prune: (receivedBefore, deleteElsewhere) => deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
     pruneQuarantine: (receivedBefore, deleteElsewhere) =>
       deleteLeads(database, OLD_IN_QUARANTINE, receivedBefore, deleteElsewhere),
@@ -117,23 +119,33 @@ async function deleteLeads(
   selection: string,
   value: Value,
   deleteElsewhere: DeleteElsewhere = async () => {},
+  by?: ErasedBy,
 ): Promise<string[]> {
   const found = await database.read((query) => query(selection, [value]));
   await deleteElsewhere(found.map(readId));
-  const ids = await deleteRows(database, selection, value);
+  const ids = await deleteRows(database, selection, value, by);
   await deleteElsewhere(ids);
   await wipeDeleted(database);
   return ids.sort();
 }
 
 // The lock rechecks each row: a lead that was released or retried meanwhile must stay (PostgreSQL).
-async function deleteRows(database: Database, selection: string, value: Value): Promise<string[]> {
+async function deleteRows(
+  database: Database,
+  selection: string,
+  value: Value,
+  by?: ErasedBy,
+): Promise<string[]> {
   const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
   const ids: string[] = [];
   for (;;) {
-    const rows = await writeCounted(database, (query) => query(sql, [value, BATCH]));
-    if (rows.length === 0) return ids;
-    ids.push(...rows.map(readId));
+    const deleted = await writeCounted(database, async (query) => {
+      const batch = (await query(sql, [value, BATCH])).map(readId);
+      if (by) for (const leadId of batch) await recordAudit(query, { ...by, action: "erased", leadId });
+      return batch;
+    });
+    if (deleted.length === 0) return ids;
+    ids.push(...deleted);
   }
 }
 

@@ -15,6 +15,7 @@ const TRIGGERS = [
 ];
 const INBOX_TABLES = ["note", "audit", "access_token", "passkey", "member"];
 const INBOX_INDEXES = ["lead_unanswered", "lead_assigned", "lead_answered", "lead_call", "mail_failed"];
+const AS_VERSION_7 = "ALTER TABLE audit DROP COLUMN subject";
 const AS_VERSION_6 = "DROP INDEX member_email; ALTER TABLE member DROP COLUMN email";
 const AS_VERSION_5 = [
   "DROP TABLE call_slot",
@@ -49,11 +50,12 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
 }
 
 /** A store of an older version with one lead. */
-async function makeOldStore(place: StorePlace, version: 2 | 3 | 4 | 5 | 6): Promise<void> {
+async function makeOldStore(place: StorePlace, version: 2 | 3 | 4 | 5 | 6 | 7): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
   await store.close();
-  const undo = [AS_VERSION_6];
+  const undo = [AS_VERSION_7];
+  if (version < 7) undo.push(AS_VERSION_6);
   if (version < 6) undo.push(AS_VERSION_5);
   if (version < 5) undo.push(AS_VERSION_4);
   if (version < 4) undo.push(AS_VERSION_3);
@@ -164,6 +166,21 @@ test.each(STORE_KINDS)(
     await store.invite({ name: "Asha", role: undefined, email: "asha@acme.example" }, token, 5);
     expect(await store.listMembers(5)).toMatchObject([
       { name: "Asha", role: "reader", email: "asha@acme.example", isInvited: true },
+    ]);
+  },
+);
+
+test.each(STORE_KINDS)(
+  "a store of version 7 in $kind keeps its audit log, which names members from then on",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 7);
+    await run(place, "INSERT INTO audit (at, member, action) VALUES (1, 'Asha', 'signedOut')");
+    const store = await openTestStore(place);
+    await store.changeLead("old", { kind: "assigned", assignee: "Asha" }, { member: "Ben", now: 2 });
+    expect(await store.listAudit(9)).toEqual([
+      { at: 2, member: "Ben", action: "assigned", leadId: "old", subject: "Asha" },
+      { at: 1, member: "Asha", action: "signedOut", leadId: null, subject: null },
     ]);
   },
 );

@@ -1,9 +1,9 @@
 import { callTables, FREE_QUARANTINED_CALLS } from "#server/relay/store/call-schema.ts";
-import { inboxTables, memberEmails } from "#server/relay/store/inbox/inbox-tables.ts";
+import { AUDIT_SUBJECTS, inboxTables, memberEmails } from "#server/relay/store/inbox/inbox-tables.ts";
 import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 export type SqlDialect = {
   integer: string;
@@ -32,6 +32,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...callTables(dialect),
     ...inboxTables(dialect),
     ...memberEmails(),
+    ...AUDIT_SUBJECTS,
   ];
 }
 
@@ -47,8 +48,10 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
     ...(version < 3 ? FROM_VERSION_2 : []),
     ...(version < 4 ? fromVersion3(dialect) : []),
     ...(version < 5 ? FROM_VERSION_4 : []),
-    ...(version < 6 ? fromVersion5(dialect) : [FREE_QUARANTINED_CALLS]),
-    ...memberEmails(),
+    ...(version < 6 ? fromVersion5(dialect) : []),
+    ...(version === 6 ? [FREE_QUARANTINED_CALLS] : []),
+    ...(version < 7 ? memberEmails() : []),
+    ...AUDIT_SUBJECTS,
   ];
 }
 

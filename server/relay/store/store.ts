@@ -179,6 +179,9 @@ export type StoreHistory = { storeId: string; arrivals: number };
 
 export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
 
+/** Who erases, for the audit log. */
+export type ErasedBy = { member: string; at: number };
+
 /** Stores leads and the queue of their mails. Every method rejects with StoreError. */
 export type Store = InboxStore & {
   description: string;
@@ -208,7 +211,7 @@ export type Store = InboxStore & {
   markAnswered(leadId: string, now: number): Promise<boolean>;
   release(leadId: string, now: number): Promise<boolean>;
   /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
-  erase(email: string, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
+  erase(email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy): Promise<string[]>;
   /** Like `erase`, for delivered and dead leads received before that time. */
   prune(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { recordAudit } from "#server/relay/store/inbox/audit.ts";
-import { COMMAND_LINE } from "#server/relay/store/inbox/change-lead.ts";
 import {
   type AccessToken,
+  COMMAND_LINE,
   type InboxStore,
   type Invitee,
   type Member,
@@ -41,8 +41,7 @@ export function createAccess(database: Database): Access {
     removeMember: (name, now) =>
       database.write(async (query) => {
         const isFound = (await query("DELETE FROM member WHERE name = $1 RETURNING name", [name])).length > 0;
-        if (isFound)
-          await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberRemoved", leadId: null });
+        if (isFound) await recordForMember(query, "memberRemoved", name, now);
         return isFound;
       }),
     addToken: (token, member, now) => database.write((query) => addToken(query, token, member, now)),
@@ -88,19 +87,28 @@ export function createAccess(database: Database): Access {
 
 async function invite(
   query: Query,
-  { name, role, email }: Invitee,
+  { name, role, email, isReplaced = false }: Invitee,
   token: AccessToken,
   now: number,
 ): Promise<Member> {
   const handle = randomBytes(HANDLE_BYTES).toString("base64url");
-  await query(INSERT_MEMBER, [name, role ?? "agent", handle, now]);
+  const [added] = await query(INSERT_MEMBER, [name, role ?? "agent", handle, now]);
+  if (added && role === undefined && (await query(SELECT_REMOVED, [name])).length > 0)
+    throw new StoreError(`${name} was removed before: give --role ${ROLES.join(" or --role ")}.`);
   if (role !== undefined) await query("UPDATE member SET role = $2 WHERE name = $1", [name, role]);
   if (email !== undefined) await linkEmail(query, name, email && makeEmailKey(email));
-  await query("DELETE FROM access_token WHERE member = $1 AND kind = 'invite'", [name]);
+  if (isReplaced) await query("DELETE FROM passkey WHERE member = $1", [name]);
+  await query(isReplaced ? DELETE_TOKENS : `${DELETE_TOKENS} AND kind = 'invite'`, [name]);
   await addToken(query, token, name, now);
-  await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberInvited", leadId: null });
   const [row] = await query("SELECT name, role FROM member WHERE name = $1", [name]);
-  return memberRow.parse(row);
+  const member = memberRow.parse(row);
+  const subject = `${name} (${member.role})`;
+  await recordForMember(query, isReplaced ? "memberReplaced" : "memberInvited", subject, now);
+  return member;
+}
+
+function recordForMember(query: Query, action: string, subject: string, now: number): Promise<void> {
+  return recordAudit(query, { at: now, member: COMMAND_LINE, action, subject });
 }
 
 async function linkEmail(query: Query, name: string, email: string | null): Promise<void> {
@@ -111,7 +119,7 @@ async function linkEmail(query: Query, name: string, email: string | null): Prom
 
 async function beginSession(query: Query, member: string, session: AccessToken, now: number): Promise<void> {
   await addToken(query, session, member, now);
-  await recordAudit(query, { at: now, member, action: "signedIn", leadId: null });
+  await recordAudit(query, { at: now, member, action: "signedIn" });
 }
 
 async function addToken(
@@ -136,7 +144,9 @@ const passkeyRow = z.object({
 });
 
 const INSERT_MEMBER =
-  "INSERT INTO member (name, role, handle, added_at) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING";
+  "INSERT INTO member (name, role, handle, added_at) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING RETURNING name";
+const SELECT_REMOVED = "SELECT 1 FROM audit WHERE action = 'memberRemoved' AND subject = $1 LIMIT 1";
+const DELETE_TOKENS = "DELETE FROM access_token WHERE member = $1";
 const INSERT_TOKEN = "INSERT INTO access_token (hash, kind, member, expires_at) VALUES ($1, $2, $3, $4)";
 const INSERT_PASSKEY = "INSERT INTO passkey (id, member, public_key, counter) VALUES ($1, $2, $3, $4)";
 const UPDATE_PASSKEY = "UPDATE passkey SET counter = $2 WHERE id = $1 RETURNING member";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
-import type { AuditEntry, InboxStore } from "#server/relay/store/inbox/inbox-store.ts";
+import type { AuditEntry, InboxStore, NewAuditEntry } from "#server/relay/store/inbox/inbox-store.ts";
 
-/** Who did what to which lead, and when. It holds no part of a lead. */
+/** Who did what to which lead or member, and when. It holds no part of a lead. */
 export function createAudit(database: Database): Pick<InboxStore, "audit" | "listAudit"> {
   return {
     audit: (entry) => database.write((query) => recordAudit(query, entry)),
@@ -11,8 +11,9 @@ export function createAudit(database: Database): Pick<InboxStore, "audit" | "lis
 }
 
 /** Must run in the transaction of the change. */
-export async function recordAudit(query: Query, { at, member, action, leadId }: AuditEntry): Promise<void> {
-  await query(INSERT_AUDIT, [at, member, action, leadId]);
+export async function recordAudit(query: Query, entry: NewAuditEntry): Promise<void> {
+  const { at, member, action, leadId = null, subject = null } = entry;
+  await query(INSERT_AUDIT, [at, member, action, leadId, subject]);
 }
 
 export async function listHistory(query: Query, leadId: string): Promise<AuditEntry[]> {
@@ -24,6 +25,7 @@ const auditRow = z.object({
   member: z.string(),
   action: z.string(),
   lead_id: z.string().nullable(),
+  subject: z.string().nullable(),
 });
 
 function readAudit(row: Row): AuditEntry {
@@ -31,7 +33,7 @@ function readAudit(row: Row): AuditEntry {
   return { ...entry, leadId: lead_id };
 }
 
-const INSERT_AUDIT = "INSERT INTO audit (at, member, action, lead_id) VALUES ($1, $2, $3, $4)";
-const SELECT_AUDIT = "SELECT at, member, action, lead_id FROM audit ORDER BY number DESC LIMIT $1";
-const SELECT_HISTORY = `SELECT at, member, action, lead_id FROM audit
-  WHERE lead_id = $1 ORDER BY number DESC LIMIT 50`;
+const COLUMNS = "at, member, action, lead_id, subject";
+const INSERT_AUDIT = `INSERT INTO audit (${COLUMNS}) VALUES ($1, $2, $3, $4, $5)`;
+const SELECT_AUDIT = `SELECT ${COLUMNS} FROM audit ORDER BY number DESC LIMIT $1`;
+const SELECT_HISTORY = `SELECT ${COLUMNS} FROM audit WHERE lead_id = $1 ORDER BY number DESC LIMIT 50`;

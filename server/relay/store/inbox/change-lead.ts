@@ -2,12 +2,13 @@ import * as z from "zod";
 import { findCall, freeHeldCall, takeReleasedCall, writeCalls } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { listHistory, recordAudit } from "#server/relay/store/inbox/audit.ts";
-import type {
-  ChangeContext,
-  ChangeOutcome,
-  InboxStore,
-  LeadChange,
-  Teamwork,
+import {
+  type ChangeContext,
+  type ChangeOutcome,
+  COMMAND_LINE,
+  type InboxStore,
+  type LeadChange,
+  type Teamwork,
 } from "#server/relay/store/inbox/inbox-store.ts";
 import { cleanText } from "#server/relay/store/rows.ts";
 import type { Store } from "#server/relay/store/store.ts";
@@ -28,7 +29,7 @@ export function createTeamwork(database: Database): Changes {
       if (version !== row.version) return "conflict";
       if (!(await applyChange(query, leadId, change, context))) return "unchanged";
       await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
-      await recordAudit(query, { at: now, member, action: change.kind, leadId });
+      await recordAudit(query, { at: now, member, leadId, ...describeChange(change) });
       return "done";
     });
   };
@@ -44,8 +45,10 @@ export function createTeamwork(database: Database): Changes {
   };
 }
 
-/** Stands in the audit log for whoever has a shell. */
-export const COMMAND_LINE = "npm run leads";
+function describeChange(change: LeadChange) {
+  if (change.kind !== "assigned") return { action: change.kind };
+  return { action: change.assignee === null ? "unassigned" : "assigned", subject: change.assignee };
+}
 
 async function applyChange(
   query: Query,
@@ -97,15 +100,14 @@ async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | un
   const [row] = await query("SELECT version, assignee, email_key FROM lead WHERE id = $1", [leadId]);
   if (!row) return undefined;
   const { email_key, ...team } = teamRow.parse(row);
+  const senders = (await query(SELECT_SAME_SENDER, [email_key])).map((other) => senderRow.parse(other));
   return {
     ...team,
     call: await findCall(query, leadId),
     notes: (await query(SELECT_NOTES, [leadId])).map(readNote),
     history: await listHistory(query, leadId),
-    sameSender: (await query(SELECT_SAME_SENDER, [email_key])).map((other) => {
-      const { id, received_at } = senderRow.parse(other);
-      return { id, receivedAt: received_at };
-    }),
+    sameSender: senders.map(({ id, received_at }) => ({ id, receivedAt: received_at })),
+    senderCount: senders[0]?.total ?? 0,
   };
 }
 
@@ -121,7 +123,7 @@ const noteRow = z.object({
   text: z.string(),
   removed_at: z.number().nullable(),
 });
-const senderRow = z.object({ id: z.string(), received_at: z.number() });
+const senderRow = z.object({ id: z.string(), received_at: z.number(), total: z.number() });
 
 function readNote(row: Row): Teamwork["notes"][number] {
   const { removed_at, ...note } = noteRow.parse(row);
@@ -157,5 +159,5 @@ const RESTORE_NOTE =
   "UPDATE note SET removed_at = NULL WHERE lead_id = $1 AND number = $2 AND removed_at IS NOT NULL RETURNING number";
 const SELECT_NOTES =
   "SELECT number, member, at, text, removed_at FROM note WHERE lead_id = $1 ORDER BY number";
-const SELECT_SAME_SENDER =
-  "SELECT id, received_at FROM lead WHERE email_key = $1 ORDER BY received_at, id LIMIT 100";
+const SELECT_SAME_SENDER = `SELECT id, received_at, count(*) OVER () AS total FROM lead
+  WHERE email_key = $1 ORDER BY received_at, id LIMIT 100`;

@@ -78,6 +78,7 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
       member: "Asha",
       action: "noteRestored",
       leadId: "lead-1",
+      subject: null,
     });
   });
 
@@ -107,9 +108,12 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
   test("keeps nothing of an erased lead but who erased it", async ({ store }) => {
     await store.accept(makeArrival({ id: "lead-1", email: "asha@client.example" }));
     await store.changeLead("lead-1", { kind: "noted", text: "Called." }, ASHA);
-    await store.erase("ASHA@client.example");
+    await store.erase("ASHA@client.example", undefined, { member: "Ben", at: NOW });
     expect(await store.readTeamwork("lead-1")).toBeUndefined();
-    expect((await store.listAudit(10)).map(({ action }) => action)).toEqual(["noted"]);
+    expect((await store.listAudit(10)).map(({ member, action }) => [member, action])).toEqual([
+      ["Ben", "erased"],
+      ["Asha", "noted"],
+    ]);
   });
 
   test("knows a member by the address of the last invite, in any case, until the member is removed", async ({
@@ -154,6 +158,29 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
     expect(await store.findByToken({ hash: "s3", kind: "session" }, NOW)).toBeUndefined();
     expect(await store.findPasskey("s1")).toBeUndefined();
     expect(await store.removeMember("Asha", NOW)).toBe(false);
+  });
+
+  test("replaces a lost device, and gives no role to someone who was removed", async ({ store }) => {
+    const token = (kind: "invite" | "session", hash: string) => ({ hash, kind, expiresAt: NOW + 100 });
+    const invite = (hash: string, role?: "reader", isReplaced = false) =>
+      store.invite({ name: "Asha", role, isReplaced }, token("invite", hash), NOW);
+    await invite("i1", "reader");
+    await store.redeemInvite("i1", { id: "lost", publicKey: "k", counter: 0 }, token("session", "s1"), NOW);
+    expect(await invite("i2")).toEqual({ name: "Asha", role: "reader" });
+    expect(await store.findPasskey("lost")).toMatchObject({ member: "Asha" });
+    expect(await invite("i3", undefined, true)).toEqual({ name: "Asha", role: "reader" });
+    expect(await store.findPasskey("lost")).toBeUndefined();
+    expect(await store.listMembers(NOW)).toMatchObject([{ passkeys: 0, sessions: 0, isInvited: true }]);
+    await store.removeMember("Asha", NOW);
+    await expect(invite("i4")).rejects.toThrow(/Asha was removed before: give --role reader or --role agent/);
+    expect(await store.listMembers(NOW)).toEqual([]);
+    expect(await invite("i5", "reader")).toEqual({ name: "Asha", role: "reader" });
+    const actions = (await store.listAudit(9)).map(({ action, subject }) => `${action} ${subject ?? ""}`);
+    expect(actions.slice(0, 3)).toEqual([
+      "memberInvited Asha (reader)",
+      "memberRemoved Asha",
+      "memberReplaced Asha (reader)",
+    ]);
   });
 });
 

@@ -28,6 +28,8 @@ export type InboxRow = {
   state: LeadState;
 };
 
+/** In characters. */
+export const NOTE_LIMIT = 5_000;
 export type Note = { number: number; member: string; at: number; text: string; removedAt: number | null };
 
 /** What the team added to a lead. `version` grows with each of its changes. */
@@ -39,8 +41,9 @@ export type Teamwork = {
   notes: Note[];
   /** The newest first. */
   history: AuditEntry[];
-  /** All leads from the same address, this one included, oldest first. */
+  /** The oldest leads from the same address, this one included, and how many there are. */
   sameSender: { id: string; receivedAt: number }[];
+  senderCount: number;
 };
 
 /** Each can be undone by another one; `noteId` is the note's number. */
@@ -68,8 +71,13 @@ export const ROLES = ["reader", "agent"] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Member = { name: string; role: Role };
-/** `role` and `email` stay as they are where undefined; `null` removes the address. */
-export type Invitee = { name: string; role: Role | undefined; email?: string | null | undefined };
+/** `role` and `email` stay as they are where undefined; `null` removes the address. `isReplaced` ends former access. */
+export type Invitee = {
+  name: string;
+  role: Role | undefined;
+  email?: string | null | undefined;
+  isReplaced?: boolean;
+};
 export type ListedMember = Member & {
   email: string | null;
   passkeys: number;
@@ -85,7 +93,18 @@ export type TokenKind = "invite" | "registration" | "signIn" | "oidc" | "session
 /** `hash` is of a random secret that only its holder has. */
 export type AccessToken = { hash: string; kind: TokenKind; expiresAt: number };
 
-export type AuditEntry = { at: number; member: string; action: string; leadId: string | null };
+/** `subject` is what else the action is about, such as the member who was assigned; never a part of a lead. */
+export type AuditEntry = {
+  at: number;
+  member: string;
+  action: string;
+  leadId: string | null;
+  subject: string | null;
+};
+export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
+
+/** Stands in the audit log for whoever has a shell. */
+export const COMMAND_LINE = "npm run leads";
 
 /** Every method rejects with StoreError. */
 export type InboxStore = {
@@ -95,7 +114,10 @@ export type InboxStore = {
   changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
   /** Every lead that can be read; the others are only counted. */
   listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
-  /** Adds the member, or changes the role or address of a known one; earlier invites of theirs end. */
+  /**
+   * Adds the member, or changes the role or address of a known one; earlier invites of theirs end. Rejects without a role for
+   * someone who was removed before, as the former one is forgotten.
+   */
   invite(member: Invitee, token: AccessToken, now: number): Promise<Member>;
   listMembers(now: number): Promise<ListedMember[]>;
   /** Their passkeys, sessions and invites end at once. False if there is no such member. */
@@ -120,7 +142,7 @@ export type InboxStore = {
   signIn(passkey: Omit<Passkey, "publicKey">, session: AccessToken, now: number): Promise<boolean>;
   /** Begins a session of the member with that address; undefined if there is none. */
   signInByEmail(email: string, session: AccessToken, now: number): Promise<Member | undefined>;
-  audit(entry: AuditEntry): Promise<void>;
+  audit(entry: NewAuditEntry): Promise<void>;
   /** The newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
 };

@@ -10,6 +10,9 @@ export function memberEmails(): string[] {
   return ["ALTER TABLE member ADD COLUMN email TEXT", "CREATE UNIQUE INDEX member_email ON member (email)"];
 }
 
+/** What version 8 adds: what an action is about, beside the lead. */
+export const AUDIT_SUBJECTS = ["ALTER TABLE audit ADD COLUMN subject TEXT"];
+
 // `version` grows with every change by the team; the defaults let a process of an older version keep writing.
 function leadColumns({ integer }: SqlDialect): string[] {
   return [
