@@ -1,16 +1,24 @@
 import { expect, it } from "vitest";
 import { isPagePath, toPagePath, toVisitedUrl, withoutSearch } from "./page-url.ts";
 
-it.each(["/", "/blog", "/hi", "/blog/10-Benefits", "/apiary"])("treats %s as a page", (path) => {
-  expect(isPagePath(path)).toBe(true);
-});
-
-it.each(["/api/v1.0/email/send", "/healthz", "/readyz", "/favicon.svg", "/assets/images/a.0a1b2c3d.svg"])(
-  "takes %s for no page",
+it.each(["/", "/blog", "/hi", "/blog/10-Benefits", "/apiary", "/inbox-zero"])(
+  "treats %s as a page",
   (path) => {
-    expect(isPagePath(path)).toBe(false);
+    expect(isPagePath(path)).toBe(true);
   },
 );
+
+it.each([
+  "/api/v1.0/email/send",
+  "/inbox",
+  "/inbox/leads/1",
+  "/healthz",
+  "/readyz",
+  "/favicon.svg",
+  "/assets/images/a.0a1b2c3d.svg",
+])("takes %s for no page", (path) => {
+  expect(isPagePath(path)).toBe(false);
+});
 
 it.each([
   ["/_.data", "/"],

@@ -1,8 +1,9 @@
 /** The page shown in place of one that was never visited. */
 export const OFFLINE_PATH = "/offline";
 
+/** Not the team's inbox either, whose pages must not be kept: a proxy may serve it at the site's own host. */
 export function isPagePath(pathname: string): boolean {
-  return !/\.[a-z\d]+$/i.test(pathname) && !/^\/(?:api\/|healthz$|readyz$)/.test(pathname);
+  return !/\.[a-z\d]+$/i.test(pathname) && !/^\/(?:api\/|inbox(?:\/|$)|healthz$|readyz$)/.test(pathname);
 }
 
 /** The page of a React Router data request: `/blog.data` belongs to `/blog`, `/_.data` to the home page. */

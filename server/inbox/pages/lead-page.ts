@@ -43,9 +43,9 @@ ${renderDetails(view)}
 ${renderSameSender(view)}
 ${renderMails(view)}
 ${renderHistory(view)}
-${renderMore(view)}
 </div>
-</div>`,
+</div>
+${renderMore(view)}`,
   );
 }
 
@@ -112,7 +112,7 @@ function renderMore(view: LeadView): Html {
   const isOnTop = answeredAt === null && (state === "failing" || state === "dead");
   const button = (kind: "held" | "retried") =>
     renderChangeForm(view, kind, html`<button class="quiet">${TEXT.next[kind]}</button>`);
-  return html`<section class="section more" aria-label="${TEXT.next.more}">
+  return html`<section class="row more" aria-label="${TEXT.next.more}">
 <a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${TEXT.lead.export}</a>
 ${!isHeld && !isOnTop && button("retried")}
 ${!isHeld && button("held")}
