@@ -34,8 +34,8 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     const form = readChange(await readForm(req.raw));
     const answer = (status: number, outcome: LeadOutcome) =>
       answerLead(parts, id, session, status, outcome, form.kept);
-    if (form.problem !== undefined) return answer(422, { problem: form.problem });
-    const { change, version } = form;
+    const { change, version, problem } = form;
+    if (problem !== undefined) return answer(422, { problem });
     if (change.kind === "assigned" && !(await isAgent(parts, change.assignee)))
       return answer(422, { problem: TEXT.errors.noMember });
     const isBusy = change.kind === "released" && (await isCallBusy(parts, id));
@@ -134,38 +134,37 @@ const version = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const changeForm = z.discriminatedUnion("change", [
-  z.object({ version, change: z.enum(["answered", "reopened", "released", "held", "retried"]) }),
-  z.object({ version, change: z.literal("assigned"), assignee: z.string().max(200) }),
-  z.object({ version, change: z.literal("noted"), text: z.string() }),
-  z.object({ version, change: z.enum(["noteRemoved", "noteRestored"]), noteId: version }),
+const changeForm = z.discriminatedUnion("kind", [
+  z.object({ version, kind: z.enum(["answered", "reopened", "released", "held", "retried"]) }),
+  z.object({ version, kind: z.literal("assigned"), assignee: z.string().max(200).transform(toAssignee) }),
+  z.object({ version, kind: z.literal("noted"), text: z.string().transform(toNote) }),
+  z.object({ version, kind: z.enum(["noteRemoved", "noteRestored"]), noteId: version }),
 ]);
 
-type ReadChange = { change: LeadChange; version: number; problem?: undefined; kept: LeadView["kept"] };
-type Mistake = { problem: string; kept: LeadView["kept"] };
+function toAssignee(name: string): string | null {
+  return name === "" ? null : name;
+}
+
+function toNote(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}
 
 /** @throws InboxError for a form that none of our pages has */
-function readChange(fields: Record<string, string>): ReadChange | Mistake {
-  const result = changeForm.safeParse(fields);
+function readChange({ change: kind, ...fields }: Record<string, string>) {
+  const result = changeForm.safeParse({ ...fields, kind });
   if (!result.success) throw new InboxError(422, TEXT.errors.unreadable);
-  const { version: seen, ...form } = result.data;
-  switch (form.change) {
-    case "noted": {
-      const text = form.text.replace(/\r\n?/g, "\n").trim();
-      const kept = { text };
-      if (text === "") return { problem: TEXT.errors.noNote, kept };
-      if (text.length > NOTE_LIMIT)
-        return { problem: fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT }), kept };
-      return { change: { kind: "noted", text }, version: seen, kept };
-    }
-    case "assigned": {
-      const change = { kind: "assigned", assignee: form.assignee === "" ? null : form.assignee } as const;
-      return { change, version: seen, kept: { assignee: form.assignee } };
-    }
-    case "noteRemoved":
-    case "noteRestored":
-      return { change: { kind: form.change, noteId: form.noteId }, version: seen, kept: {} };
-    default:
-      return { change: { kind: form.change }, version: seen, kept: {} };
-  }
+  const { version, ...change } = result.data;
+  return {
+    version,
+    change,
+    problem: findMistake(change),
+    kept: { text: fields.text, assignee: fields.assignee },
+  };
+}
+
+function findMistake(change: LeadChange): string | undefined {
+  if (change.kind !== "noted") return undefined;
+  if (change.text === "") return TEXT.errors.noNote;
+  const isLong = change.text.length > NOTE_LIMIT;
+  return isLong ? fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT }) : undefined;
 }

@@ -6,31 +6,31 @@ import { setAside, verifyBackup } from "#server/relay/store/sqlite/back-up-sqlit
 import { isDamage } from "#server/relay/store/sqlite/sqlite-errors.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
-export type LeadsStore = Pick<
-  Store,
-  | "description"
-  | "list"
-  | "find"
-  | "findCall"
-  | "readSecret"
-  | "renewSecret"
-  | "audit"
-  | "changeLead"
-  | "retry"
-  | "markAnswered"
-  | "release"
-  | "erase"
-  | "prune"
-  | "pruneQuarantine"
-  | "figures"
-  | "countLeads"
-  | "listPageCounts"
-  | "backUp"
-  | "restore"
-  | "invite"
-  | "listMembers"
-  | "removeMember"
->;
+const METHODS = [
+  "list",
+  "find",
+  "findCall",
+  "readSecret",
+  "renewSecret",
+  "audit",
+  "changeLead",
+  "retry",
+  "markAnswered",
+  "release",
+  "erase",
+  "prune",
+  "pruneQuarantine",
+  "figures",
+  "countLeads",
+  "listPageCounts",
+  "backUp",
+  "restore",
+  "invite",
+  "listMembers",
+  "removeMember",
+] as const satisfies (keyof Store)[];
+
+export type LeadsStore = Pick<Store, "description" | (typeof METHODS)[number]>;
 
 /**
  * Opens the store for `work` and closes it again. Never creates a SQLite file: without one there are no leads.
@@ -70,29 +70,9 @@ async function withStore(
 // A damaged file can only be set aside and replaced by a backup.
 function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
   const file = leadsFile(dataDir);
-  const fail = () => Promise.reject(error);
   return {
+    ...failWith(error),
     description: `the file ${file}`,
-    list: fail,
-    find: fail,
-    findCall: fail,
-    readSecret: fail,
-    renewSecret: fail,
-    audit: fail,
-    changeLead: fail,
-    retry: fail,
-    markAnswered: fail,
-    release: fail,
-    erase: fail,
-    prune: fail,
-    pruneQuarantine: fail,
-    figures: fail,
-    countLeads: fail,
-    listPageCounts: fail,
-    backUp: fail,
-    invite: fail,
-    listMembers: fail,
-    removeMember: fail,
     restore: async (backup, keepAs) => {
       verifyBackup(backup);
       if (keepAs !== undefined) setAside(file, keepAs);
@@ -101,26 +81,24 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
   };
 }
 
-async function failWithoutStore(): Promise<never> {
-  throw new Error("There is no store yet: start the site first, then run this again.");
+function failWith(error: unknown): Omit<LeadsStore, "description"> {
+  const methods = METHODS.map((name) => [name, () => Promise.reject(error)]);
+  // Every method may reject, whatever it takes or resolves to.
+  return Object.fromEntries(methods) as Omit<LeadsStore, "description">;
 }
 
-const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
+const NO_LEADS: Omit<LeadsStore, "description"> = {
+  ...failWith(new Error("There is no store yet: start the site first, then run this again.")),
+  audit: async () => {},
   list: async () => [],
   find: async () => undefined,
-  findCall: async () => undefined,
-  readSecret: failWithoutStore,
-  renewSecret: failWithoutStore,
-  audit: async () => {},
-  changeLead: async () => "gone",
-  retry: async () => false,
-  markAnswered: async () => false,
-  release: async () => false,
   erase: async () => [],
   prune: async () => [],
   pruneQuarantine: async () => [],
   listPageCounts: async () => [],
   countLeads: async () => [],
+  listMembers: async () => [],
+  removeMember: async () => false,
   figures: async () => ({
     received: 0,
     delivered: 0,
@@ -131,9 +109,6 @@ const NO_LEADS: Omit<LeadsStore, "description" | "restore"> = {
     answeredInTime: 0,
     medianAnswerMs: null,
   }),
-  invite: failWithoutStore,
-  listMembers: async () => [],
-  removeMember: async () => false,
   async backUp() {
     throw new Error("There are no leads yet, so there is nothing to copy.");
   },

@@ -28,6 +28,8 @@ export type Subcommand = {
   run(context: CommandContext): Promise<void>;
 };
 
+const IDS = { usage: "ID [ID …]", args: [1, Number.POSITIVE_INFINITY] } as const;
+
 /** In the order of the help. The first is the default. */
 export const SUBCOMMANDS = [
   {
@@ -45,20 +47,8 @@ export const SUBCOMMANDS = [
     purpose: "one lead in full",
     run: showLead,
   },
-  {
-    name: "answered",
-    usage: "ID [ID …]",
-    args: [1, Number.POSITIVE_INFINITY],
-    purpose: "notes that you have answered",
-    run: markLeadsAnswered,
-  },
-  {
-    name: "reopen",
-    usage: "ID [ID …]",
-    args: [1, Number.POSITIVE_INFINITY],
-    purpose: "notes that a lead is not answered after all",
-    run: reopenLeads,
-  },
+  { ...IDS, name: "answered", purpose: "notes that you have answered", run: markLeadsAnswered },
+  { ...IDS, name: "reopen", purpose: "notes that a lead is not answered after all", run: reopenLeads },
   {
     name: "assign",
     usage: "ID [NAME]",
@@ -73,13 +63,7 @@ export const SUBCOMMANDS = [
     purpose: "adds a note, which visitors never see",
     run: addNote,
   },
-  {
-    name: "retry",
-    usage: "ID [ID …]",
-    args: [1, Number.POSITIVE_INFINITY],
-    purpose: "sends the mail of a lead again, now",
-    run: retryLeads,
-  },
+  { ...IDS, name: "retry", purpose: "sends the mail of a lead again, now", run: retryLeads },
   {
     name: "quarantine",
     usage: "[--json]",
@@ -87,17 +71,10 @@ export const SUBCOMMANDS = [
     purpose: "leads that a robot may have sent, and why",
     run: listQuarantine,
   },
+  { ...IDS, name: "release", purpose: "lets a lead out of quarantine and sends its mail", run: releaseLeads },
   {
-    name: "release",
-    usage: "ID [ID …]",
-    args: [1, Number.POSITIVE_INFINITY],
-    purpose: "lets a lead out of quarantine and sends its mail",
-    run: releaseLeads,
-  },
-  {
+    ...IDS,
     name: "hold",
-    usage: "ID [ID …]",
-    args: [1, Number.POSITIVE_INFINITY],
     purpose: "puts a lead into quarantine and holds what was not mailed yet",
     run: holdLeads,
   },
@@ -170,12 +147,7 @@ export const SUBCOMMANDS = [
     purpose: "prints a link that lets someone into the inbox; --replace ends what a lost device has",
     run: inviteMember,
   },
-  {
-    name: "members",
-    usage: "",
-    purpose: "who can use the inbox",
-    run: listMembers,
-  },
+  { name: "members", usage: "", purpose: "who can use the inbox", run: listMembers },
   {
     name: "remove",
     usage: "NAME",
