@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { recordAudit } from "#server/relay/store/inbox/audit.ts";
 import {
+  type AccessStore,
   type AccessToken,
   COMMAND_LINE,
-  type InboxStore,
   type Invitee,
   type Member,
   ROLES,
@@ -13,22 +13,8 @@ import {
 import { makeEmailKey } from "#server/relay/store/rows.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-type Access = Pick<
-  InboxStore,
-  | "invite"
-  | "listMembers"
-  | "removeMember"
-  | "addToken"
-  | "findByToken"
-  | "spendToken"
-  | "redeemInvite"
-  | "findPasskey"
-  | "signIn"
-  | "signInByEmail"
->;
-
 /** Who may use the inbox. A token is found by kind, hash and time in one statement, so that no half of a check can be left out. */
-export function createAccess(database: Database): Access {
+export function createAccess(database: Database): AccessStore {
   return {
     invite: (member, token, now) => database.write((query) => invite(query, member, token, now)),
     listMembers: (now) =>

@@ -106,14 +106,8 @@ export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Parti
 /** Stands in the audit log for whoever has a shell. */
 export const COMMAND_LINE = "npm run leads";
 
-/** Every method rejects with StoreError. */
-export type InboxStore = {
-  listInbox(query: InboxQuery): Promise<InboxRow[]>;
-  countInbox(member: string): Promise<Record<InboxView, number>>;
-  readTeamwork(leadId: string): Promise<Teamwork | undefined>;
-  changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
-  /** Every lead that can be read; the others are only counted. */
-  listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
+/** Who may use the inbox. Every method rejects with StoreError. */
+export type AccessStore = {
   /**
    * Adds the member, or changes the role or address of a known one; earlier invites of theirs end. Rejects without a role for
    * someone who was removed before, as the former one is forgotten.
@@ -142,6 +136,16 @@ export type InboxStore = {
   signIn(passkey: Omit<Passkey, "publicKey">, session: AccessToken, now: number): Promise<boolean>;
   /** Begins a session of the member with that address; undefined if there is none. */
   signInByEmail(email: string, session: AccessToken, now: number): Promise<Member | undefined>;
+};
+
+/** Every method rejects with StoreError. */
+export type InboxStore = AccessStore & {
+  listInbox(query: InboxQuery): Promise<InboxRow[]>;
+  countInbox(member: string): Promise<Record<InboxView, number>>;
+  readTeamwork(leadId: string): Promise<Teamwork | undefined>;
+  changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
+  /** Every lead that can be read; the others are only counted. */
+  listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
   audit(entry: NewAuditEntry): Promise<void>;
   /** The newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
