@@ -36,24 +36,14 @@ export function createPasskeys({ store, place, facts, clock }: Parts, sessions: 
       const response = readJson(signInAnswer, answer);
       const known = response && (await store.findPasskey(response.id));
       if (!known) return undefined;
-      const { id, counter } = known;
-      const credential = {
-        id,
-        counter,
-        publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")),
-      };
-      const checked = await quietly(
-        verifyAuthenticationResponse({
-          ...expected,
-          response,
-          credential,
-          expectedChallenge: spend("signIn"),
-        }),
-      );
+      const credential = { ...known, publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")) };
+      const checks = { ...expected, credential, expectedChallenge: spend("signIn") };
+      const checked = await quietly(verifyAuthenticationResponse({ ...checks, response }));
       if (!checked?.verified) return undefined;
       const { token, cookie } = sessions.make();
       const { newCounter } = checked.authenticationInfo;
-      return (await store.signIn({ id, counter: newCounter }, token, clock())) ? cookie : undefined;
+      const isKnown = await store.signIn({ id: known.id, counter: newCounter }, token, clock());
+      return isKnown ? cookie : undefined;
     },
     async makeRegistrationOptions(inviteSecret: string) {
       const invited = await findInvited(inviteSecret);

@@ -1,24 +1,14 @@
 import { hashSecret, LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
 import { createCookie } from "#server/inbox/inbox-cookie.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
-import type { AccessToken } from "#server/relay/store/inbox/inbox-store.ts";
 
-export type Sessions = {
-  read(request: Request): Promise<Session | undefined>;
-  make(): { token: AccessToken; cookie: string };
-  /** @returns the cookie that removes the browser's one */
-  end(session: Session): Promise<string>;
-};
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** Random secrets in a cookie; the store has their hashes, so that removing a member ends theirs at once. */
-export function createSessions({
-  store,
-  place,
-  clock,
-}: Pick<InboxParts, "store" | "place" | "clock">): Sessions {
+export function createSessions({ store, place, clock }: Pick<InboxParts, "store" | "place" | "clock">) {
   const sessionCookie = createCookie(place, "inbox");
   return {
-    async read(request) {
+    async read(request: Request): Promise<Session | undefined> {
       const secret = sessionCookie.read(request);
       if (!SECRET.test(secret)) return undefined;
       const member = await store.findByToken({ kind: "session", hash: hashSecret(secret) }, clock());
@@ -28,7 +18,8 @@ export function createSessions({
       const { secret, token } = makeSecret("session", clock());
       return { token, cookie: sessionCookie.write(secret, LIFETIMES.session / 1_000) };
     },
-    async end({ name: member, secret }) {
+    /** @returns the cookie that removes the browser's one */
+    async end({ name: member, secret }: Session): Promise<string> {
       const now = clock();
       await store.spendToken({ kind: "session", hash: hashSecret(secret) }, now);
       await store.audit({ at: now, member, action: "signedOut" });
