@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Hero } from "#app/pages/home/hero.tsx";
 import { Clients, Contact, Expertise, Recognition, Testimonials } from "#app/pages/home/sections.tsx";
 import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
-import { ServiceComposition } from "#app/pages/service/compositions.tsx";
+import { ServiceComposition } from "#app/pages/service/service-composition.tsx";
 import { ServiceHero } from "#app/pages/service/hero/service-hero.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { type Home, loadHome } from "#model/pages/home.server.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Portrait } from "#app/ui/image.tsx";
 import type { Person } from "#model/organization/people.server.ts";
 
-type PersonFigureProps = Pick<Person, "name" | "role" | "photo"> & {
+export type PersonFigureProps = Pick<Person, "name" | "role" | "photo"> & {
   /** What the person does for the reader of this page. */
   label?: string;
   children?: ReactNode;

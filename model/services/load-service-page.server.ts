@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
@@ -8,7 +10,7 @@ import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
-import { findServiceFile } from "./service-path.ts";
+import { buildServicePath, findServiceFile } from "./service-path.ts";
 
 const READING_LIMIT = 4;
 
@@ -18,14 +20,32 @@ export function loadServicePage(reader: ContentReader, slug: string) {
   return {
     service,
     parent: service.parent ? linkService(reader, service.parent) : undefined,
-    parts: loadServices(reader)
-      .filter(({ parent }) => parent === slug)
-      .map(({ slug }) => linkService(reader, slug)),
-    related: service.related.map((slug) => linkService(reader, slug)),
+    ...listCards(reader, service),
     proof: loadProof(reader, service),
     price: describeServicePrice(reader, slug),
     read: listReadings(reader, service).slice(0, READING_LIMIT),
   };
+}
+
+const FEWEST_PARTS = 3;
+
+/** Few parts stand among the related services: they would be lost in a row of their own. */
+function listCards(reader: ContentReader, { slug, related }: Service) {
+  const parts = loadServices(reader).filter(({ parent }) => parent === slug);
+  const others = related
+    .filter((other) => parts.every((part) => part.slug !== other))
+    .map((other) => loadService(reader, other));
+  const hasRow = parts.length >= FEWEST_PARTS;
+  return {
+    parts: hasRow ? parts.map((part) => describeCard(reader, part)) : [],
+    related: [...(hasRow ? [] : parts), ...others].map((other) => describeCard(reader, other)),
+  };
+}
+
+function describeCard(reader: ContentReader, { slug, name, family, motif }: Service) {
+  const seed = slug.replaceAll("/", "-");
+  const cover = readCover(reader, "post-card", { family, seed, motif });
+  return { label: name, to: buildServicePath(slug), family, cover };
 }
 
 /**
@@ -46,7 +66,12 @@ function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
       `field "proof.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${figure}`,
     ]);
   return {
-    leader: person && { name: person.name, role: person.role, photo: person.photo },
+    leader: person && {
+      name: person.name,
+      role: person.role,
+      photo: person.photo,
+      timeZone: loadOrganization(reader).offices.find(({ id }) => id === person.office)?.timeZone,
+    },
     project: project && {
       slug: project.slug,
       client: project.client,

@@ -12,6 +12,7 @@ import {
   questionAndAnswer,
 } from "../pages/page-parts.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { fieldKinds } from "../reader/field-kinds.ts";
 import {
   image,
   markdown,
@@ -25,6 +26,7 @@ import {
   text,
 } from "../reader/fields.server.ts";
 import { specimen } from "../screens/screen-fields.server.ts";
+import { groupSubsections } from "./group-subsections.server.ts";
 
 const headings = z
   .strictObject({
@@ -129,7 +131,10 @@ export const commonFields = (reader: ContentReader) => ({
     .max(4)
     .describe("Services that clients of this one often need as well, linked near the end of the page"),
   callToAction,
-  body: markdown(reader).describe("The problem in the client's words, before anything is offered"),
+  body: markdown(reader)
+    .transform(groupSubsections)
+    .register(fieldKinds, { kind: "markdown" })
+    .describe("The problem in the client's words, before anything is offered"),
 });
 
 /** A part of the page that only some kinds of service have: a heading, an optional lead, and its own fields. */

@@ -1,5 +1,4 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { Questions } from "#app/sections/lists.tsx";
 import { Plan } from "#app/sections/plan.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
@@ -114,7 +113,6 @@ export function TechnologyTable({ headings, technology, ground }: PartOf) {
     <Section
       heading={headings.technology}
       eyebrow={translate("service.parts.technology")}
-      layout="side"
       ground={ground}
     >
       <TextTable
@@ -152,19 +150,77 @@ export function TechnologyColumns({ headings, technology, ground }: PartOf) {
   return (
     <Section heading={headings.technology} eyebrow={translate("service.parts.technology")} ground={ground}>
       <dl className="term-columns">
-        {technology.map(({ name, reason }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{reason}</dd>
-          </div>
-        ))}
+        <Terms technology={technology} />
       </dl>
     </Section>
   );
 }
 
+function Terms({ technology }: Pick<Service, "technology">) {
+  return technology.map(({ name, reason }) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>{reason}</dd>
+    </div>
+  ));
+}
+
+/** Each question beside its answer. */
 export function ServiceQuestions({ headings, questions, ground }: PartOf) {
-  return <Questions heading={headings.questions} entries={questions} ground={ground} />;
+  const translate = useTranslate();
+  return (
+    <Section heading={headings.questions} eyebrow={translate("service.parts.questions")} ground={ground}>
+      <dl className="ruled-list">
+        <Answers questions={questions} />
+      </dl>
+    </Section>
+  );
+}
+
+/** The answers side by side. */
+export function OpenQuestions({ headings, questions, ground }: PartOf) {
+  const translate = useTranslate();
+  return (
+    <Section heading={headings.questions} eyebrow={translate("service.parts.questions")} ground={ground}>
+      <dl className="term-columns">
+        <Answers questions={questions} />
+      </dl>
+    </Section>
+  );
+}
+
+function Answers({ questions }: Pick<Service, "questions">) {
+  return questions.map(({ question, answer }) => (
+    <div key={question}>
+      <dt>{question}</dt>
+      <dd>{answer}</dd>
+    </div>
+  ));
+}
+
+/** Two short lists beside each other. */
+export function ToolsAndQuestions({ headings, technology, questions, ground }: PartOf) {
+  const translate = useTranslate();
+  return (
+    <div className={`section ${ground === "sunken" ? "sunken" : "plain"}`}>
+      <div className="wrap terms-beside">
+        <section>
+          <p className="eyebrow section-kind">{translate("service.parts.technology")}</p>
+          <Heading tag="h2">{headings.technology}</Heading>
+          <dl className="term-list">
+            <Terms technology={technology} />
+          </dl>
+        </section>
+        <section>
+          <p className="eyebrow section-kind">{translate("service.parts.questions")}</p>
+          <Heading tag="h2">{headings.questions}</Heading>
+          <dl className="term-list">
+            <Answers questions={questions} />
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
 }
 
 /** One of the things that the client gets, drawn. */

@@ -1,11 +1,11 @@
-import { type ComponentType, createElement, Fragment, type ReactNode } from "react";
-import type { SectionGround } from "#app/ui/section.tsx";
+import type { ComponentType } from "react";
 import type { Service } from "#model/services/load-service.server.ts";
 import { Channels, Engagement, Gates, Measures } from "./card-parts.tsx";
 import {
   ContractSheet,
   Deliverables,
   NumberedDeliverables,
+  OpenQuestions,
   PlanDown,
   PlanGrid,
   Problem,
@@ -13,6 +13,7 @@ import {
   ServiceQuestions,
   TechnologyColumns,
   TechnologyTable,
+  ToolsAndQuestions,
 } from "./common-parts.tsx";
 import { HoursChart, Stairs, ThreadPlan } from "./drawn-parts.tsx";
 import { FamilyFigure, InkFigure, MiddleFigure, OpeningFigure } from "./figures/service-figure.tsx";
@@ -32,187 +33,87 @@ import {
 } from "./table-parts.tsx";
 
 type Composition<Kind extends Service["kind"]> = readonly ComponentType<PartOf<Kind>>[];
+type Compositions<Kind extends Service["kind"]> = readonly [Composition<Kind>, ...Composition<Kind>[]];
 
 /**
- * The sections between hero and call to action, by kind of service. Where services of a kind stand next to each other in
- * the menu there are several, taken in turn: neighbors never look alike.
+ * The sections between hero and call to action, by kind of service, taken in turn by order: neighbors in the menu never look
+ * alike.
  */
-const COMPOSITIONS: { [Kind in Service["kind"]]: readonly [Composition<Kind>, ...Composition<Kind>[]] } = {
+// biome-ignore format: one composition a line
+const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
   "first-version": [
-    [Problem, FamilyFigure, Scope, ContractSheet, Stairs, TechnologyTable, ServiceQuestions],
+    [Problem, FamilyFigure, Scope, TechnologyColumns, ContractSheet, Stairs, OpenQuestions],
     // The plan is the offer, so it comes early.
-    [Problem, ThreadPlan, Scope, Deliverables, FamilyFigure, TechnologyTable, ServiceQuestions],
-    [InkFigure, ProblemColumns, Stairs, Scope, TechnologyColumns, NumberedDeliverables, ServiceQuestions],
+    [Problem, ThreadPlan, Scope, FamilyFigure, Deliverables, ToolsAndQuestions],
+    [OpeningFigure, ProblemColumns, NumberedDeliverables, Scope, Stairs, TechnologyTable, ServiceQuestions],
+    [ProblemColumns, TechnologyTable, InkFigure, Scope, ContractSheet, ServiceQuestions, ThreadPlan],
   ],
   evidence: [
-    [Problem, FamilyFigure, Gates, NumberedDeliverables, PlanDown, TechnologyColumns, ServiceQuestions],
-    // The gates come before what is delivered if the work goes on.
-    [ProblemColumns, Gates, InkFigure, Deliverables, PlanGrid, TechnologyTable, ServiceQuestions],
-    [OpeningFigure, Problem, ContractSheet, PlanDown, Gates, TechnologyTable, ServiceQuestions],
+    [Gates, Problem, TechnologyColumns, PlanDown, ContractSheet, OpenQuestions],
+    [ProblemColumns, Gates, PlanDown, TechnologyTable, NumberedDeliverables, ServiceQuestions],
+    [Problem, FamilyFigure, Gates, ContractSheet, PlanDown, ToolsAndQuestions],
+    [OpeningFigure, Problem, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
+    [ProblemColumns, InkFigure, NumberedDeliverables, Gates, PlanDown, ServiceQuestions, TechnologyColumns],
   ],
   store: [
-    [
-      Problem,
-      FamilyFigure,
-      Fit,
-      Checklist,
-      NumberedDeliverables,
-      PlanDown,
-      TechnologyTable,
-      ServiceQuestions,
-    ],
+    [Problem, FamilyFigure, Fit, Deliverables, Checklist, PlanGrid, ToolsAndQuestions],
     // Clients first ask whether the platform fits.
-    [Fit, ProblemColumns, PlanGrid, Deliverables, FamilyFigure, TechnologyTable, Checklist, ServiceQuestions],
-    [InkFigure, Problem, ContractSheet, Fit, PlanGrid, TechnologyTable, Checklist, ServiceQuestions],
+    [Fit, ProblemColumns, TechnologyColumns, PlanGrid, ContractSheet, OpenQuestions, Checklist],
+    [InkFigure, Problem, TechnologyTable, Fit, PlanGrid, ContractSheet, Checklist, ServiceQuestions],
+    [Problem, Fit, MiddleFigure, PlanDown, Checklist, NumberedDeliverables, TechnologyColumns, OpenQuestions],
   ],
   migration: [
     [Problem, OpeningFigure, Change, PlanDown, Risks, Deliverables, TechnologyColumns, ServiceQuestions],
+    [Change, FamilyFigure, ProblemColumns, PlanGrid, Risks, ContractSheet, ToolsAndQuestions],
   ],
   managed: [
-    [
-      OpeningFigure,
-      ProblemColumns,
-      ServiceLevels,
-      Duties,
-      ContractSheet,
-      PlanDown,
-      TechnologyTable,
-      ServiceQuestions,
-    ],
     // Response times are what is sold.
-    [
-      ServiceLevels,
-      Problem,
-      FamilyFigure,
-      Duties,
-      PlanGrid,
-      NumberedDeliverables,
-      TechnologyTable,
-      ServiceQuestions,
-    ],
+    [ServiceLevels, Problem, FamilyFigure, TechnologyTable, Duties, PlanDown, Deliverables, OpenQuestions],
+    [OpeningFigure, ProblemColumns, ServiceLevels, Duties, NumberedDeliverables, PlanGrid, ToolsAndQuestions],
+    [Problem, Duties, FamilyFigure, PlanDown, TechnologyColumns, ServiceLevels, ContractSheet, ServiceQuestions],
   ],
   security: [
-    [
-      ProblemColumns,
-      FamilyFigure,
-      Findings,
-      Deliverables,
-      PlanGrid,
-      Boundaries,
-      TechnologyColumns,
-      ServiceQuestions,
-    ],
-    [
-      OpeningFigure,
-      Problem,
-      Findings,
-      PlanDown,
-      NumberedDeliverables,
-      TechnologyColumns,
-      Boundaries,
-      ServiceQuestions,
-    ],
-    [Findings, Problem, InkFigure, ContractSheet, PlanDown, TechnologyTable, Boundaries, ServiceQuestions],
+    [ProblemColumns, FamilyFigure, Findings, NumberedDeliverables, PlanGrid, Boundaries, TechnologyColumns, ServiceQuestions],
   ],
   marketing: [
-    [
-      Problem,
-      FamilyFigure,
-      Channels,
-      Measures,
-      PlanDown,
-      NumberedDeliverables,
-      TechnologyTable,
-      ServiceQuestions,
-    ],
-    [
-      Channels,
-      MiddleFigure,
-      ProblemColumns,
-      PlanGrid,
-      Deliverables,
-      Measures,
-      TechnologyTable,
-      ServiceQuestions,
-    ],
-    [OpeningFigure, Problem, ContractSheet, Channels, Measures, PlanDown, TechnologyTable, ServiceQuestions],
+    [Channels, FamilyFigure, ProblemColumns, Measures, PlanGrid, Deliverables, TechnologyColumns, ServiceQuestions],
   ],
   // Who can be hired, and on which terms, comes first.
-  hiring: [
-    [Roles, FamilyFigure, Engagement, Problem, PlanGrid, Deliverables, TechnologyColumns, ServiceQuestions],
-  ],
+  hiring: [[Roles, FamilyFigure, Engagement, Problem, PlanGrid, Deliverables, ToolsAndQuestions]],
   outsourcing: [
-    [
-      Problem,
-      MiddleFigure,
-      Volumes,
-      HoursChart,
-      NumberedDeliverables,
-      PlanDown,
-      TechnologyTable,
-      ServiceQuestions,
-    ],
-    [InkFigure, Problem, HoursChart, Volumes, ContractSheet, PlanDown, TechnologyTable, ServiceQuestions],
-    [
-      ProblemColumns,
-      HoursChart,
-      Volumes,
-      FamilyFigure,
-      Deliverables,
-      PlanGrid,
-      TechnologyTable,
-      ServiceQuestions,
-    ],
+    [HoursChart, InkFigure, ProblemColumns, Volumes, PlanGrid, NumberedDeliverables, ToolsAndQuestions],
+    [InkFigure, Problem, HoursChart, Volumes, ContractSheet, PlanGrid, ToolsAndQuestions],
+    [ProblemColumns, HoursChart, FamilyFigure, Volumes, TechnologyTable, Deliverables, PlanGrid, OpenQuestions],
+    [Problem, MiddleFigure, Volumes, NumberedDeliverables, HoursChart, PlanDown, TechnologyColumns, ServiceQuestions],
+    [Volumes, ProblemColumns, OpeningFigure, PlanGrid, TechnologyTable, ContractSheet, HoursChart, OpenQuestions],
+    [Problem, FamilyFigure, TechnologyColumns, HoursChart, PlanDown, Volumes, Deliverables, ServiceQuestions],
   ],
 };
 
-// Components of all kinds, which have no type in common.
-const FIGURES = new Set<unknown>([FamilyFigure, InkFigure, OpeningFigure, MiddleFigure]);
-const DELIVERABLES = new Set<unknown>([ContractSheet, Deliverables, NumberedDeliverables]);
-const PLANS = new Set<unknown>([PlanDown, PlanGrid]);
-const ON_INK = new Set<unknown>([
-  FamilyFigure,
-  InkFigure,
-  Measures,
-  Risks,
-  ServiceLevels,
-  Stairs,
-  ThreadPlan,
-]);
+/** Of the parts of a service of that kind. */
+// biome-ignore format: one composition a line
+const PART_COMPOSITIONS: { [Kind in Service["kind"]]?: Compositions<Kind> } = {
+  security: [
+    [OpeningFigure, Problem, NumberedDeliverables, Findings, PlanDown, TechnologyTable, Boundaries, OpenQuestions],
+    [Problem, Findings, FamilyFigure, PlanGrid, ContractSheet, Boundaries, ToolsAndQuestions],
+    [Findings, ProblemColumns, TechnologyColumns, InkFigure, Boundaries, PlanDown, Deliverables, ServiceQuestions],
+    [InkFigure, ProblemColumns, PlanGrid, Boundaries, ContractSheet, TechnologyTable, Findings, OpenQuestions],
+    [FamilyFigure, Findings, Problem, Boundaries, PlanGrid, Deliverables, ToolsAndQuestions],
+    [ProblemColumns, TechnologyTable, Findings, MiddleFigure, NumberedDeliverables, PlanDown, OpenQuestions, Boundaries],
+  ],
+  marketing: [
+    [Problem, MiddleFigure, Measures, Channels, ContractSheet, PlanDown, ToolsAndQuestions],
+    [OpeningFigure, ProblemColumns, Channels, PlanGrid, Measures, Deliverables, OpenQuestions, TechnologyColumns],
+    [Channels, Problem, InkFigure, TechnologyTable, NumberedDeliverables, PlanGrid, ServiceQuestions, Measures],
+    [Problem, PlanDown, FamilyFigure, Channels, TechnologyColumns, Measures, ContractSheet, OpenQuestions],
+    [Problem, Measures, Deliverables, Channels, PlanGrid, ToolsAndQuestions],
+    [InkFigure, Problem, NumberedDeliverables, Channels, TechnologyTable, PlanDown, Measures, ServiceQuestions],
+  ],
+};
 
 /** The same list for services that share a skeleton. */
-export function chooseComposition({ kind, order }: Service): readonly ComponentType<PartOf>[] {
-  const choices = COMPOSITIONS[kind];
+export function chooseComposition({ kind, parent, order }: Service): readonly ComponentType<PartOf>[] {
+  const choices = (parent && PART_COMPOSITIONS[kind]) || COMPOSITIONS[kind];
   // The compiler can't tell that the components of a kind get a service of that kind.
   return choices[order % choices.length] as readonly ComponentType<PartOf>[];
-}
-
-/** @param offer shown after what the client gets */
-export function ServiceComposition({ service, offer }: { service: Service; offer?: ReactNode }) {
-  const parts = chooseComposition(service).flatMap((part) => fitFigure(part, service));
-  const grounds = chooseGrounds(parts);
-  return createElement(
-    Fragment,
-    null,
-    ...parts.flatMap((part, index) => [
-      createElement(part, { ...service, ground: grounds[index] ?? "surface" }),
-      DELIVERABLES.has(part) && offer,
-    ]),
-  );
-}
-
-/** Where the plan is the drawing, it takes the place of both. */
-function fitFigure(part: ComponentType<PartOf>, { figure }: Service): ComponentType<PartOf>[] {
-  if (figure && figure.kind !== "stages") return [part];
-  if (FIGURES.has(part)) return [];
-  return [figure && PLANS.has(part) ? Stairs : part];
-}
-
-/** Light grounds take turns, so that no two sections run together; the last one is plain, as a tinted band follows it. */
-function chooseGrounds(parts: ComponentType<PartOf>[]): SectionGround[] {
-  const isLight = (part: ComponentType<PartOf>) => !ON_INK.has(part);
-  return parts.map((part, index) => {
-    if (ON_INK.has(part)) return "ink";
-    return parts.slice(index + 1).filter(isLight).length % 2 === 0 ? "surface" : "sunken";
-  });
 }

@@ -4,10 +4,13 @@ import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/lists.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
-import { ServiceComposition } from "./compositions.tsx";
+import { ServiceComposition } from "./service-composition.tsx";
 import { ServiceHero } from "./hero/service-hero.tsx";
 import { Proof } from "./proof.tsx";
 
@@ -27,16 +30,41 @@ export function ServiceArticle({ service, parent, parts, related, read, proof, p
       />
       <Proof {...proof} />
       <ServiceComposition service={service} offer={price && <OfferBand price={price} />} />
-      <CallToAction {...service.callToAction} />
-      <div className="wrap link-lists">
-        <LinkList heading={translate("service.partsOf", { name: service.name })} links={parts} />
-        <LinkList
-          heading={translate("service.related")}
-          links={related.filter(({ to }) => parts.every((part) => part.to !== to))}
-        />
-        <LinkList heading={translate("service.read")} links={read} areTitles />
+      <CallToAction {...service.callToAction} leader={proof.leader} />
+      <div className="section plain service-links">
+        <div className="wrap">
+          <ServiceCards heading={translate("service.partsOf", { name: service.name })} services={parts} />
+          <ServiceCards heading={translate("service.related")} services={related} />
+          <LinkList heading={translate("service.read")} links={read} areTitles />
+        </div>
       </div>
     </div>
+  );
+}
+
+type ServiceCardsProps = { heading: string; services: ServicePageData["related"] };
+
+/** Links to services, each with its picture; nothing if there are none. */
+function ServiceCards({ heading, services }: ServiceCardsProps) {
+  if (services.length === 0) return null;
+  return (
+    <nav aria-label={heading}>
+      <Heading tag="h2" size={3}>
+        {heading}
+      </Heading>
+      <ul className="service-cards">
+        {services.map(({ label, to, family, cover }) => (
+          <li key={to} data-family={family}>
+            <Card>
+              <Picture image={cover} alt="" place="quarter" className="cover" />
+              <TextLink to={to} variant="card">
+                {label}
+              </TextLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -50,11 +78,13 @@ function OfferBand({ price: { from, links } }: OfferBandProps) {
         <p className="offer-price">{from}</p>
         <p className="actions">
           <MeetingButton size="large" />
-          {links.map(({ label, to }) => (
-            <TextLink key={to} to={to} variant="thread">
-              {label}
-            </TextLink>
-          ))}
+          <span className="offer-links">
+            {links.map(({ label, to }) => (
+              <TextLink key={to} to={to} variant="thread">
+                {label}
+              </TextLink>
+            ))}
+          </span>
         </p>
       </div>
     </div>

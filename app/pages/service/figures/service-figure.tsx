@@ -8,25 +8,22 @@ export function FamilyFigure(service: Service) {
 }
 
 export function InkFigure(service: Service) {
-  return <FigureBand {...service} ground="ink" layout="beside" />;
+  return <FigureBand {...service} ground="ink" layout="over" />;
 }
 
 /** Right below the proof, where the page begins. */
 export function OpeningFigure(service: PartOf) {
-  return <FigureBand {...service} layout="beside" />;
+  return <FigureBand {...service} layout="under" />;
 }
 
 export function MiddleFigure(service: PartOf) {
-  return <FigureBand {...service} layout="before" />;
+  return <FigureBand {...service} layout="under" />;
 }
 
 const LAYOUTS = {
-  /** The statement on the left, the drawing on the right. */
-  beside: "wrap drawn-figure drawn-beside",
-  /** The drawing on the left. */
-  before: "wrap drawn-figure drawn-before",
   /** The statement over the drawing, which is as wide as the page. */
   over: "wrap drawn-figure drawn-over",
+  under: "wrap drawn-figure drawn-under",
 } as const satisfies Record<string, string>;
 
 const GROUNDS = {

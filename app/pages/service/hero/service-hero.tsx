@@ -75,7 +75,7 @@ function ServicePrice({ from, others, usual, links }: Price) {
       <p>
         <strong>{from}</strong>
         {others.map((other) => (
-          <span key={other}>{` · ${other}`}</span>
+          <span key={other}>{` ${other}`}</span>
         ))}
       </p>
       <p className="text-muted">{usual}</p>
