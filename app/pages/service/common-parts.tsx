@@ -110,11 +110,7 @@ function DeliverableItems({ deliverables }: Pick<Service, "deliverables">) {
 export function TechnologyTable({ headings, technology, ground }: PartOf) {
   const translate = useTranslate();
   return (
-    <Section
-      heading={headings.technology}
-      eyebrow={translate("service.parts.technology")}
-      ground={ground}
-    >
+    <Section heading={headings.technology} eyebrow={translate("service.parts.technology")} ground={ground}>
       <TextTable
         caption={headings.technology}
         columns={[

@@ -1,21 +1,41 @@
 import { expect, it } from "vitest";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
+import { ContractSheet, Deliverables, NumberedDeliverables, PlanDown } from "./common-parts.tsx";
 import { chooseComposition } from "./compositions.tsx";
+import { FamilyFigure } from "./figures/service-figure.tsx";
+
+const DELIVERABLES = new Set<unknown>([ContractSheet, Deliverables, NumberedDeliverables]);
 
 const services = loadServices(new ContentReader());
 
-it("neighbors in a menu never share a skeleton", () => {
-  const menus = Map.groupBy(services, ({ family, parent = "" }) => `${family} ${parent}`);
-  const alike = [...menus.values()].flatMap((menu) =>
-    menu.flatMap((service, index) => {
-      const next = menu[index + 1];
-      return next && chooseComposition(service) === chooseComposition(next)
-        ? [`${service.slug} and ${next.slug}`]
-        : [];
-    }),
+it("within two places in a menu, and with their parent, services never share a skeleton", () => {
+  const menus = [...Map.groupBy(services, ({ family }) => family).values()];
+  const near = menus.flatMap((menu) =>
+    menu.flatMap((service, index) => [
+      ...menu.slice(index + 1, index + 3).map((next) => [service, next] as const),
+      ...menu.filter(({ slug }) => slug === service.parent).map((parent) => [service, parent] as const),
+    ]),
   );
-  expect(alike).toEqual([]);
+  const alike = near.filter(([one, other]) => chooseComposition(one) === chooseComposition(other));
+  expect(alike.map((pair) => pair.map(({ slug }) => slug))).toEqual([]);
+});
+
+it("the offer never runs into a figure on the same ground", () => {
+  const merged = services.filter((service) => {
+    const parts = chooseComposition(service);
+    const places = parts.flatMap((part, place) => (DELIVERABLES.has(part) ? [place] : []));
+    return places.some((place) => parts[place + 1] === FamilyFigure);
+  });
+  expect(merged.map(({ slug }) => slug)).toEqual([]);
+});
+
+it("one rail of knots on a page is enough", () => {
+  const doubled = services.filter(
+    (service) =>
+      service.figure?.kind === "ladder" && new Set<unknown>(chooseComposition(service)).has(PlanDown),
+  );
+  expect(doubled.map(({ slug }) => slug)).toEqual([]);
 });
 
 it("each service is explained by a drawing", () => {

@@ -10,9 +10,9 @@ import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
-import { ServiceComposition } from "./service-composition.tsx";
 import { ServiceHero } from "./hero/service-hero.tsx";
 import { Proof } from "./proof.tsx";
+import { ServiceComposition } from "./service-composition.tsx";
 
 type ServicePageData = ReturnType<typeof loadServicePage>;
 
