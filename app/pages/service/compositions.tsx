@@ -97,7 +97,7 @@ const PART_COMPOSITIONS: { [Kind in Service["kind"]]?: Compositions<Kind> } = {
     [OpeningFigure, Problem, NumberedDeliverables, Findings, PlanDown, TechnologyTable, Boundaries, OpenQuestions],
     [Problem, Findings, FamilyFigure, PlanGrid, ContractSheet, Boundaries, ToolsAndQuestions],
     [Findings, ProblemColumns, TechnologyColumns, InkFigure, Boundaries, PlanDown, Deliverables, ServiceQuestions],
-    [InkFigure, ProblemColumns, PlanGrid, Boundaries, ContractSheet, TechnologyTable, Findings, OpenQuestions],
+    [InkFigure, Problem, PlanGrid, Boundaries, ContractSheet, TechnologyTable, Findings, OpenQuestions],
     [FamilyFigure, Findings, Problem, Boundaries, PlanGrid, Deliverables, ToolsAndQuestions],
     [ProblemColumns, TechnologyTable, Findings, MiddleFigure, NumberedDeliverables, PlanDown, OpenQuestions, Boundaries],
   ],
