@@ -53,7 +53,7 @@ test.each<[string, CalendarAnswer, RegExp]>([
     /not an iCalendar file/,
   ],
 ])(
-  "a calendar %s is reported once, keeps its former times for a day, and then blocks nothing",
+  "a calendar %s is reported once, keeps its former times for an hour, and then blocks nothing",
   async (_, bad, reason) => {
     const { calendars, listBusy, readLines, readTimes, time, answers } = await openCalendars({
       usa: writeCalendar(ONE_HOUR),
@@ -62,16 +62,18 @@ test.each<[string, CalendarAnswer, RegExp]>([
     answers.usa = bad;
     for (let count = 0; count < 2; count++) await calendars.refresh();
     expect(listBusy()).toEqual(HOUR_STARTS);
-    time.now += 12 * HOUR_MS;
+    expect(calendars.listUnread()).toEqual(["Tampa"]);
+    time.now += HOUR_MS / 2;
     await calendars.refresh();
     expect(listBusy()).toEqual(HOUR_STARTS);
-    time.now += 12 * HOUR_MS;
+    time.now += HOUR_MS / 2;
     for (let count = 0; count < 2; count++) await calendars.refresh();
     expect(listBusy()).toEqual([]);
     expect(readTimes.get("usa")).toBe(readAt);
     answers.usa = writeCalendar(ONE_HOUR);
     for (let count = 0; count < 2; count++) await calendars.refresh();
     expect(listBusy()).toEqual(HOUR_STARTS);
+    expect(calendars.listUnread()).toEqual([]);
     const report = { event: "The calendar of an office cannot be read", office: "usa" };
     expect(readLines()).toEqual([
       expect.objectContaining({ ...report, reason: expect.stringMatching(reason), formerTimesCount: true }),
@@ -81,6 +83,17 @@ test.each<[string, CalendarAnswer, RegExp]>([
     expect(JSON.stringify(readLines())).not.toMatch(/secret|Sign in/);
   },
 );
+
+test("a calendar that was read while the clock was ahead, and can't be read any more, blocks nothing", async () => {
+  const { calendars, listBusy, time, answers } = await openCalendars(
+    { usa: writeCalendar(ONE_HOUR) },
+    { now: Date.UTC(2024, 0, 2) },
+  );
+  answers.usa = "";
+  time.now -= 24 * HOUR_MS;
+  await calendars.refresh();
+  expect(listBusy()).toEqual([]);
+});
 
 test("a rule that never matches ends only the process that reads it, and former times count", async () => {
   const { calendars, listBusy, readLines, answers } = await openCalendars({ usa: writeCalendar(ONE_HOUR) });

@@ -31,6 +31,8 @@ type OfficeCalendarsParts = {
 export type OfficeCalendars = {
   /** Whether every office that is open for a call at `start` is busy then. */
   isBusy(start: Date): boolean;
+  /** The cities of offices whose calendar can't be read, or not all of it. */
+  listUnread(): string[];
   /** Reads all calendars now. */
   refresh(): Promise<void>;
   start(): void;
@@ -40,11 +42,12 @@ export type OfficeCalendars = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const REFRESH_MS = 5 * MINUTE_MS;
-/** For how long the busy times of a calendar that can't be read any more still count. */
-const STALE_MS = DAY_MS;
+/** For how long the busy times of a calendar that can't be read any more still count: a short failure is no news. */
+const STALE_MS = 60 * MINUTE_MS;
 export const LIMITS = { fetchMs: 20_000, readMs: 20_000, bytes: 5 * 1024 * 1024 };
 
 type Reading = OfficeCalendar & {
+  city: string;
   timeZone: string;
   fetchText: (signal: AbortSignal) => Promise<string>;
   /** As read last. */
@@ -71,6 +74,7 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
       const open = findOfficesAt(offices, start);
       return open.length > 0 && open.every(({ id }) => isOfficeBusy(id, start.getTime()));
     },
+    listUnread: () => readings.filter(({ problem }) => problem !== "").map(({ city }) => city),
     refresh,
     start() {
       if (readings.length > 0) running = run();
@@ -92,7 +96,8 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
     }
     const fetchText = createCalendarFetch(url, limits);
     metrics.setCalendarRead(office, 0);
-    return { office, url, timeZone: found.timeZone, fetchText, busy: [], readAt: -Infinity, problem: "" };
+    const { city, timeZone } = found;
+    return { office, url, city, timeZone, fetchText, busy: [], readAt: -Infinity, problem: "" };
   }
 
   function isOfficeBusy(id: string, start: number): boolean {
@@ -105,7 +110,8 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
   }
 
   function isCurrent({ readAt }: Reading): boolean {
-    return clock() - readAt < STALE_MS;
+    // The clock may have been ahead then.
+    return Math.abs(clock() - readAt) < STALE_MS;
   }
 
   async function run(): Promise<void> {
