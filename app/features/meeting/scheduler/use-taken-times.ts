@@ -13,9 +13,13 @@ export function useTakenTimes(panel: RefObject<HTMLElement | null>, state: FormS
   const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set());
   const own = findOwnTime(state);
   useEffect(() => {
-    const add = (starts: string[]) => setTaken((known) => new Set([...known, ...starts.map(Date.parse)]));
-    const refresh = () => void fetchTaken(origin).then(add, () => {});
-    if (own) add([own]);
+    const ownTimes = own ? [Date.parse(own)] : [];
+    setTaken((known) => new Set([...known, ...ownTimes]));
+    const refresh = () =>
+      void fetchTaken(origin).then(
+        (times) => setTaken(new Set([...times, ...ownTimes])),
+        () => {},
+      );
     refresh();
     const element = panel.current;
     element?.addEventListener(PANEL_OPENED_EVENT, refresh);
@@ -31,9 +35,8 @@ function findOwnTime(state: FormState): string | undefined {
 
 const TIMEOUT_MS = 5_000;
 
-async function fetchTaken(origin: string): Promise<string[]> {
+async function fetchTaken(origin: string): Promise<number[]> {
   const response = await fetch(origin + TAKEN_CALLS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) return [];
-  const body: Partial<TakenCalls> = await response.json();
-  return Array.isArray(body.taken) ? body.taken.map(String) : [];
+  const { taken }: TakenCalls = await response.json();
+  return taken.map(Date.parse);
 }
