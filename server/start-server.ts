@@ -73,7 +73,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
       soonMs: relay.parts.settings.escalateAfterMs,
       countsPages: env.countsPages,
       proxies: env,
-      isBusy: relay.parts.calendars.isBusy,
+      calendars: relay.parts.calendars,
       onQueued: relay.parts.onAccepted,
       clock: Date.now,
       log,

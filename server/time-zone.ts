@@ -6,3 +6,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** UTC for what is no time zone. */
+export function knownZone(name: string): string {
+  return isTimeZone(name) ? name : "UTC";
+}

@@ -2,12 +2,14 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env, InboxPlace } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
+import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import type { InboxStore, Member } from "#server/relay/store/inbox/inbox-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
 /** What the inbox works with. */
 export type InboxParts = {
-  store: InboxStore & Pick<Store, "find" | "erase" | "figures" | "countLeads" | "listPageCounts">;
+  store: InboxStore &
+    Pick<Store, "find" | "erase" | "figures" | "countLeads" | "listPageCounts" | "listHeldCalls">;
   facts: SiteManifest;
   place: InboxPlace;
   dataDir: string;
@@ -17,8 +19,7 @@ export type InboxParts = {
   countsPages: boolean;
   /** Which header holds a client's address behind a proxy, and which proxies are believed. */
   proxies: Pick<Env, "clientAddressHeader" | "trustedProxies">;
-  /** Whether the offices' own calendars are against a call at that time. */
-  isBusy?: (start: Date) => boolean;
+  calendars: Pick<OfficeCalendars, "isBusy" | "listUnread">;
   /** Called when a mail has become due. */
   onQueued: () => void;
   clock: Clock;

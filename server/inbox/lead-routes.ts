@@ -10,6 +10,7 @@ import type { LeadView } from "#server/inbox/pages/lead-view.ts";
 import { renderErasePage } from "#server/inbox/pages/page.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import { formatLeadsCsv } from "#server/leads/export-formats.ts";
+import { listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
 import { type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
@@ -31,7 +32,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
   app.post(LEAD_PATH, async ({ req, get }) => {
     const id = req.param("id");
     const session = requireAgent(get("session"));
-    const form = readChange(await readForm(req.raw));
+    const form = readChange(await readForm(req.raw), parts);
     const answer = (status: number, outcome: LeadOutcome) =>
       answerLead(parts, id, session, status, outcome, form.kept);
     const { change, version, problem } = form;
@@ -47,7 +48,9 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     });
     if (outcome === "gone") throw new InboxError(404, TEXT.errors.noLead);
     if (outcome === "conflict") return answer(409, { hasConflict: true });
-    if (outcome === "done" && (change.kind === "released" || change.kind === "retried")) onQueued();
+    if (outcome === "unchanged" && change.kind === "callMoved")
+      return answer(409, { problem: TEXT.errors.callTaken });
+    if (outcome === "done") onQueued();
     if (outcome === "unchanged") return answerSeeOther(`${leadPath(id)}?done=${outcome}`);
     const call = change.kind === "released" ? (await store.readTeamwork(id))?.call : undefined;
     return answerSeeOther(`${leadPath(id)}?done=${call?.state === "taken" ? "releasedLate" : change.kind}`);
@@ -82,9 +85,9 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
   }
 }
 
-async function isCallBusy({ store, isBusy }: InboxParts, id: string): Promise<boolean | undefined> {
+async function isCallBusy({ store, calendars }: InboxParts, id: string): Promise<boolean | undefined> {
   const call = (await store.readTeamwork(id))?.call;
-  return call && isBusy?.(new Date(call.start));
+  return call && calendars.isBusy(new Date(call.start));
 }
 
 type Sender = { leadId: string; email: string; count: number };
@@ -104,15 +107,17 @@ async function answerLead(
   outcome: LeadOutcome,
   kept: LeadView["kept"] = {},
 ): Promise<Response> {
-  const { store, facts, soonMs, clock } = parts;
+  const { store, facts, soonMs, calendars, clock } = parts;
   // Before the lead: a change in between is then a conflict rather than overlooked.
   const teamwork = await store.readTeamwork(id);
   const record = await store.find(id);
   if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
   const { organization } = facts;
   const times = createLeadTimes(organization, soonMs, clock());
+  const canMove = session.role === "agent" && teamwork.call && record.state !== "quarantined";
+  const callTimes = canMove ? await listTimes({ organization, calendars, store, clock }) : undefined;
   const agents = await listAgents(parts);
-  const view = { record, teamwork, agents, session, times, organization, kept };
+  const view = { record, teamwork, agents, session, times, organization, kept, freeTimes: callTimes?.free };
   return answerPage(status, renderLeadPage({ organization: organization.name, session }, view, outcome));
 }
 
@@ -135,7 +140,11 @@ const version = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const changeForm = z.discriminatedUnion("kind", [
-  z.object({ version, kind: z.enum(["answered", "reopened", "released", "held", "retried"]) }),
+  z.object({
+    version,
+    kind: z.enum(["answered", "reopened", "released", "held", "retried", "callCanceled"]),
+  }),
+  z.object({ version, kind: z.literal("callMoved"), start: z.string() }),
   z.object({ version, kind: z.literal("assigned"), assignee: z.string().max(200).transform(toAssignee) }),
   z.object({ version, kind: z.literal("noted"), text: z.string().transform(toNote) }),
   z.object({ version, kind: z.enum(["noteRemoved", "noteRestored"]), noteId: version }),
@@ -150,17 +159,28 @@ function toNote(text: string): string {
 }
 
 /** @throws InboxError for a form that none of our pages has */
-function readChange({ change: kind, ...fields }: Record<string, string>) {
+function readChange(
+  { change: kind, ...fields }: Record<string, string>,
+  { facts, calendars, clock }: InboxParts,
+): ReadChange {
   const result = changeForm.safeParse({ ...fields, kind });
   if (!result.success) throw new InboxError(422, TEXT.errors.unreadable);
-  const { version, ...change } = result.data;
-  return {
-    version,
-    change,
-    problem: findMistake(change),
-    kept: { text: fields.text, assignee: fields.assignee },
-  };
+  const { version, ...form } = result.data;
+  const kept = { text: fields.text, assignee: fields.assignee };
+  if (form.kind === "callMoved") {
+    const wish = readCallWish(form.start, { organization: facts.organization, calendars }, clock());
+    return wish
+      ? { version, kept, change: { kind: form.kind, wish } }
+      : { version, kept, problem: TEXT.errors.callTaken };
+  }
+  const problem = findMistake(form);
+  return problem === undefined ? { version, kept, change: form } : { version, kept, problem };
 }
+
+type ReadChange = { version: number; kept: LeadView["kept"] } & (
+  | { change: LeadChange; problem?: undefined }
+  | { problem: string; change?: undefined }
+);
 
 function findMistake(change: LeadChange): string | undefined {
   if (change.kind !== "noted") return undefined;

@@ -69,7 +69,7 @@ export function createLeadTimes(
   };
 }
 
-const FORMAT: Intl.DateTimeFormatOptions = {
+export const FORMAT: Intl.DateTimeFormatOptions = {
   month: "short",
   day: "numeric",
   hour: "numeric",

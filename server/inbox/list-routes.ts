@@ -14,7 +14,8 @@ const PAGE_SIZE = 50;
 const MAX_AUDIT_ENTRIES = 100_000;
 
 /** The lists, the search, and what can be exported. */
-export function addListRoutes(app: InboxRouter, { store, facts, soonMs, clock, log }: InboxParts): void {
+export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
+  const { store, facts, soonMs, calendars, clock, log } = parts;
   app.get(INBOX_PATH, async ({ req, get }) => {
     const session = get("session");
     const { view: wanted, q: sealed = "", page: pageText = "", done } = req.query();
@@ -22,13 +23,15 @@ export function addListRoutes(app: InboxRouter, { store, facts, soonMs, clock, l
     const search = openSearch(sealed, session.secret);
     const page = /^[1-9]\d{0,5}$/.test(pageText) ? Number(pageText) : 1;
     const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-    const rows = await store.listInbox({ view, member: session.name, search, ...slice });
+    const now = clock();
+    const rows = await store.listInbox({ view, member: session.name, search, now, ...slice });
     const list = {
       ...{ view, page, search, sealed: search === "" ? "" : sealed },
       counts: await store.countInbox(session.name),
       rows: rows.slice(0, PAGE_SIZE),
       hasNext: rows.length > PAGE_SIZE,
-      times: createLeadTimes(facts.organization, soonMs, clock()),
+      times: createLeadTimes(facts.organization, soonMs, now),
+      unread: view === "calls" ? calendars.listUnread() : [],
       notice: done === "erased" ? TEXT.done.erased : undefined,
     };
     return answerPage(200, renderListPage({ organization: facts.organization.name, session }, list));

@@ -22,6 +22,7 @@ test("a busy port is a warning, and the inbox takes it over once it is free", as
     soonMs: 1,
     countsPages: true,
     proxies: {},
+    calendars: { isBusy: () => false, listUnread: () => [] },
     onQueued: () => {},
     clock: Date.now,
     log,
@@ -42,7 +43,14 @@ test("behind a proxy that doesn't say who asks, the start warns", async () => {
   const place = { port: await findClosedPort(), host: "127.0.0.1", origin: "https://inbox.acme.example" };
   const store = await openTestStore();
   const open = (proxies: { clientAddressHeader?: string }) =>
-    listenInbox({ ...parts, store, place, proxies, onQueued: () => {} });
+    listenInbox({
+      ...parts,
+      calendars: { isBusy: () => false, listUnread: () => [] },
+      store,
+      place,
+      proxies,
+      onQueued: () => {},
+    });
   await (await open({ clientAddressHeader: "X-Forwarded-For" })).close();
   expect(lines).toEqual([]);
   await (await open({})).close();
@@ -57,6 +65,7 @@ test("without a port there is no inbox", async () => {
     soonMs: 1,
     countsPages: true,
     proxies: {},
+    calendars: { isBusy: () => false, listUnread: () => [] },
     onQueued: () => {},
     clock: Date.now,
     log,

@@ -1,22 +1,14 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { changeCall } from "#server/testing/change-call.ts";
+import { FACTS, writeManifest } from "#server/testing/fake-build.ts";
 import { expectFailure, makeLeads, runCommand } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
-function writeFacts(root: string): void {
-  const file = join(root, SITE_MANIFEST_FILE);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(FACTS));
-}
-
 test("calendar prints a URL that works until it is renewed", async () => {
   const { run, store, dataDir } = await makeLeads([]);
-  writeFacts(dataDir);
+  writeManifest(dataDir, FACTS);
   const { fetch } = await makeTestApp({}, FACTS, { store });
   const readStatus = async (url: string) => (await fetch(new URL(url).pathname)).status;
   const first = await run("calendar", "usa");
@@ -38,7 +30,7 @@ test("calendar prints a URL that works until it is renewed", async () => {
 test("calendar needs a store and a build", async () => {
   const empty = makeTempFolder();
   expectFailure(await runCommand({ DATA_DIR: empty }, "calendar", "usa"));
-  writeFacts(empty);
+  writeManifest(empty, FACTS);
   const result = await runCommand({ DATA_DIR: empty }, "calendar", "usa");
   expectFailure(result);
   expect(result.err).toContain("There is no store yet");
@@ -65,8 +57,8 @@ test("show says what became of a call", async () => {
     wish: { ...wish, start: start + 3_600_000 },
     now: Date.UTC(2026, 9, 1, 13),
   };
-  await store.changeCall({ ...change, sequence: 0 });
+  await changeCall(store, { ...change, sequence: 0 });
   expect(await show("lead-a")).toBe("held, moved on 2026-10-01 13:00:00 UTC");
-  await store.changeCall({ ...change, sequence: 1, wish: undefined });
+  await changeCall(store, { ...change, sequence: 1, wish: undefined });
   expect(await show("lead-a")).toBe("canceled");
 });

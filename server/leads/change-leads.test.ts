@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FACTS, OFFICES, writeManifest } from "#server/testing/fake-build.ts";
 import {
   claimAll,
   DELIVERED,
@@ -8,9 +9,11 @@ import {
   HOUR_MS,
   makeLeads,
   NOW,
+  runCommand,
   tryMails,
 } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { type CalendarAnswer, openCalendars, writeCalendar } from "#server/testing/office-calendars.ts";
 
 const IDS = ["0199a1b2-0000-7000-8000-00000000000a", "0199a1b2-0000-7000-8000-00000000000b", "0199c3"];
 
@@ -131,6 +134,30 @@ test("release says when the time of a call is taken by then", async () => {
     await store.accept(makeArrival({ id }, { spamReasons: ["honeypot"], call }));
   expect((await run("release", "lead-1")).out).not.toContain("taken");
   expect((await run("release", "lead-2")).out).toContain("The time of its call is taken.");
+});
+
+test("release asks the offices' own calendars, and a broken one blocks nothing", async () => {
+  const { store, dataDir } = await makeLeads([]);
+  const answers: Record<string, CalendarAnswer> = {
+    usa: writeCalendar("DTSTART:20261005T140000Z\nDTEND:20261005T150000Z"),
+  };
+  const { receiver } = await openCalendars(answers);
+  const organization = { ...FACTS.organization, offices: OFFICES.filter(({ id }) => id === "usa") };
+  writeManifest(dataDir, { ...FACTS, organization });
+  const env = { DATA_DIR: dataDir, OFFICE_CALENDARS: `usa=${receiver.origin}/usa/a.ics` };
+  const start = Date.UTC(2026, 9, 5, 14);
+  for (const id of ["lead-1", "lead-2"]) {
+    const call = { start, seats: 1, spacing: HOUR_MS };
+    await store.accept(makeArrival({ id }, { spamReasons: ["honeypot"], call }));
+  }
+  expect((await runCommand(env, "release", "lead-1")).out).toContain("The time of its call is taken.");
+  answers.usa = "";
+  const { code, out } = await runCommand(env, "release", "lead-2");
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringContaining("calendar of an office cannot be read"),
+  });
+  expect((await store.findCall("lead-2"))?.call.state).toBe("held");
 });
 
 test("release fails for a lead that is not in quarantine", async () => {

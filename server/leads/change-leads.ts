@@ -1,8 +1,11 @@
 import { readReference } from "#contract/lead-reference.ts";
 import { type CommandContext, listReadable } from "#server/leads/command-context.ts";
 import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
+import { NO_METRICS } from "#server/metrics/metrics.ts";
+import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import { COMMAND_LINE, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
-import type { LeadRecord } from "#server/relay/store/store.ts";
+import type { LeadRecord, StoredCall } from "#server/relay/store/store.ts";
+import { readSiteManifest } from "#server/site-manifest.ts";
 
 /** Marks leads as answered, so that nobody is reminded of them. The first time stays. */
 export async function markLeadsAnswered(context: CommandContext): Promise<void> {
@@ -37,10 +40,11 @@ export async function retryLeads(context: CommandContext): Promise<void> {
 export async function releaseLeads(context: CommandContext): Promise<void> {
   const { store, now, print, printError } = context;
   await forEachLead(context, async (record) => {
-    if (await store.release(record.lead.id, now)) {
+    const { id } = record.lead;
+    const isBusy = await isCallBusy(context, (await store.findCall(id))?.call);
+    if (await store.release(id, now, isBusy)) {
       print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
-      const found = await store.findCall(record.lead.id);
-      if (found?.call.state === "taken") print(`${CALL_IS_LATE}\n`);
+      if ((await store.findCall(id))?.call.state === "taken") print(`${CALL_IS_LATE}\n`);
     } else {
       printError(`${describeLead(record)} is not in quarantine.`);
     }
@@ -88,6 +92,23 @@ async function changeLeads(
 
 const CALL_IS_LATE =
   "The time of its call is taken. Whoever was told of that call is told that it's off, so please propose another time.";
+
+/** Whether the offices' own calendars are against the call. */
+async function isCallBusy(context: CommandContext, call: StoredCall | undefined): Promise<boolean> {
+  const { root, officeCalendars, siteUrl, now, print } = context;
+  if (!call || !officeCalendars) return false;
+  const { organization } = readSiteManifest(root);
+  const calendars = createOfficeCalendars({
+    calendars: officeCalendars,
+    organization,
+    messageIdDomain: new URL(siteUrl ?? organization.url).hostname,
+    clock: () => now,
+    log: { info() {}, warn: (event) => print(`${event}.\n`) },
+    metrics: NO_METRICS,
+  });
+  await calendars.refresh();
+  return calendars.isBusy(new Date(call.start));
+}
 
 const MIN_ID_LENGTH = 6;
 const REFERENCE = /^[\da-f]{4}-?[\da-f]{4}$/i;

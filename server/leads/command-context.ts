@@ -1,3 +1,4 @@
+import type { OfficeCalendar } from "#server/env/env-values.ts";
 import type { LeadsStore } from "#server/leads/leads-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
@@ -20,6 +21,7 @@ export type CommandContext = {
   inboxOrigin: string | undefined;
   /** The public origin, if it is not the one that the site was built with. */
   siteUrl: string | undefined;
+  officeCalendars: OfficeCalendar[] | undefined;
   /** Milliseconds since 1970. */
   now: number;
   /** Prints text as it is, which must hold nothing of a visitor's that a terminal would obey. */

@@ -53,6 +53,7 @@ async function runSubcommand(args: string[], io: LeadsIo, output: Output): Promi
       dataDir: env.dataDir,
       inboxOrigin: env.inbox?.origin,
       siteUrl: env.siteUrl,
+      officeCalendars: env.officeCalendars,
       now: clock(),
       ...output,
     }),

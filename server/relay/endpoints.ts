@@ -27,7 +27,7 @@ export type EndpointsParts = {
   wantsConfirmation: boolean;
   store: ServerStore;
   callLinks: CallLinks;
-  calendars: Pick<OfficeCalendars, "isBusy">;
+  calendars: Pick<OfficeCalendars, "isBusy" | "listUnread">;
   metrics: Metrics;
   onAccepted: () => void;
   clock: Clock;

@@ -31,6 +31,7 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
       organization,
       from: env.mailFrom ?? { name: organization.name, address: organization.email },
       to: env.leadsTo ?? [organization.email],
+      inboxOrigin: env.inbox?.origin,
     },
     messageIdDomain: new URL(siteOrigin).hostname,
     relayOrigin: findRelayOrigin(env, { organization, mail }),

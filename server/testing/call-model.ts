@@ -1,4 +1,5 @@
 import type { HeldCall } from "#contract/call-rules.ts";
+import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
 import type { Acceptance, CallWish, StoredCall } from "#server/relay/store/store.ts";
 
 const DAY_MS = 86_400_000;
@@ -37,7 +38,7 @@ export function createCallModel() {
     const seat = findFree(leads, lead, wish);
     const state = seat === undefined ? "taken" : "held";
     const sequence = lead.call?.sequence ?? 0;
-    lead.call = { ...wish, state, sequence, changedAt: now, seat, isReminded: false };
+    lead.call = { ...lead.call, ...wish, state, sequence, changedAt: now, seat, isReminded: false };
     return state;
   }
 
@@ -52,6 +53,7 @@ export function createCallModel() {
     if (late && wish && !isSpam && late.call?.state === "taken" && !late.isQuarantined) {
       const state = takeSeat(late, wish, now);
       Object.assign(late, { start, movedSubmission: submission });
+      if (state === "held") Object.assign(late.call, { changedBy: VISITOR });
       if (state === "held") addNews(late);
       return describe(late, false);
     }
@@ -76,16 +78,16 @@ export function createCallModel() {
 
   function change(id: string, sequence: number, wish: CallWish | undefined, now: number) {
     const lead = find(id);
-    if (!lead?.call) return "gone";
-    if (lead.call.state !== "held" || lead.call.sequence !== sequence) return "outdated";
+    if (!lead) return "gone";
+    if (lead.call?.state !== "held" || lead.call.sequence !== sequence) return "conflict";
     const seat = wish && findFree(leads, lead, wish);
-    if (wish && seat === undefined) return "taken";
+    if (wish && seat === undefined) return "unchanged";
     const next = wish ? { ...wish, isReminded: false } : { state: "canceled" as const };
-    lead.call = { ...lead.call, ...next, seat, sequence: sequence + 1, changedAt: now };
+    lead.call = { ...lead.call, ...next, seat, sequence: sequence + 1, changedAt: now, changedBy: VISITOR };
     if (wish) lead.start = wish.start;
     lead.news.delete("reminder");
     addNews(lead);
-    return "changed";
+    return "done";
   }
 
   return {

@@ -97,8 +97,13 @@ export function makeFakeBuild(facts: SiteManifest = FACTS): string {
     writeFile(`${file}.zst`, zstdCompressSync(text));
     writeFile(`${file}.gz`, gzipSync(text));
   }
-  writeFile(join(root, SITE_MANIFEST_FILE), JSON.stringify(facts));
+  writeManifest(root, facts);
   return root;
+}
+
+/** All that the leads command needs of a build. */
+export function writeManifest(root: string, facts: SiteManifest): void {
+  writeFile(join(root, SITE_MANIFEST_FILE), JSON.stringify(facts));
 }
 
 function page(title: string): string {

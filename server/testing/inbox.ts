@@ -29,6 +29,7 @@ export async function openTestInbox(
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
   const { log, lines } = recordLog("debug");
   const queued = { count: 0 };
+  const unread: string[] = [];
   const app = createInboxApp({
     store,
     facts: FACTS,
@@ -37,8 +38,11 @@ export async function openTestInbox(
     soonMs: 20 * 3_600_000,
     countsPages,
     proxies: { clientAddressHeader: "X-Client", trustedProxies: undefined },
-    // The one hour that an office calendar has.
-    isBusy: (start) => start.toISOString() === "2026-11-24T14:00:00.000Z",
+    calendars: {
+      // The one hour that an office calendar has.
+      isBusy: (start) => start.toISOString() === "2026-11-24T14:00:00.000Z",
+      listUnread: () => unread,
+    },
     onQueued: () => {
       queued.count += 1;
     },
@@ -66,5 +70,5 @@ export async function openTestInbox(
     const cookie = `__Host-inbox=${session.secret}`;
     return { cookie, ...makeClient(cookie) };
   };
-  return { url, store, dataDir, time, lines, queued, makeClient, signIn };
+  return { url, store, dataDir, time, lines, queued, unread, makeClient, signIn };
 }

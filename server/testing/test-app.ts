@@ -56,7 +56,7 @@ export async function makeTestApp(
     wantsConfirmation: settings.confirms,
     store,
     callLinks: createCallLinks(await store.readSecret(), ORIGIN),
-    calendars: { isBusy: () => false },
+    calendars: { isBusy: () => false, listUnread: () => [] },
     readHealth: createHealthProbe(store, () => time.now),
     metrics: NO_METRICS,
     onAccepted: () => {},

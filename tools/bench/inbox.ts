@@ -69,6 +69,7 @@ async function openInbox(place: StoreOptions, count: number) {
     soonMs: 20 * HOUR_MS,
     proxies: {},
     countsPages: true,
+    calendars: { isBusy: () => false, listUnread: () => [] },
     onQueued: () => {},
     clock: Date.now,
     log: createLog("error"),

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
 import { describeAction, TEXT } from "#server/inbox/messages.ts";
+import { renderCall } from "#server/inbox/pages/call-section.ts";
 import {
   renderDetails,
   renderMails,
@@ -34,6 +35,7 @@ ${renderHead(view)}
 <div class="columns">
 <div>
 ${renderNext(view)}
+${renderCall(view)}
 ${renderMessage(view)}
 ${renderAssignment(view)}
 ${renderNotes(view)}

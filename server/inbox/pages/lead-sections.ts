@@ -1,12 +1,10 @@
 import { html } from "hono/html";
-import { CONTACT_WAYS } from "#contract/contact-message.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { type LeadView, mailTo, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
-import { describeMeetingRequest, readMeetingRequest } from "#server/relay/mails/meeting-request.ts";
 import { fillTemplate, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
 import { listVisitFields, VISIT_COLUMNS } from "#server/relay/mails/visit-text.ts";
 import type { Attempt, MailRecord } from "#server/relay/store/store.ts";
@@ -37,7 +35,7 @@ type Field = [label: string, value: Html | string];
 /** Every other field, as it was sent. */
 export function renderDetails(view: LeadView): Html {
   const { lead, spamReasons, state } = view.record;
-  const way = CONTACT_WAYS.find((known) => known === lead.preferred_contact);
+  const way = Object.entries(TEXT.lead.ways).find(([known]) => known === lead.preferred_contact);
   const visit = listVisitFields(lead);
   const fields: Field[] = [
     [
@@ -45,8 +43,7 @@ export function renderDetails(view: LeadView): Html {
       isSafeAddress(lead.email) ? link(mailTo(lead.email), lead.email) : toOneLine(lead.email),
     ],
     [TEXT.lead.phone, describePhone(lead.phone_number)],
-    [TEXT.lead.preferred, way ? TEXT.lead.ways[way] : toOneLine(lead.preferred_contact)],
-    [TEXT.lead.call, describeCall(view)],
+    [TEXT.lead.preferred, way?.[1] ?? toOneLine(lead.preferred_contact)],
     [TEXT.lead.timeZone, toOneLine(lead.meeting_time_zone)],
     [state === "quarantined" ? TEXT.lead.spam : TEXT.lead.wasSpam, spamReasons.join("; ")],
     [TEXT.lead.received, view.times.formatEverywhere(lead.receivedAt)],
@@ -70,13 +67,6 @@ function describePhone(number: string): Html | string {
 
 function link(address: string, text: string): Html {
   return html`<a href="${address}">${text}</a>`;
-}
-
-function describeCall({ record: { lead }, teamwork: { call }, organization }: LeadView): Html | string {
-  // As of its arrival, so that it reads as in the mail.
-  const meeting = readMeetingRequest({ lead, call }, organization, lead.receivedAt);
-  if (!meeting) return "";
-  return html`<span class="lines">${describeMeetingRequest(lead, meeting, organization.offices)}</span>`;
 }
 
 /** The other leads of the same address. */

@@ -16,6 +16,8 @@ export type LeadView = {
   session: Session;
   times: LeadTimes;
   organization: SiteManifest["organization"];
+  /** Where the call can be moved to; undefined when it can't be changed. */
+  freeTimes: Date[] | undefined;
   /** What someone typed before a conflict or mistake. */
   kept: { text?: string | undefined; assignee?: string | undefined };
 };

@@ -20,6 +20,8 @@ export type ListPage = {
   sealed: string;
   times: LeadTimes;
   notice: string | undefined;
+  /** The cities of offices whose calendar can't be read. */
+  unread: string[];
 };
 
 export function renderListPage(frame: Omit<PageFrame, "title">, list: ListPage): Html {
@@ -32,6 +34,7 @@ export function renderListPage(frame: Omit<PageFrame, "title">, list: ListPage):
 ${renderSearch(search)}
 </div>
 ${renderViews(list)}
+${list.unread.map((city) => html`<p class="problem">${fillTemplate(TEXT.list.calendarUnread, { city })}</p>`)}
 ${search !== "" && renderFound(list)}
 ${rows.length === 0 ? html`<p class="empty">${describeEmpty(list)}</p>` : renderRows(list)}
 ${renderPages(list)}`,
@@ -71,13 +74,20 @@ ${renderAge(times.judge({ ...row, isHeld: row.state === "quarantined" }))}
 <span class="company">${toOneLine(row.company)}</span>
 <p class="opening">${toOneLine(row.opening)}</p>
 <ul class="flags">
-${row.meetingStart !== "" && html`<li class="flag">${TEXT.list.call}</li>`}
+${row.meetingStart !== "" && html`<li class="flag">${describeCall(row, times)}</li>`}
+${row.isCallNews && html`<li class="flag" data-state="failing">${TEXT.call.news}</li>`}
 ${["failing", "dead", "quarantined"].includes(row.state) && html`<li class="flag" data-state="${row.state}">${TEXT.states[row.state]}</li>`}
 </ul>
 <span class="assignee">${row.assignee ?? (row.answeredAt === null && TEXT.list.nobody)}</span>
 <time class="when" datetime="${new Date(row.receivedAt).toISOString()}">${times.format(row.receivedAt)}</time>
 </li>
 `;
+}
+
+function describeCall({ call }: InboxRow, times: LeadTimes): string {
+  if (!call) return TEXT.call.title;
+  const state = call.state === "held" && call.start <= times.now ? "past" : call.state;
+  return fillTemplate(TEXT.call[state], { time: times.format(call.start) });
 }
 
 function renderPages({ view, page, hasNext, sealed }: ListPage): Html | undefined {

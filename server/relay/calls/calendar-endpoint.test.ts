@@ -4,6 +4,7 @@ import { CALL_CALENDAR_PATH } from "#contract/call-rules.ts";
 import { calendarSecretName, writeCalendarLink } from "#server/relay/calls/calendar-endpoint.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
 import type { Lead } from "#server/relay/store/store.ts";
+import { changeCall } from "#server/testing/change-call.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
@@ -51,7 +52,7 @@ describe.each(STORE_KINDS)("the calendar of an office in $kind", ({ test }) => {
     await ask("long-past", TAMPA - 35 * 86_400_000);
     const moved = TAMPA + 7_200_000;
     const wish = { start: moved, seats: 2, spacing: 1_800_000 };
-    expect(await store.changeCall({ leadId: "lead-1", sequence: 0, wish, now: 5_000 })).toBe("changed");
+    expect(await changeCall(store, { leadId: "lead-1", sequence: 0, wish, now: 5_000 })).toBe("done");
     const ics = await read("usa");
     const { calendar, events } = parse(ics);
     expect(calendar.getFirstPropertyValue("refresh-interval")?.toString()).toBe("PT15M");
@@ -80,7 +81,7 @@ describe.each(STORE_KINDS)("the calendar of an office in $kind", ({ test }) => {
       ]);
     expect(event?.sequence).toBe(1);
 
-    await store.changeCall({ leadId: "lead-1", sequence: 1, wish: undefined, now: 6_000 });
+    await changeCall(store, { leadId: "lead-1", sequence: 1, wish: undefined, now: 6_000 });
     expect(parse(await read("usa")).events.map(({ uid }) => uid)).toEqual(["past@acme.example"]);
   });
 

@@ -32,17 +32,17 @@ export function readCallWish(
 
 const DAY_MS = 86_400_000;
 
-/** The times that the rules offer now, earliest first, and whether each is free. */
+/** The times that the rules offer now, earliest first. */
 export async function listTimes({ organization, calendars, store, clock }: CallParts) {
   const { offices, calls = DEFAULT_CALL_RULES } = organization;
   const now = clock();
   const held = await store.listHeldCalls(now - DAY_MS, now + (calls.daysAhead + 1) * DAY_MS);
   const spacing = spaceCalls(calls);
-  return listSlots(offices, new Date(now), calls).map(({ start }) => ({
-    start,
-    isFree:
-      findSeat(start.getTime(), held, calls.parallel, spacing) !== undefined && !calendars.isBusy(start),
-  }));
+  const starts = listSlots(offices, new Date(now), calls).map(({ start }) => start);
+  const { free = [], taken = [] } = Object.groupBy(starts, (start) =>
+    findSeat(start.getTime(), held, calls.parallel, spacing) && !calendars.isBusy(start) ? "free" : "taken",
+  );
+  return { free, taken };
 }
 
 // A UTC offset is required: without one the server's time zone would apply.

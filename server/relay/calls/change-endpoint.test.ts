@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { LEAD_ID_HEADER } from "#contract/mail-request.ts";
 import { createCallLinks } from "#server/relay/calls/call-links.ts";
+import { OWNER_MESSAGES } from "#server/relay/mails/messages.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { composeMail, MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
@@ -71,6 +72,17 @@ test("a moved call has its new time everywhere, and its old link is outdated", a
   expect((await store.find(leadId))?.lead.meeting_start).toBe(LATER);
   const mails = await readMails();
   expect([...mails.keys()].sort()).toEqual(["call", "invitation"]);
+  const { subject, text = "" } = mails.get("invitation") ?? {};
+  expect(subject).toMatch(/^Your call with Acme was moved: Tuesday, January 2, 2024 at 2:00.PM/);
+  expect(text).toContain("Your call was moved to this time:");
+  expect(text).not.toContain("Thank you for requesting");
+  const news = mails.get("call")?.text;
+  for (const words of ["Moved by: Visitor", OWNER_MESSAGES.meeting.updated]) expect(news).toContain(words);
+  expect(news).not.toContain(OWNER_MESSAGES.meeting.notInvited);
+  expect(await store.readTeamwork(leadId)).toMatchObject({
+    version: 1,
+    history: [{ member: "Visitor", action: "callMoved" }],
+  });
   const event = readEvent(mails.get("invitation")?.event?.ics ?? "");
   expect([valuesOf(event, "METHOD"), valuesOf(event, "SEQUENCE"), valuesOf(event, "DTSTART")]).toEqual([
     ["REQUEST"],
@@ -93,7 +105,7 @@ test("a canceled call is free, is removed from calendars, and can't be canceled 
   expect(await post(linkOf(0), { change: "cancel" })).toMatchObject({ status: 200 });
   expect(await taken()).toEqual([]);
   const mails = await readMails();
-  expect(mails.get("call")?.subject).toBe("Asha Rao canceled the call");
+  expect(mails.get("call")?.subject).toBe("The call with Asha Rao is canceled");
   const invitation = mails.get("invitation");
   const event = readEvent(invitation?.event?.ics ?? "");
   expect([valuesOf(event, "METHOD"), valuesOf(event, "STATUS"), valuesOf(event, "SEQUENCE")]).toEqual([
@@ -108,6 +120,23 @@ test("a canceled call is free, is removed from calendars, and can't be canceled 
       text: expect.stringContaining("canceled before"),
     });
   expect((await send(START, "ben")).status).toBe(200);
+  expect(await taken()).toEqual([START]);
+});
+
+test("a link says what became of a call in quarantine, and of one that lost its time there", async () => {
+  const { store, leadId, linkOf, fetch, post, send, taken, time } = await bookCall();
+  const context = { member: "Asha", now: time.now };
+  await store.changeLead(leadId, { kind: "held" }, context);
+  const held = await (await fetch(linkOf(0))).text();
+  expect(held).toContain("can&#39;t be changed online right now");
+  expect(held).not.toContain("quarantine");
+  await send(START, "ben");
+  await store.changeLead(leadId, { kind: "released" }, context);
+  for (const answer of [
+    await (await fetch(linkOf(0))).text(),
+    (await post(linkOf(0), { change: "cancel" })).text,
+  ])
+    expect(answer).toContain("The time of this call is no longer available.");
   expect(await taken()).toEqual([START]);
 });
 
@@ -153,7 +182,11 @@ test("what can't be done is said, and changes nothing", async () => {
     headers: { Origin: "https://evil.example" },
     body: new URLSearchParams({ change: "cancel" }),
   };
-  expect((await fetch(linkOf(0), evil)).status).toBe(403);
+  const refused = await fetch(linkOf(0), evil);
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining("didn&#39;t come from this page"),
+  ]);
   expect((await fetch(linkOf(0), { method: "DELETE" })).status).toBe(405);
   time.now = Date.parse(START);
   expect(await (await fetch(linkOf(0))).text()).toContain("is past");

@@ -3,17 +3,18 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import { answerMethodNotAllowed } from "#server/http/answers.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
 import type { Log } from "#server/log.ts";
-import { type CallLinks, LINK_PARAMETER } from "#server/relay/calls/call-links.ts";
+import { type CallLinks, LINK_PARAMETER, type LinkedCall } from "#server/relay/calls/call-links.ts";
 import { type CallParts, listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
-import { answerChangePage, type ChangePage } from "#server/relay/calls/change-page.ts";
+import { answerChangePage, type ChangeMessage, type ChangePage } from "#server/relay/calls/change-page.ts";
 import { HttpError } from "#server/relay/http-error.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/relay/limited-endpoint.ts";
-import type { CallWish, Store } from "#server/relay/store/store.ts";
+import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
+import type { Store, StoredCall } from "#server/relay/store/store.ts";
 import { readLimitedBody } from "#server/relay/submission.ts";
 
 type ChangeEndpointParts = CallParts & {
   organization: SiteManifest["organization"];
-  store: Pick<Store, "findCall" | "changeCall">;
+  store: Pick<Store, "findCall" | "changeLead" | "listHeldCalls">;
   callLinks: Pick<CallLinks, "read">;
   origins: OriginPolicy;
   /** Called when mails were queued. */
@@ -39,7 +40,7 @@ export function createChangeEndpoint(parts: ChangeEndpointParts): Endpoint {
       try {
         return await answerCall(request, parts, { values });
       } catch (error) {
-        if (error instanceof HttpError) return answerChangePage(error.status, "invalid", { values });
+        if (error instanceof HttpError) return answerChangePage(error.status, "refused", { values });
         throw error;
       }
     },
@@ -54,7 +55,7 @@ export function createChangeEndpoint(parts: ChangeEndpointParts): Endpoint {
 }
 
 async function answerCall(request: Request, parts: ChangeEndpointParts, page: ChangePage): Promise<Response> {
-  const { store, callLinks, origins, clock } = parts;
+  const { store, callLinks, origins, onAccepted, clock } = parts;
   const { pathname, search, searchParams } = new URL(request.url);
   const linked = callLinks.read(searchParams.get(LINK_PARAMETER));
   if (!linked) return answerChangePage(404, "invalid", page);
@@ -67,39 +68,41 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
     timeZone: lead.meeting_time_zone,
     start: new Date(call.start),
   };
-  if (call.state === "canceled") return answerChangePage(409, "alreadyCanceled", ofCall);
-  if (call.state !== "held" || call.sequence !== linked.sequence)
-    return answerChangePage(409, "outdated", ofCall);
-  if (call.start <= clock()) return answerChangePage(409, "past", ofCall);
-  if (request.method === "GET") {
-    const free = (await listTimes(parts)).filter(({ isFree }) => isFree).map(({ start }) => start);
-    return answerChangePage(200, "time", { ...ofCall, free });
-  }
-  if (isRefusedOrigin(request, origins)) return answerChangePage(403, "invalid", page);
-  return changeCall(request, parts, { linked, page: ofCall, link: pathname + search });
+  const problem = findProblem(call, linked, clock());
+  if (problem) return answerChangePage(409, problem, ofCall);
+  if (request.method === "GET")
+    return answerChangePage(200, "time", { ...ofCall, free: (await listTimes(parts)).free });
+  if (isRefusedOrigin(request, origins)) return answerChangePage(403, "refused", ofCall);
+  const change = readChange(new TextDecoder().decode(await readLimitedBody(request)), parts);
+  const { leadId, sequence } = linked;
+  const context = { member: VISITOR, now: clock(), sequence };
+  const outcome = change ? await store.changeLead(leadId, change, context) : "unchanged";
+  if (outcome === "unchanged") return answerChangePage(409, "taken", { ...ofCall, link: pathname + search });
+  // A second click, or another tab: as the call is now.
+  if (!change || outcome !== "done") return answerCall(new Request(request.url), parts, page);
+  onAccepted();
+  if (change.kind === "callCanceled") return answerChangePage(200, "canceled", ofCall);
+  return answerChangePage(200, "moved", { ...ofCall, start: new Date(change.wish.start) });
 }
 
-type Change = { linked: { leadId: string; sequence: number }; page: ChangePage; link: string };
+/** Why the call can't be changed by this link. */
+function findProblem(
+  { state, sequence, start }: StoredCall,
+  linked: LinkedCall,
+  now: number,
+): ChangeMessage | undefined {
+  if (state === "canceled") return "alreadyCanceled";
+  if (state === "taken") return "lost";
+  // A bot must not learn that it is in quarantine.
+  if (state === "waiting") return "byMailOnly";
+  if (sequence !== linked.sequence) return "outdated";
+  return start <= now ? "past" : undefined;
+}
 
-async function changeCall(
-  request: Request,
-  parts: ChangeEndpointParts,
-  { linked, page, link }: Change,
-): Promise<Response> {
-  const { store, onAccepted, clock } = parts;
-  const form = new URLSearchParams(new TextDecoder().decode(await readLimitedBody(request)));
-  const isCanceled = form.get("change") === "cancel";
-  let wish: CallWish | undefined;
-  if (!isCanceled) {
-    wish = readCallWish(form.get("start") ?? "", parts, clock());
-    if (!wish) return answerChangePage(409, "taken", { ...page, link });
-  }
-  const result = await store.changeCall({ ...linked, wish, now: clock() });
-  if (result === "taken") return answerChangePage(409, "taken", { ...page, link });
-  if (result === "gone") return answerChangePage(404, "gone", page);
-  // A second click, or another tab.
-  if (result === "outdated") return answerChangePage(409, "outdated", page);
-  onAccepted();
-  if (!wish) return answerChangePage(200, "canceled", page);
-  return answerChangePage(200, "moved", { ...page, start: new Date(wish.start) });
+/** Undefined for a time that can't be booked. */
+function readChange(body: string, parts: ChangeEndpointParts) {
+  const form = new URLSearchParams(body);
+  if (form.get("change") === "cancel") return { kind: "callCanceled" } as const;
+  const wish = readCallWish(form.get("start") ?? "", parts, parts.clock());
+  return wish && ({ kind: "callMoved", wish } as const);
 }

@@ -6,7 +6,7 @@ import hiIN from "#content/locales/calls/hi-IN.json" with { type: "json" };
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { API_HEADERS } from "#server/http/answers.ts";
 import { fillTemplate, formatInZone } from "#server/relay/mails/messages.ts";
-import { isTimeZone } from "#server/time-zone.ts";
+import { knownZone } from "#server/time-zone.ts";
 
 const MESSAGES: Record<Locale, typeof enUS> = { "en-US": enUS, "es-US": esUS, "hi-IN": hiIN };
 
@@ -72,7 +72,7 @@ function writeForms(
   free: Date[],
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ) {
-  const zone = isTimeZone(timeZone) ? timeZone : "UTC";
+  const zone = knownZone(timeZone);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone: zone });
   const options = free.map(
     (start) => html`<option value="${start.toISOString()}">${format.format(start)}</option>`,

@@ -25,8 +25,8 @@ export function createTakenEndpoint({ origins, log, ...parts }: TakenEndpointPar
     async answer(request) {
       if (isRefusedOrigin(request, origins))
         return answerSentence(403, "This website gets no times of calls here.");
-      const taken = (await listTimes(parts)).filter(({ isFree }) => !isFree);
-      return answerTaken({ taken: taken.map(({ start }) => start.toISOString()) });
+      const { taken } = await listTimes(parts);
+      return answerTaken({ taken: taken.map((start) => start.toISOString()) });
     },
     refuse: (status, headers) => answerSentence(status, REFUSALS[status], headers),
   });

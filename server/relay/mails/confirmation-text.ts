@@ -64,7 +64,7 @@ export function writeReminderText(task: MailTask, settings: MailSettings, now: n
 type ChosenMessages = { subject: string; opening: string[]; time: string };
 
 function chooseMessages(
-  { lead, kind }: Pick<MailTask, "lead" | "kind">,
+  { lead, kind, call }: Pick<MailTask, "lead" | "kind" | "call">,
   meeting: MeetingRequest | undefined,
   locale: Locale,
 ): ChosenMessages {
@@ -78,5 +78,7 @@ function chooseMessages(
   if (meeting.kind !== "slot") return { subject: subjectUnfit, opening: [unfit, reach], time: "" };
   const time = formatInZone(meeting.start, lead.meeting_time_zone, locale);
   if (kind === "reminder") return { subject: reminder.subject, opening: [reminder.text, reach], time };
+  if (kind === "invitation" && call && call.sequence > 0)
+    return { subject: booking.subjectMoved, opening: [booking.moved, reach], time };
   return { subject, opening: [arrived, reach], time };
 }

@@ -42,6 +42,8 @@ export type MailSettings = {
   organization: SiteManifest["organization"];
   from: MailAddress;
   to: string[];
+  /** Where the team works; undefined: on the command line. */
+  inboxOrigin?: string | undefined;
   /** Undefined where visitors cannot change their calls by themselves. */
   callLinks?: Pick<CallLinks, "write"> | undefined;
 };

@@ -75,11 +75,12 @@ describe("the mail to the organization", () => {
     }
   });
 
-  test("says when the visitor chose another time, and invites them again", () => {
+  test("says who chose another time, and invites the visitor again", () => {
     const start = Date.parse(MEETING.meeting_start);
     const call = { start, state: "held", sequence: 0, changedAt: RECEIVED } as const;
-    const mail = write(makeMeetingTask("call", {}, { call }));
-    expect(mail.subject).toBe("Asha Rao chose another time for the call");
+    const mail = write(makeMeetingTask("call", {}, { call: { ...call, changedBy: "Ben" } }));
+    expect(mail.subject).toBe("New time for the call with Asha Rao");
+    expect(mail.text).toContain("Moved by: Ben");
     expect(flatten(mail.text)).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");
     expect(write(makeMeetingTask("invitation", {}, { call })).event?.isInvitation).toBe(true);
   });

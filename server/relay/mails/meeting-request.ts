@@ -22,6 +22,7 @@ import {
   toOneLine,
 } from "#server/relay/mails/messages.ts";
 import type { Lead } from "#server/relay/store/store.ts";
+import { knownZone } from "#server/time-zone.ts";
 
 export type MeetingRequest = { kind: "slot"; start: Date; open: MeetingOffice[] } | UnavailableMeeting;
 
@@ -67,18 +68,17 @@ export function describeMeetingRequest(
     text: toOneLine(lead.meeting_start),
     cities: meeting.kind === "slot" ? meeting.open.map(({ city }) => city).join(", ") : "",
   });
-  return [
-    MEETING.heading,
-    ...(meeting.start ? listClocks(lead, meeting.start, offices) : []),
-    availability,
-  ].join("\n");
+  const { start } = meeting;
+  const clocks = listZones(lead, offices).map(({ place, timeZone }) =>
+    start ? `${place}: ${formatInZone(start, timeZone, DEFAULT_LOCALE)}\n` : "",
+  );
+  return clocks.join("") + availability;
 }
 
-function listClocks(lead: Lead, start: Date, offices: MeetingOffice[]): string[] {
+/** Whose clocks a time is shown on. */
+export function listZones({ meeting_time_zone: zone }: Lead, offices: MeetingOffice[]) {
   const clocks = offices.map(({ city, timeZone }) => ({ place: city, timeZone }));
-  return [...clocks, { place: MEETING.visitor, timeZone: lead.meeting_time_zone }].map(
-    ({ place, timeZone }) => `${place}: ${formatInZone(start, timeZone, DEFAULT_LOCALE)}`,
-  );
+  return [...clocks, { place: MEETING.visitor, timeZone: knownZone(zone) }];
 }
 
 /** How the visitor changes a held call; empty where they can't. */

@@ -2,7 +2,7 @@ import enUS from "#content/locales/mails/en-US.json" with { type: "json" };
 import esUS from "#content/locales/mails/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/mails/hi-IN.json" with { type: "json" };
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { isTimeZone } from "#server/time-zone.ts";
+import { knownZone } from "#server/time-zone.ts";
 
 type MailMessages = typeof enUS;
 
@@ -34,7 +34,7 @@ export function formatUtc(ms: number): string {
 }
 
 export function formatInZone(time: Date, zone: string, locale: Locale): string {
-  const timeZone = isTimeZone(zone) ? zone : "UTC";
+  const timeZone = knownZone(zone);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short", timeZone });
   return `${format.format(time)} (${formatZone(timeZone)})`;
 }

@@ -49,6 +49,27 @@ describe("an escalation", () => {
   });
 });
 
+describe("with an inbox", () => {
+  const inboxOrigin = "https://inbox.acme.example";
+  const LINK = `${inboxOrigin}/inbox/leads/lead-1`;
+
+  test.each(["lead", "call", "escalation", "alert"] as const)(
+    "the %s mail links to the lead there",
+    (kind) => {
+      const { text } = writeMail(makeTask(kind, { othersWaiting: 2 }), { ...MAIL_SETTINGS, inboxOrigin }, 0);
+      expect(text).toContain(LINK);
+      expect(text).not.toMatch(/npm run|[{}]/);
+      if (kind === "escalation") expect(text).toMatch(/^2 more messages .*\/inbox$/m);
+    },
+  );
+
+  test("a mail about possible spam links to it and to the others", () => {
+    const task = makeTask("escalation", { isQuarantined: true });
+    const { text } = writeMail(task, { ...MAIL_SETTINGS, inboxOrigin }, 0);
+    for (const link of [LINK, `${inboxOrigin}/inbox?view=quarantined`]) expect(text).toContain(link);
+  });
+});
+
 describe("an alert", () => {
   test("explains what to do and contains no visitor input", async () => {
     const lastError = "550 no\r\nBcc: x";

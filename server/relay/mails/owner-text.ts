@@ -2,6 +2,7 @@ import locale from "#content/locales/en-US.json" with { type: "json" };
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
 import { isSafeAddress, type MailAddress } from "#server/relay/mail-address.ts";
 import type { Mail, MailSettings, MailTask, MailText } from "#server/relay/mails/mail.ts";
 import {
@@ -12,23 +13,24 @@ import {
 } from "#server/relay/mails/meeting-request.ts";
 import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
 import { describeVisit, listVisitFields } from "#server/relay/mails/visit-text.ts";
+import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
 import type { Lead, StoredCall } from "#server/relay/store/store.ts";
 
 const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
+const { inInbox: IN_INBOX, onCommandLine: ON_COMMAND_LINE } = OWNER_MESSAGES.todo;
 const HOUR_MS = 3_600_000;
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
   const company = toOneLine(lead.company_name);
   const subject = company === "" ? LEAD.subject : LEAD.subjectWithCompany;
-  const ending = fillTemplate(`${LEAD.answered}\n${LEAD.reference}`, { id: lead.id });
   const { text, ...event } = writeMeetingRequest(task, settings, now);
   return {
     date: new Date(lead.receivedAt),
     to: settings.to,
     replyTo: readReplyTo(lead),
     subject: fillTemplate(subject, { name: readName(lead), company }),
-    text: `${[describeLead(lead), ...text, ending].join("\n\n")}\n`,
+    text: `${[describeLead(lead), ...text, describeTodo("lead", lead, settings)].join("\n\n")}\n`,
     headers: {},
     ...event,
     fields: listFields(lead),
@@ -38,28 +40,31 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
 type MeetingText = { text: string[] } & Pick<MailText, "event">;
 
 function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): MeetingText {
-  const { lead, hasConfirmation } = task;
+  const { lead, kind, hasConfirmation } = task;
   const { offices } = settings.organization;
   const meeting = readMeetingRequest(task, settings.organization, now);
   if (!meeting) return { text: [] };
-  const text = [describeMeetingRequest(lead, meeting, offices)];
+  const text = [describeCall(lead, meeting, offices)];
   if (isCalledOff(meeting)) {
     const ics = writeEvent(task, settings, meeting.start);
     return { text, event: { ics, isInvitation: false } };
   }
   if (meeting.kind !== "slot") return { text };
   const isInvited = hasConfirmation && isSafeAddress(lead.email);
-  text.push(isInvited ? MEETING.invited : MEETING.notInvited);
+  const invited = kind === "call" ? MEETING.updated : MEETING.invited;
+  text.push(isInvited ? invited : MEETING.notInvited);
   return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
 }
 
-/** News of a call that the visitor has changed, or that lost its time. */
+/** News of a call that was moved or canceled, or that lost its time. */
 export function writeCallText(task: MailTask, settings: MailSettings, now: number): MailText {
-  const { lead, queuedAt } = task;
+  const { lead, queuedAt, call } = task;
   const { text, ...event } = writeMeetingRequest(task, settings, now);
-  const values = { id: lead.id, name: readName(lead) };
-  const [subject, opening] = CALL_NEWS[task.call?.state ?? "held"];
-  const ending = fillTemplate(LEAD.reference, values);
+  const { state = "held", changedBy } = call ?? {};
+  const by = changedBy && changedBy !== VISITOR ? changedBy : MEETING.visitor;
+  const values = { name: readName(lead), by };
+  const [subject, opening] = CALL_NEWS[state];
+  const ending = describeTodo("call", lead, settings);
   return {
     date: new Date(queuedAt),
     to: settings.to,
@@ -76,35 +81,37 @@ const MOVED = [MEETING.movedSubject, MEETING.moved] as const;
 const CALL_NEWS: Record<StoredCall["state"], readonly [subject: string, opening: string]> = {
   held: MOVED,
   waiting: MOVED,
-  canceled: [MEETING.canceledSubject, MEETING.canceledByVisitor],
+  canceled: [MEETING.canceledSubject, MEETING.canceledNews],
   taken: [MEETING.lostSubject, MEETING.lostInQuarantine],
 };
 
-export function writeEscalationText(
-  task: MailTask,
-  { organization, to }: MailSettings,
-  now: number,
-): MailText {
+export function writeEscalationText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt, isQuarantined, othersWaiting } = task;
+  const { organization, to } = settings;
   const { responseHours } = organization;
-  const messages = isQuarantined ? ESCALATION.quarantined : ESCALATION.unanswered;
+  const state = isQuarantined ? "quarantined" : "unanswered";
+  const messages = ESCALATION[state];
   const values = {
-    id: lead.id,
     name: readName(lead),
     received: formatUtc(lead.receivedAt),
     responseHours,
     time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
   };
   const meeting = readMeetingRequest(task, organization, now);
-  const call = meeting ? `\n\n${describeMeetingRequest(lead, meeting, organization.offices)}` : "";
-  const [opening, ending] = [fillTemplate(messages.opening, values), fillTemplate(messages.ending, values)];
-  const others = othersWaiting > 0 ? `\n\n${fillTemplate(ESCALATION.others, { count: othersWaiting })}` : "";
+  const others = fillTemplate(ESCALATION.others, { count: othersWaiting });
+  const parts = [
+    fillTemplate(messages.opening, values),
+    describeLead(lead),
+    ...(meeting ? [describeCall(lead, meeting, organization.offices)] : []),
+    describeTodo(state, lead, settings),
+    ...(othersWaiting > 0 ? [`${others} ${describeTodo("others", lead, settings)}`] : []),
+  ];
   return {
     date: new Date(queuedAt),
     to,
     replyTo: readReplyTo(lead),
     subject: fillTemplate(messages.subject, values),
-    text: `${opening}\n\n${describeLead(lead)}${call}\n\n${ending}${others}\n`,
+    text: `${parts.join("\n\n")}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: listFields(lead),
   };
@@ -148,7 +155,7 @@ export function listTasks(task: MailTask, parts: NonNullable<MailTask["parts"]>)
   }));
 }
 
-export function writeAlertText({ lead, queuedAt, lastError }: MailTask, { to }: MailSettings): MailText {
+export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
   const values = {
     id: lead.id,
     received: formatUtc(lead.receivedAt),
@@ -156,13 +163,27 @@ export function writeAlertText({ lead, queuedAt, lastError }: MailTask, { to }: 
   };
   return {
     date: new Date(queuedAt),
-    to,
+    to: settings.to,
     replyTo: undefined,
     subject: fillTemplate(ALERT.subject, values),
-    text: `${fillTemplate(ALERT.text, values)}\n`,
+    text: `${fillTemplate(ALERT.text, values)}\n\n${describeTodo("alert", lead, settings)}\n`,
     headers: { "Auto-Submitted": "auto-generated" },
     fields: {},
   };
+}
+
+/** What to do with the lead: in the inbox if there is one, or else on the command line. */
+function describeTodo(kind: keyof typeof IN_INBOX, { id }: Lead, { inboxOrigin }: MailSettings): string {
+  const template = inboxOrigin === undefined ? ON_COMMAND_LINE[kind] : IN_INBOX[kind];
+  return fillTemplate(template, {
+    id,
+    link: `${inboxOrigin}${leadPath(id)}`,
+    list: `${inboxOrigin}${INBOX_PATH}`,
+  });
+}
+
+function describeCall(...request: Parameters<typeof describeMeetingRequest>): string {
+  return `${MEETING.heading}\n${describeMeetingRequest(...request)}`;
 }
 
 const LABELS: Record<ContactField, string> = { ...locale.contact.fields, page: LEAD.page, date: LEAD.date };

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Store } from "#server/relay/store/store.ts";
+import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
@@ -52,19 +53,19 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
       if (hour % 2 === 0) await ask(other, `asker-${hour}`, -120, { submissionKey });
       const wish = { ...ONE_SEAT, start: NOON + hour * 60 * MINUTE_MS };
       const [moved, asked] = await Promise.all([
-        store.changeCall({ ...mover, sequence, wish }),
+        changeCall(store, { ...mover, sequence, wish }),
         // Overlapping times are one time.
         ask(other, `again-${hour}`, hour * 60 + (hour % 3) * 15 - 15, { submissionKey }),
       ]);
-      const isMoved = moved === "changed";
-      expect([moved, asked.callState]).toEqual(isMoved ? ["changed", "taken"] : ["taken", "held"]);
+      const isMoved = moved === "done";
+      expect([moved, asked.callState]).toEqual(isMoved ? ["done", "taken"] : ["unchanged", "held"]);
       if (isMoved) sequence += 1;
     }
     const changes = await Promise.all([
-      store.changeCall({ ...mover, sequence, wish: { ...ONE_SEAT, start: NOON - 60 * MINUTE_MS } }),
-      other.changeCall({ ...mover, sequence, wish: undefined }),
+      changeCall(store, { ...mover, sequence, wish: { ...ONE_SEAT, start: NOON - 60 * MINUTE_MS } }),
+      changeCall(other, { ...mover, sequence, wish: undefined }),
     ]);
-    expect(changes.sort()).toEqual(["changed", "outdated"]);
+    expect(changes.sort()).toEqual(["conflict", "done"]);
   });
 
   test("overlap up to the number of seats, and keep the buffer", async ({ store }) => {
@@ -116,7 +117,7 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     // Both are taken, and the last one that was asked for counts.
     for (const minutes of [0, 15, 0]) expect(await late(minutes)).toMatchObject({ callState: "taken" });
     expect((await store.find("late-0"))?.lead.meeting_start).toBe("2026-11-24T12:00:00.000Z");
-    await store.changeCall({ leadId: "first", sequence: 0, wish: undefined, now: 2_000 });
+    await changeCall(store, { leadId: "first", sequence: 0, wish: undefined, now: 2_000 });
     expect(await late(0)).toMatchObject({ leadId: "late-0", isNew: false, callState: "held" });
     expect(await listStarts(store)).toEqual([0]);
   });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { findSeat } from "#contract/call-rules.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
-import type { ChangeContext } from "#server/relay/store/inbox/inbox-store.ts";
+import { recordAudit } from "#server/relay/store/inbox/audit.ts";
+import { type ChangeContext, VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
 import { queueNotice } from "#server/relay/store/record-attempt.ts";
 import { cleanText, LEAD_COLUMNS, readId, readLead, readMessageId } from "#server/relay/store/rows.ts";
 import {
@@ -41,7 +42,7 @@ export async function takeSeat(
 }
 
 /** A seat for the call of this lead, whatever seat it has. Must run under the lock of arrivals. */
-export async function findFreeSeat(
+async function findFreeSeat(
   query: Query,
   leadId: string,
   { start, seats, spacing }: CallWish,
@@ -79,15 +80,47 @@ export async function moveTakenCall(
     cleanText(meeting_time_zone),
     cleanText(preferred_contact),
   ]);
-  if (state === "held") await queueCallMails(query, leadId, now);
+  if (state === "taken") return state;
+  await queueCallMails(query, leadId, now);
+  await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
+  await recordAudit(query, { at: now, member: VISITOR, action: "callMoved", leadId });
   return state;
 }
 
+/**
+ * Gives the call a new time, also one that was canceled or has lost its time, and queues the mails about it. False if the time
+ * is taken. Must run under the lock of arrivals.
+ */
+export async function moveCall(query: Query, leadId: string, wish: CallWish, now: number): Promise<boolean> {
+  if ((await findFreeSeat(query, leadId, wish)) === undefined) return false;
+  await takeSeat(query, leadId, wish, now);
+  await query(COUNT_CHANGE, [leadId]);
+  await query("UPDATE lead SET meeting_start = $2 WHERE id = $1", [
+    leadId,
+    new Date(wish.start).toISOString(),
+  ]);
+  await queueCallMails(query, leadId, now);
+  return true;
+}
+
+/** False if the call has no time. */
+export async function cancelCall(query: Query, leadId: string, now: number): Promise<boolean> {
+  if ((await query(CANCEL, [leadId, now])).length === 0) return false;
+  await queueCallMails(query, leadId, now);
+  return true;
+}
+
 /** Queues news of a call: to the organization, and to the visitor if they got a confirmation. */
-export async function queueCallMails(query: Query, leadId: string, now: number): Promise<void> {
+async function queueCallMails(query: Query, leadId: string, now: number): Promise<void> {
+  // A reminder of the former time would be wrong now.
+  await query(DELETE_REMINDER, [leadId]);
   await queueNotice(query, "call", leadId, now);
-  const [confirmation] = await query(SELECT_CONFIRMATION, [leadId]);
-  if (confirmation) await queueNotice(query, "invitation", leadId, now);
+  if (await isConfirmed(query, leadId)) await queueNotice(query, "invitation", leadId, now);
+}
+
+/** Whether the visitor got a confirmation, or gets one. */
+export async function isConfirmed(query: Query, leadId: string): Promise<boolean> {
+  return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
 }
 
 export async function findMoved(query: Query, hash: string): Promise<Row | undefined> {
@@ -138,8 +171,16 @@ export function writeCalls<Result>(
   });
 }
 
-export function createCallReader(database: Database): Pick<Store, "listHeldCalls" | "listCallLeads"> {
+type Calls = Pick<Store, "listHeldCalls" | "listCallLeads" | "findCall">;
+
+export function createCallReader(database: Database): Calls {
   return {
+    findCall: (leadId) =>
+      database.read(async (query) => {
+        const [row] = await query(SELECT_LEAD, [leadId]);
+        const call = row && (await findCall(query, leadId));
+        return call && { lead: readLead(row), call };
+      }),
     listCallLeads: (since) =>
       database.read(async (query) =>
         (await query(SELECT_CALL_LEADS, [since])).map((row) => ({
@@ -161,6 +202,7 @@ const callRow = z.object({
   state: z.enum(CALL_STATES),
   sequence: z.number(),
   changed_at: time,
+  changed_by: z.string().nullable(),
 });
 
 function readHeld(row: Row) {
@@ -169,15 +211,18 @@ function readHeld(row: Row) {
 }
 
 function readCall(row: Row): StoredCall {
-  const { start_at, state, sequence, changed_at } = callRow.parse(row);
-  return { start: start_at, state, sequence, changedAt: changed_at };
+  const { start_at, state, sequence, changed_at, changed_by } = callRow.parse(row);
+  return { start: start_at, state, sequence, changedAt: changed_at, changedBy: changed_by };
 }
 
+const CALL_COLUMNS = `start_at, call_slot.state, sequence, changed_at,
+  (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
+    AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS changed_by`;
 const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, wish_hash)
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
 const SELECT_HELD = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 ORDER BY start_at, seat`;
-const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, start_at, call_slot.state, sequence, changed_at
+const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, ${CALL_COLUMNS}
   FROM call_slot JOIN lead ON id = call_slot.lead_id JOIN mail ON mail.lead_id = id AND kind = 'lead'
   WHERE seat IS NOT NULL AND quarantined = 0 AND start_at > $1 ORDER BY start_at, id`;
 const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
@@ -189,6 +234,10 @@ const UPDATE_SEAT = `UPDATE call_slot
 const FREE = "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id = $1 AND state = 'held'";
 const SELECT_TOLD = `SELECT kind FROM mail
   WHERE lead_id = $1 AND kind IN ('lead', 'confirmation') AND state = 'delivered'`;
+const CANCEL = `UPDATE call_slot SET state = 'canceled', seat = NULL, sequence = sequence + 1, changed_at = $2
+  WHERE lead_id = $1 AND state = 'held' RETURNING lead_id`;
+const DELETE_REMINDER = `DELETE FROM mail
+  WHERE lead_id = $1 AND kind = 'reminder' AND state IN ('waiting', 'failing')`;
 const COUNT_CHANGE = "UPDATE call_slot SET sequence = sequence + 1 WHERE lead_id = $1";
 const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
 const UPDATE_LEAD =
@@ -198,5 +247,6 @@ const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
 const SELECT_MOVED = "SELECT id, quarantined FROM call_slot JOIN lead ON id = lead_id WHERE moved_hash = $1";
 const SELECT_WAITING =
   "SELECT start_at, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
-const SELECT_CALL = "SELECT start_at, state, sequence, changed_at FROM call_slot WHERE lead_id = $1";
+const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;
+const SELECT_CALL = `SELECT ${CALL_COLUMNS} FROM call_slot WHERE lead_id = $1`;
 const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";

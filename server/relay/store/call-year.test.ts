@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { CallWish, Store } from "#server/relay/store/store.ts";
 import { type CallModel, createCallModel, type ModelLead } from "#server/testing/call-model.ts";
+import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { createRandom, type SeededRandom } from "#server/testing/seeded-random.ts";
 import { STORE_KINDS } from "#server/testing/stores.ts";
@@ -63,7 +64,7 @@ describe.each(STORE_KINDS)("a year of calls in $kind", ({ test }) => {
 
 /** Without one of them, the test would test too little. */
 const OUTCOMES = [
-  ...["change changed", "change gone", "change outdated", "change taken"],
+  ...["change done", "change gone", "change conflict", "change unchanged"],
   ...["request held new", "request held again", "request held rebooked", "request waiting new"],
   ...["request taken new", "request taken rebooked", "request undefined new"],
   ...["held", "released held", "released taken"],
@@ -111,7 +112,7 @@ const change: Step = async ({ store, model, random, now, outcomes }, name) => {
   const sequence = Math.max(0, (lead?.call?.sequence ?? 0) - (random.chance(15) ? 1 : 0));
   const wish = random.chance(65) ? makeWish(chooseStart(random, now)) : undefined;
   const expected = model.change(leadId, sequence, wish, now);
-  expect(await store.changeCall({ leadId, sequence, wish, now }), name).toBe(expected);
+  expect(await changeCall(store, { leadId, sequence, wish, now }), name).toBe(expected);
   outcomes.add(`change ${expected}`);
   return lead ? [lead] : [];
 };
@@ -155,7 +156,8 @@ const STEPS_BY_SHARE: Step[] = [
 async function compareLead({ store }: Scene, lead: ModelLead, name: string): Promise<void> {
   const found = await store.findCall(lead.id);
   const { start, state, sequence, changedAt } = lead.call ?? {};
-  expect(found?.call, name).toEqual(lead.call && { start, state, sequence, changedAt });
+  const call = { start, state, sequence, changedAt, changedBy: lead.call?.changedBy ?? null };
+  expect(found?.call, name).toEqual(lead.call && call);
   const record = await store.find(lead.id);
   expect(record?.lead.meeting_start, name).toBe(new Date(lead.start).toISOString());
   const news = record?.mails.filter(({ kind }) => ["call", "invitation", "reminder"].includes(kind));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findCall } from "#server/relay/store/call-slots.ts";
+import { findCall, isConfirmed } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { countWithoutReminder } from "#server/relay/store/escalate-leads.ts";
 import { makeDigestId } from "#server/relay/store/message-id.ts";
@@ -76,7 +76,8 @@ async function claimMail(
   const kind = String(due.kind);
   const [row = {}] = await query(SELECT_LEAD, [leadId]);
   const lastError = kind === "alert" ? await findLastError(query, leadId) : "";
-  const hasConfirmation = kind === "lead" && row.meeting_start !== "" && (await isConfirmed(query, leadId));
+  const hasConfirmation =
+    ["lead", "call"].includes(kind) && row.meeting_start !== "" && (await isConfirmed(query, leadId));
   const call = row.meeting_start === "" ? undefined : await findCall(query, leadId);
   const leaseToken = randomUUID();
   const claim = readClaim(due, row);
@@ -130,10 +131,6 @@ async function findLastError(query: Query, leadId: string): Promise<string> {
   return typeof row?.error === "string" ? row.error : "";
 }
 
-async function isConfirmed(query: Query, leadId: string): Promise<boolean> {
-  return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
-}
-
 // `kind DESC`: a lead comes before its confirmation.
 function selectDue(time: string, kinds: readonly MailKind[]): string {
   // Excluding kinds rather than naming one lets SQLite use the index order.
@@ -157,7 +154,6 @@ const EXTEND_LEASE = `UPDATE mail SET due_at = $3
 const RELEASE_LEASES = `UPDATE mail SET due_at = $1, lease_token = NULL
   WHERE due_at IS NOT NULL AND lease_token IS NOT NULL`;
 const SELECT_LEAD = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at FROM lead WHERE id = $1`;
-const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";
 const SELECT_LAST_ERROR = `SELECT error FROM attempt WHERE lead_id = $1 AND kind = 'lead' AND ok = 0
   ORDER BY number DESC LIMIT 1`;
 

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AcceptanceRules, acceptArrivals } from "#server/relay/store/accept.ts";
 import { createCallReader } from "#server/relay/store/call-slots.ts";
-import { createCallChanges } from "#server/relay/store/change-call.ts";
 import { createClaims, createLeaseRelease } from "#server/relay/store/claim.ts";
 import { forgetConfirmations } from "#server/relay/store/confirmation-limits.ts";
 import type { Database } from "#server/relay/store/database.ts";
@@ -84,7 +83,6 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     ...createEscalations(database, options.digestAbove),
     ...createReader(database),
     ...createCallReader(database),
-    ...createCallChanges(database),
     ...createTeamwork(database),
     ...createDeletion(database),
     ...createInboxLists(database),

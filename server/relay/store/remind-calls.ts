@@ -1,3 +1,4 @@
+import { isConfirmed } from "#server/relay/store/call-slots.ts";
 import type { Database } from "#server/relay/store/database.ts";
 import { queueNotice } from "#server/relay/store/record-attempt.ts";
 import type { Store } from "#server/relay/store/store.ts";
@@ -7,18 +8,15 @@ const DAY_MS = 86_400_000;
 export function createCallReminders(database: Database): Pick<Store, "queueCallReminders"> {
   return {
     async queueCallReminders(now) {
-      const soon = [now, now + DAY_MS];
-      const [first] = await database.read((query) => query(SELECT_SOON, soon));
-      if (!first) return 0;
       return database.write(async (query) => {
-        const calls = await query(MARK_REMINDED, soon);
+        const calls = await query(MARK_REMINDED, [now, now + DAY_MS]);
         const ids = calls
           .filter(({ start_at, changed_at }) => Number(start_at) - Number(changed_at) > DAY_MS)
           .map(({ lead_id }) => String(lead_id));
         let count = 0;
         // In one order, so that two processes can't deadlock.
         for (const id of ids.sort()) {
-          if ((await query(SELECT_CONFIRMATION, [id])).length === 0) continue;
+          if (!(await isConfirmed(query, id))) continue;
           await queueNotice(query, "reminder", id, now);
           count += 1;
         }
@@ -28,7 +26,5 @@ export function createCallReminders(database: Database): Pick<Store, "queueCallR
   };
 }
 
-const SOON = "state = 'held' AND reminded = 0 AND start_at > $1 AND start_at <= $2";
-const SELECT_SOON = `SELECT lead_id FROM call_slot WHERE ${SOON} LIMIT 1`;
-const MARK_REMINDED = `UPDATE call_slot SET reminded = 1 WHERE ${SOON} RETURNING lead_id, start_at, changed_at`;
-const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";
+const MARK_REMINDED = `UPDATE call_slot SET reminded = 1
+  WHERE state = 'held' AND reminded = 0 AND start_at > $1 AND start_at <= $2 RETURNING lead_id, start_at, changed_at`;

@@ -38,6 +38,8 @@ export type StoredCall = {
   state: (typeof CALL_STATES)[number];
   sequence: number;
   changedAt: number;
+  /** Who moved or canceled it last, as the audit log names them. */
+  changedBy?: string | null;
 };
 
 export type CallLead = { lead: Lead; messageId: string; call: StoredCall };
@@ -117,7 +119,7 @@ export type Claim = {
   failures: number;
   queuedAt: number;
   isQuarantined: boolean;
-  /** For the `lead` mail of a meeting request: whether the visitor gets a confirmation. */
+  /** For the `lead` and `call` mails of a meeting request: whether the visitor gets a confirmation. */
   hasConfirmation: boolean;
   /** For escalations: unanswered leads without a reminder of their own. */
   othersWaiting: number;
@@ -209,7 +211,8 @@ export type Store = InboxStore & {
   /** Makes the `lead` mail due now, even if delivered or dead; false if the lead is unknown or in quarantine. */
   retry(leadId: string, now: number): Promise<boolean>;
   markAnswered(leadId: string, now: number): Promise<boolean>;
-  release(leadId: string, now: number): Promise<boolean>;
+  /** @param isBusy whether the offices' own calendars are against the lead's call */
+  release(leadId: string, now: number, isBusy?: boolean): Promise<boolean>;
   /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
   erase(email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy): Promise<string[]>;
   /** Like `erase`, for delivered and dead leads received before that time. */
@@ -220,16 +223,6 @@ export type Store = InboxStore & {
   /** Every held call that starts after that time, with the Message-ID of its lead. */
   listCallLeads(since: number): Promise<CallLead[]>;
   findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;
-  /**
-   * Moves a held call or, without a wish, cancels it, and queues the mails about it. Changes nothing if the call has another
-   * sequence or no seat (`outdated`), or if there is none at the wished time (`taken`).
-   */
-  changeCall(change: {
-    leadId: string;
-    sequence: number;
-    wish: CallWish | undefined;
-    now: number;
-  }): Promise<"changed" | "gone" | "outdated" | "taken">;
   /**
    * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
    * than a day ahead. Resolves to the number of reminders.

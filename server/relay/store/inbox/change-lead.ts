@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { findCall, freeHeldCall, takeReleasedCall, writeCalls } from "#server/relay/store/call-slots.ts";
+import {
+  cancelCall,
+  findCall,
+  freeHeldCall,
+  moveCall,
+  takeReleasedCall,
+  writeCalls,
+} from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { listHistory, recordAudit } from "#server/relay/store/inbox/audit.ts";
 import {
@@ -17,31 +24,35 @@ import { writeCounted } from "#server/relay/store/store-state.ts";
 type Changes = Pick<InboxStore, "changeLead" | "readTeamwork"> &
   Pick<Store, "retry" | "markAnswered" | "release">;
 
-/** Every change of a lead by a person, from the inbox or the command line: checked, made and noted in one transaction. */
+/** Every change of a lead by a person, also by its visitor: checked, made and noted in one transaction. */
 export function createTeamwork(database: Database): Changes {
   const changeLead: Changes["changeLead"] = (leadId, change, context) => {
-    // The call of a lead frees its time in quarantine, and may take it again after.
-    const write = change.kind === "released" || change.kind === "held" ? writeCalls : writeCounted;
+    const write = TIME_CHANGES.has(change.kind) ? writeCalls : writeCounted;
     return write(database, async (query) => {
-      const [row] = await query(`SELECT version FROM lead WHERE id = $1 ${database.lockRows}`, [leadId]);
+      const [row] = await query(`SELECT version, quarantined FROM lead WHERE id = $1 ${database.lockRows}`, [
+        leadId,
+      ]);
       if (!row) return "gone";
-      const { version = Number(row.version), member, now } = context;
-      if (version !== row.version) return "conflict";
+      const { version = Number(row.version), sequence, member, now } = context;
+      const call = await findCall(query, leadId);
+      const isOutdated = sequence !== undefined && (call?.state !== "held" || call.sequence !== sequence);
+      if (version !== row.version || isOutdated) return "conflict";
+      if (change.kind === "callMoved" && (!call || row.quarantined === 1)) return "unchanged";
       if (!(await applyChange(query, leadId, change, context))) return "unchanged";
       await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
       await recordAudit(query, { at: now, member, leadId, ...describeChange(change) });
       return "done";
     });
   };
-  const run = (leadId: string, kind: "answered" | "released" | "retried", now: number) =>
-    changeLead(leadId, { kind }, { member: COMMAND_LINE, now });
+  const run = (leadId: string, kind: "answered" | "released" | "retried", now: number, isBusy = false) =>
+    changeLead(leadId, { kind }, { member: COMMAND_LINE, now, isBusy });
   const isDone = (outcome: ChangeOutcome) => outcome === "done";
   return {
     changeLead,
     readTeamwork: (leadId) => database.read((query) => readTeamwork(query, leadId)),
     retry: async (leadId, now) => isDone(await run(leadId, "retried", now)),
     markAnswered: async (leadId, now) => (await run(leadId, "answered", now)) !== "gone",
-    release: async (leadId, now) => isDone(await run(leadId, "released", now)),
+    release: async (leadId, now, isBusy) => isDone(await run(leadId, "released", now, isBusy)),
   };
 }
 
@@ -49,6 +60,9 @@ function describeChange(change: LeadChange) {
   if (change.kind !== "assigned") return { action: change.kind };
   return { action: change.assignee === null ? "unassigned" : "assigned", subject: change.assignee };
 }
+
+// A lead's call frees its time in quarantine, and may take it again after.
+const TIME_CHANGES = new Set<LeadChange["kind"]>(["released", "held", "callMoved", "callCanceled"]);
 
 async function applyChange(
   query: Query,
@@ -77,6 +91,10 @@ async function applyChange(
         await run(HOLD_MAILS, now);
         await freeHeldCall(query, leadId);
       });
+    case "callMoved":
+      return moveCall(query, leadId, change.wish, now);
+    case "callCanceled":
+      return cancelCall(query, leadId, now);
     case "retried":
       return run(RETRY, now);
     case "assigned":

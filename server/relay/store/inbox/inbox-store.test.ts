@@ -1,5 +1,5 @@
 import { describe, expect, test as plainTest } from "vitest";
-import type { InboxQuery } from "#server/relay/store/inbox/inbox-store.ts";
+import { type InboxQuery, VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
@@ -9,7 +9,7 @@ const ASHA = { member: "Asha", now: NOW };
 
 async function listIds(store: Store, query: Partial<InboxQuery> = {}): Promise<string[]> {
   const rows = await store.listInbox({
-    ...{ view: "all", member: "Asha", search: "", limit: 50, offset: 0 },
+    ...{ view: "all", member: "Asha", search: "", now: NOW, limit: 50, offset: 0 },
     ...query,
   });
   return rows.map(({ id }) => id);
@@ -80,6 +80,37 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
       leadId: "lead-1",
       subject: null,
     });
+  });
+
+  test("has the next call first, and moves a call that nobody moved meanwhile", async ({ store }) => {
+    const book = (id: string, start: number, receivedAt: number) =>
+      store.accept(
+        makeArrival(
+          { id, receivedAt, meeting_start: new Date(start).toISOString() },
+          { call: { start, seats: 1, spacing: 10 } },
+        ),
+      );
+    await book("late", NOW + 300, 1);
+    await book("over", NOW, 2);
+    await book("next", NOW + 100, 3);
+    await book("taken", NOW + 100, 4);
+    const listCalls = () => listIds(store, { view: "calls" });
+    expect(await listCalls()).toEqual(["next", "late", "taken", "over"]);
+    const wish = { start: NOW + 400, seats: 1, spacing: 10 };
+    const context = { ...ASHA, version: 0 };
+    const outcomes = await Promise.all([
+      store.changeLead("next", { kind: "callMoved", wish }, context),
+      store.changeLead("next", { kind: "callCanceled" }, { ...ASHA, member: VISITOR, sequence: 0 }),
+    ]);
+    expect(outcomes.toSorted()).toEqual(["conflict", "done"]);
+    expect(await store.readTeamwork("next")).toMatchObject({ version: 1, call: { sequence: 1 } });
+    expect(
+      await store.changeLead("taken", { kind: "callMoved", wish: { ...wish, start: NOW + 50 } }, ASHA),
+    ).toBe("done");
+    expect((await listCalls())[0]).toBe("taken");
+    expect(
+      await store.changeLead("late", { kind: "callMoved", wish: { ...wish, start: NOW + 55 } }, ASHA),
+    ).toBe("unchanged");
   });
 
   test("holds the mail of a lead that is put back into quarantine", async ({ store }) => {

@@ -1,4 +1,4 @@
-import type { LeadRecord, LeadState, StoredCall } from "#server/relay/store/store.ts";
+import type { CallWish, LeadRecord, LeadState, StoredCall } from "#server/relay/store/store.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
 export const INBOX_VIEWS = ["open", "mine", "calls", "failed", "quarantined", "answered", "all"] as const;
@@ -10,6 +10,7 @@ export type InboxQuery = {
   member: string;
   /** Words that must all occur in name, address, company, message or ID, in any case; empty for no search. */
   search: string;
+  now: number;
   limit: number;
   offset: number;
 };
@@ -23,6 +24,10 @@ export type InboxRow = {
   company: string;
   opening: string;
   meetingStart: string;
+  /** Undefined without a call that could be booked. */
+  call: Pick<StoredCall, "start" | "state"> | undefined;
+  /** The visitor changed the call, and nobody of the team has changed the lead since. */
+  isCallNews: boolean;
   answeredAt: number | null;
   assignee: string | null;
   state: LeadState;
@@ -32,7 +37,7 @@ export type InboxRow = {
 export const NOTE_LIMIT = 5_000;
 export type Note = { number: number; member: string; at: number; text: string; removedAt: number | null };
 
-/** What the team added to a lead. `version` grows with each of its changes. */
+/** What the team added to a lead. `version` grows with each of its changes, and as the visitor changes the call. */
 export type Teamwork = {
   version: number;
   assignee: string | null;
@@ -46,10 +51,14 @@ export type Teamwork = {
   senderCount: number;
 };
 
+/** Stands in the audit log for whoever has the link in a mail. */
+export const VISITOR = "Visitor";
+
 /** Each can be undone by another one; `noteId` is the note's number. */
 export type LeadChange =
-  | { kind: "answered" | "reopened" | "released" | "held" | "retried" }
+  | { kind: "answered" | "reopened" | "released" | "held" | "retried" | "callCanceled" }
   | { kind: "assigned"; assignee: string | null }
+  | { kind: "callMoved"; wish: CallWish }
   | { kind: "noted"; text: string }
   | { kind: "noteRemoved" | "noteRestored"; noteId: number };
 
@@ -59,11 +68,13 @@ export type ChangeContext = {
   now: number;
   /** The version that the member saw; a newer one is a conflict. Without it the change is made anyway. */
   version?: number | undefined;
+  /** Of the call, as the visitor saw it: a conflict unless it is held and still has it. */
+  sequence?: number | undefined;
   /** Whether the offices' own calendars are against the lead's call. */
   isBusy?: boolean | undefined;
 };
 
-/** `unchanged`: it was that way already, or isn't possible in the lead's state. `gone`: there is no such lead. */
+/** `unchanged`: it was that way already, the time is taken, or it isn't possible in the lead's state. `gone`: there is no such lead. */
 export type ChangeOutcome = "done" | "unchanged" | "conflict" | "gone";
 
 export const ROLES = ["reader", "agent"] as const;

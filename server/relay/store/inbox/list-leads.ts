@@ -7,9 +7,10 @@ import {
   type InboxRow,
   type InboxStore,
   type InboxView,
+  VISITOR,
 } from "#server/relay/store/inbox/inbox-store.ts";
 import { cleanText, instant } from "#server/relay/store/rows.ts";
-import { MAIL_STATES } from "#server/relay/store/store.ts";
+import { CALL_STATES, MAIL_STATES } from "#server/relay/store/store.ts";
 
 /** The lists of the inbox: each view reads an index; a search reads the leads of its view until the page is full. */
 export function createInboxLists(database: Database): Pick<InboxStore, "listInbox" | "countInbox"> {
@@ -24,21 +25,24 @@ export function createInboxLists(database: Database): Pick<InboxStore, "listInbo
 }
 
 async function selectRows(query: Query, wanted: InboxQuery, foldCase: string): Promise<InboxRow[]> {
-  const { view, member, search, limit, offset } = wanted;
+  const { view, member, search, now, limit, offset } = wanted;
   const values: Value[] = [limit, offset];
   const bind = (value: Value) => `$${values.push(value)}`;
   const conditions = [VIEW_CONDITIONS[view]];
   if (view === "mine") conditions.push(`assignee = ${bind(member)}`);
   for (const word of listWords(search))
     conditions.push(`${foldCase}(${SEARCHED}) LIKE ${bind(`%${escapePattern(word)}%`)} ESCAPE '\\'`);
-  // The oldest open lead is the next to answer; elsewhere the newest comes first.
+  // The oldest open lead is the next to answer, and the next call the next to prepare; elsewhere the newest comes first.
   const order = OLDEST_FIRST.has(view) ? "ASC" : "DESC";
-  const ordered = `ORDER BY received_at ${order}, id ${order}`;
+  const next = view === "calls" ? `(${SELECT_CALL} AND start_at > ${bind(now)}) NULLS LAST, ` : "";
+  const ordered = `ORDER BY ${next}received_at ${order}, id ${order}`;
   // Joined only to the leads of the page: a late page must not look up the mails of all before it.
   const rows = await query(
-    `SELECT found.*, state FROM (SELECT ${COLUMNS} FROM lead WHERE ${conditions.join(" AND ")}
+    `SELECT found.*, mail.state, start_at, call_slot.state AS call_state, (${SELECT_LAST}) AS last_member FROM (
+      SELECT ${COLUMNS} FROM lead WHERE ${conditions.join(" AND ")}
       ${ordered} LIMIT $1 OFFSET $2) AS found
-      LEFT JOIN mail ON lead_id = id AND kind = 'lead' ${ordered}`,
+      LEFT JOIN mail ON mail.lead_id = id AND kind = 'lead'
+      LEFT JOIN call_slot ON call_slot.lead_id = id ${ordered}`,
     values,
   );
   return rows.map(readRow);
@@ -69,6 +73,9 @@ const VIEW_CONDITIONS: Record<InboxView, string> = {
 };
 const OLDEST_FIRST: ReadonlySet<InboxView> = new Set(["open", "mine"]);
 
+const SELECT_CALL = "SELECT start_at FROM call_slot WHERE lead_id = id AND seat IS NOT NULL";
+const SELECT_LAST = "SELECT member FROM audit WHERE audit.lead_id = id ORDER BY number DESC LIMIT 1";
+
 const SEARCHED =
   "first_name || ' ' || last_name || ' ' || email || ' ' || company_name || ' ' || message || ' ' || id";
 const OPENING_LENGTH = 200;
@@ -94,10 +101,13 @@ const listRow = z.object({
   assignee: z.string().nullable(),
   quarantined: z.number(),
   state: z.enum(MAIL_STATES).nullable(),
+  start_at: instant.nullable(),
+  call_state: z.enum(CALL_STATES).nullable(),
+  last_member: z.string().nullable(),
 });
 
 function readRow(row: Row): InboxRow {
-  const { first_name, last_name, state, ...lead } = listRow.parse(row);
+  const { first_name, last_name, state, start_at, call_state, ...lead } = listRow.parse(row);
   const isHeld = lead.quarantined === 1 || state === null || state === "held";
   return {
     id: lead.id,
@@ -107,6 +117,8 @@ function readRow(row: Row): InboxRow {
     company: lead.company_name,
     opening: lead.opening,
     meetingStart: lead.meeting_start,
+    call: start_at === null || call_state === null ? undefined : { start: start_at, state: call_state },
+    isCallNews: lead.last_member === VISITOR,
     answeredAt: lead.answered_at,
     assignee: lead.assignee,
     state: isHeld ? "quarantined" : state,

@@ -40,7 +40,6 @@ const METHODS = [
   "listHeldCalls",
   "listCallLeads",
   "findCall",
-  "changeCall",
   "queueCallReminders",
   "figures",
   "countLeads",
