@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import calls from "#content/locales/calls/en-US.json" with { type: "json" };
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import {
   CALL_STATE_HEADER,
@@ -11,14 +12,19 @@ import { makeBody, nextAddress } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER } from "./relay-setup.ts";
 import { createSendLoops } from "./send-loops.ts";
 
-/** Someone who wants a call. Without an answer they send the same again; if their time was taken, the same with another one. */
+/**
+ * Someone who wants a call. Without an answer they send the same again; if their time was taken, the same with another one.
+ * Some who have a call move it, cancel it, or do both at once in two tabs; also again until there is an answer.
+ */
 export type Visitor = {
   marker: string;
   key: string;
   /** The time that was sent last. */
   start: string;
   /** As the last answer says. */
-  state: "unanswered" | "held" | "taken";
+  state: "unanswered" | "held" | "taken" | "moved" | "canceled";
+  /** Where they want to move it to, which they decide once. */
+  wish?: string;
   /** In all answers. */
   leadIds: Set<string | null>;
 };
@@ -30,6 +36,8 @@ export type Visitors = {
   answered(): number;
   /** How many answers said that the time was taken. */
   late(): number;
+  /** How many tried to change their call. */
+  changers(): number;
   pending(): number;
   /** Sends to these servers at random until `stop`. */
   start(urls: readonly string[]): void;
@@ -41,14 +49,22 @@ export type Visitors = {
 const LONGEST_PAUSE_MS = 100;
 const TIMEOUT_MS = 60_000;
 
+type Options = {
+  count: number;
+  starts: readonly string[];
+  /** The link with which a lead's call is changed. */
+  writeLink: (leadId: string) => string;
+};
+
 /** Visitors who all want the same few times. `count` of them send at once. */
-export function createVisitors(random: SeededRandom, count: number, starts: readonly string[]): Visitors {
+export function createVisitors(random: SeededRandom, { count, starts, writeLink }: Options): Visitors {
   const all: Visitor[] = [];
   const rejected = new Map<number, number>();
   const queue: Visitor[] = [];
   let answers = 0;
   let lateAnswers = 0;
   let pending = 0;
+  let changers = 0;
 
   function arrive(): Visitor {
     const marker = `marker-${all.length}-end`;
@@ -58,7 +74,31 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     return visitor;
   }
 
+  async function change(url: string, visitor: Visitor): Promise<void> {
+    const link = url + writeLink(String([...visitor.leadIds][0]));
+    const { wish = "" } = visitor;
+    pending += 1;
+    // Without a wish for a time they cancel; some can't decide.
+    const forms = [
+      ...(wish === "" ? [] : [{ change: "move", start: wish }]),
+      ...(wish === "" || random.chance(30) ? [{ change: "cancel" }] : []),
+    ];
+    const outcomes = await Promise.all(forms.map((form) => postChange(link, form).catch(() => undefined)));
+    pending -= 1;
+    const known = new Set(outcomes.filter((outcome) => outcome !== undefined));
+    // Of two tabs one may have found its time taken before the other canceled.
+    if (known.size > 1) known.delete("taken");
+    const [outcome] = known;
+    if (known.size > 1) throw new Error(`${visitor.marker} was told ${[...known].join(" and ")}.`);
+    if (outcomes.includes(undefined) || outcome === undefined) return void queue.push(visitor);
+    answers += 1;
+    if (outcome === "moved") Object.assign(visitor, { state: outcome, start: wish });
+    else if (outcome === "canceled") visitor.state = outcome;
+    delete visitor.wish;
+  }
+
   async function sendOne(url: string, visitor: Visitor): Promise<void> {
+    if (visitor.wish !== undefined) return change(url, visitor);
     pending += 1;
     const response = await ask(url, visitor).catch(() => undefined);
     pending -= 1;
@@ -70,7 +110,13 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     answers += 1;
     visitor.leadIds.add(response.headers.get(LEAD_ID_HEADER));
     visitor.state = response.headers.get(CALL_STATE_HEADER) === "taken" ? "taken" : "held";
-    if (visitor.state === "held") return;
+    if (visitor.state === "held") {
+      if (random.chance(60)) return;
+      changers += 1;
+      visitor.wish = random.chance(30) ? "" : random.pick(starts.filter((start) => start !== visitor.start));
+      queue.push(visitor);
+      return;
+    }
     lateAnswers += 1;
     const taken = await listTaken(url).catch((): string[] => []);
     const free = starts.filter((start) => !taken.includes(start) && start !== visitor.start);
@@ -89,6 +135,7 @@ export function createVisitors(random: SeededRandom, count: number, starts: read
     rejected,
     answered: () => answers,
     late: () => lateAnswers,
+    changers: () => changers,
     pending: () => pending,
     ...loops,
     async finish(urls) {
@@ -111,6 +158,26 @@ async function ask(url: string, { marker, key, start }: Visitor): Promise<Respon
   // Only a whole response counts.
   await response.text();
   return response;
+}
+
+/** What the page says that became of the call. */
+async function postChange(
+  link: string,
+  form: Record<string, string>,
+): Promise<"moved" | "canceled" | "taken"> {
+  const response = await fetch(link, {
+    method: "POST",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { [CLIENT_ADDRESS_HEADER]: nextAddress() },
+    body: new URLSearchParams(form),
+  });
+  const page = await response.text();
+  const says = (...messages: string[]) =>
+    messages.some((message) => page.includes(message.split("{")[0] ?? ""));
+  if (says(calls.moved, calls.outdated)) return "moved";
+  if (says(calls.canceled, calls.alreadyCanceled)) return "canceled";
+  if (says(calls.taken)) return "taken";
+  throw new Error(`The page of a call answered ${response.status}.`);
 }
 
 async function listTaken(url: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type CallRules, findSeat, spaceCalls } from "#contract/call-rules.ts";
+import { type CallRules, spaceCalls } from "#contract/call-rules.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
 import { FACTS, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
 import { createRandom } from "#server/testing/seeded-random.ts";
 import { runServer } from "#server/testing/server-process.ts";
@@ -21,7 +22,7 @@ const TIMES = 24;
 const SERVERS: Record<string, number> = { SQLite: 1, PostgreSQL: 2 };
 
 // At once, because both mostly wait for starts.
-test("kills at random moments book no time twice, lose no request and duplicate none in any store", async () => {
+test("kills at random moments book no time twice, and lose, duplicate or half change no call in any store", async () => {
   const results = await Promise.allSettled(STORE_KINDS.map(killAtRandom));
   expect(results).toEqual(STORE_KINDS.map(() => ({ status: "fulfilled", value: undefined })));
 });
@@ -34,18 +35,21 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
   const { url: SMTP_URL } = await startInbox();
   const env = { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL, BOT_CHECK: "off" };
   const start = () => runServer(root, env);
+  const store = await openTestStore(place);
+  const links = createCallLinks(await store.readSecret(), "");
   // Not so soon that a time passes meanwhile.
   const slots = listSlots(OFFICES, new Date(Date.now() + 2 * DAY_MS), CALLS).slice(0, TIMES);
-  const visitors = createVisitors(
-    random,
-    AT_ONCE,
-    slots.map(({ start }) => start.toISOString()),
-  );
+  const visitors = createVisitors(random, {
+    count: AT_ONCE,
+    starts: slots.map(({ start }) => start.toISOString()),
+    writeLink: (leadId) => links.write({ leadId, sequence: 0 }),
+  });
   const servers = Array.from({ length: SERVERS[kind] ?? 1 }, start);
   const listUrls = () => Promise.all(servers.map(({ url }) => url()));
 
   // The fewer times are left, the more visitors are late.
-  for (let round = 0; round < ROUNDS || visitors.late() < ROUNDS; round += 1) {
+  const isOver = () => Math.min(visitors.late(), visitors.changers()) >= ROUNDS;
+  for (let round = 0; round < ROUNDS || !isOver(); round += 1) {
     visitors.start(await listUrls());
     const wanted = visitors.answered() + 1 + random.below(MOST_ANSWERS);
     await waitUntil(() => visitors.answered() >= wanted && visitors.pending() > 0);
@@ -57,7 +61,6 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
   await visitors.finish(await listUrls());
 
   expect([...visitors.rejected], name).toEqual([]);
-  const store = await openTestStore(place);
   const stored = (await store.list()).map(({ lead }) => [lead.message, lead.id]);
   // One lead each, and the same one in every answer.
   const expected = visitors.all.map(({ marker, leadIds }) => [marker, ...leadIds]);
@@ -66,20 +69,30 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
   const held = await store.listHeldCalls(0, Date.now() + 30 * DAY_MS);
   const spacing = spaceCalls(CALLS);
   for (const { marker, leadIds, state, start } of visitors.all) {
-    const found = await store.findCall(String([...leadIds][0]));
-    const call = { state: found?.call.state, start: found?.lead.meeting_start };
-    expect(call, `${name}, ${marker}`).toEqual({ state, start });
+    const leadId = String([...leadIds][0]);
+    const found = await store.findCall(leadId);
+    const call = { ...found?.call, start: found?.lead.meeting_start };
+    const isChanged = state === "moved" || state === "canceled";
+    const expected = { state: state === "moved" ? "held" : state, start, sequence: isChanged ? 1 : 0 };
+    expect(call, `${name}, ${marker}`).toMatchObject(expected);
     expect(new Date(found?.call.start ?? 0).toISOString(), `${name}, ${marker}`).toBe(start);
-    // Nobody cancels, so a time that was taken still is.
-    const seat = findSeat(Date.parse(start), held, CALLS.parallel, spacing);
-    expect(seat, `${name}, ${marker}`).toBeUndefined();
+    const actions = (await store.readTeamwork(leadId))?.history.map(({ action }) => action) ?? [];
+    const isCanceled = (action: string) => action === "callCanceled";
+    expect(actions.findIndex(isCanceled), `${name}, ${marker}`).toBe(state === "canceled" ? 0 : -1);
   }
+  for (const wanted of ["moved", "canceled"])
+    expect(
+      visitors.all.some(({ state }) => state === wanted),
+      `${name}: ${wanted}`,
+    ).toBe(true);
   const taken = visitors.all.filter(({ state }) => state === "taken");
   expect(
     [held, taken].every(({ length }) => length > ROUNDS),
     name,
   ).toBe(true);
-  expect(held, name).toHaveLength(visitors.all.filter(({ state }) => state === "held").length);
+  expect(held, name).toHaveLength(
+    visitors.all.filter(({ state }) => state === "held" || state === "moved").length,
+  );
   for (const [index, one] of held.entries())
     for (const other of held.slice(index + 1)) {
       const isApart = other.seat !== one.seat || Math.abs(other.start - one.start) >= spacing;
