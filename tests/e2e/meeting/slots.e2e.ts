@@ -1,4 +1,5 @@
-import { openScheduler, panel } from "../meeting.ts";
+import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { headerButton, openScheduler, panel } from "../meeting.ts";
 import { expect, test } from "../site-test.ts";
 
 test.describe("for a visitor in Berlin", () => {
@@ -22,5 +23,23 @@ test.describe("for a visitor in Berlin", () => {
     await expect(first.getByRole("radio")).toBeFocused();
     await expect(first.getByRole("radio")).toBeChecked();
     await expect(first).toHaveText("3:00 PM");
+  });
+
+  test("a time that another call takes is gone when the panel opens again, and back once it is free", async ({
+    page,
+  }) => {
+    const start = "2026-11-24T12:00:00.000Z";
+    let taken: string[] = [];
+    await page.route(`**${TAKEN_CALLS_PATH}`, (route) => route.fulfill({ json: { taken } }));
+    await page.clock.install({ time: new Date("2026-11-23T22:00:00Z") });
+    await openScheduler(page);
+    const slot = panel(page).locator(`[value="${start}"]`);
+    await expect(slot).toHaveCount(1);
+    for (const [count, now] of [[start], []].entries()) {
+      taken = now;
+      await page.keyboard.press("Escape");
+      await headerButton(page).click();
+      await expect(slot).toHaveCount(count);
+    }
   });
 });
