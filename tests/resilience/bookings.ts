@@ -36,8 +36,6 @@ export type Visitors = {
   answered(): number;
   /** How many answers said that the time was taken. */
   late(): number;
-  /** How many tried to change their call. */
-  changers(): number;
   pending(): number;
   /** Sends to these servers at random until `stop`. */
   start(urls: readonly string[]): void;
@@ -64,7 +62,6 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
   let answers = 0;
   let lateAnswers = 0;
   let pending = 0;
-  let changers = 0;
 
   function arrive(): Visitor {
     const marker = `marker-${all.length}-end`;
@@ -72,6 +69,15 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     const visitor: Visitor = { marker, key: randomUUID(), start, state: "unanswered", leadIds: new Set() };
     all.push(visitor);
     return visitor;
+  }
+
+  /** Someone new, or someone who wants to change their call. */
+  function chooseNext(): Visitor {
+    const free = all.filter(({ state, wish }) => state === "held" && wish === undefined);
+    if (free.length === 0 || random.chance(70)) return arrive();
+    const visitor = random.pick(free);
+    const others = starts.filter((start) => start !== visitor.start);
+    return Object.assign(visitor, { wish: random.chance(30) ? "" : random.pick(others) });
   }
 
   async function change(url: string, visitor: Visitor): Promise<void> {
@@ -110,13 +116,7 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     answers += 1;
     visitor.leadIds.add(response.headers.get(LEAD_ID_HEADER));
     visitor.state = response.headers.get(CALL_STATE_HEADER) === "taken" ? "taken" : "held";
-    if (visitor.state === "held") {
-      if (random.chance(60)) return;
-      changers += 1;
-      visitor.wish = random.chance(30) ? "" : random.pick(starts.filter((start) => start !== visitor.start));
-      queue.push(visitor);
-      return;
-    }
+    if (visitor.state === "held") return;
     lateAnswers += 1;
     const taken = await listTaken(url).catch((): string[] => []);
     const free = starts.filter((start) => !taken.includes(start) && start !== visitor.start);
@@ -127,7 +127,7 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
   }
 
   const loops = createSendLoops({ count, longestPauseMs: LONGEST_PAUSE_MS }, (urls: readonly string[]) =>
-    sendOne(random.pick(urls), queue.shift() ?? arrive()),
+    sendOne(random.pick(urls), queue.shift() ?? chooseNext()),
   );
 
   return {
@@ -135,7 +135,6 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     rejected,
     answered: () => answers,
     late: () => lateAnswers,
-    changers: () => changers,
     pending: () => pending,
     ...loops,
     async finish(urls) {
