@@ -1,9 +1,17 @@
 import { type ComponentProps, useContext } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
-import { type ImagePlace, listImageSources } from "#contract/image-sizes.ts";
+import { type ImagePlace, listImageSources, NARROW_MEDIA } from "#contract/image-sizes.ts";
 
 type PictureProps = {
-  image: { src: string; width: number; height: number; widths?: number[]; preview?: string };
+  image: {
+    src: string;
+    width: number;
+    height: number;
+    widths?: number[];
+    preview?: string;
+    /** Another drawing for phones. */
+    narrow?: { src: string; width: number; height: number } | undefined;
+  };
   alt: string;
   /** Determines how wide the image must be. */
   place: ImagePlace;
@@ -16,19 +24,26 @@ const SMALL: ImagePlace[] = ["logo", "small"];
 /** Reserves its space until loaded. `alt` is empty for decoration. */
 export function Picture({ image, alt, place, ground, loading = "lazy", ...props }: PictureProps) {
   const isOnDarkGround = useContext(OnDarkGround);
-  const { src, width, height, widths, preview } = image;
+  const { src, width, height, widths, preview, narrow } = image;
   const common = { width, height, loading, ...props };
   if (!widths) {
     // CSS shows one of the two views. They are fragments of one file, so a new color scheme loads nothing.
-    return (isOnDarkGround ? [DARK_VIEW] : ["", DARK_VIEW]).map((view) => (
-      <img
-        key={view}
-        alt={alt}
-        {...common}
-        {...(ground && { style: { background: `url(${ground.src}${view}) center / cover` } })}
-        src={src + view}
-      />
-    ));
+    return (isOnDarkGround ? [DARK_VIEW] : ["", DARK_VIEW]).map((view) => {
+      const style = ground && { style: { background: `url(${ground.src}${view}) center / cover` } };
+      const drawing = <img key={view} alt={alt} {...common} {...style} src={src + view} />;
+      if (!narrow) return drawing;
+      return (
+        <picture key={view}>
+          <source
+            media={NARROW_MEDIA}
+            srcSet={narrow.src + view}
+            width={narrow.width}
+            height={narrow.height}
+          />
+          {drawing}
+        </picture>
+      );
+    });
   }
   // Small images load as fast as their previews.
   const style =

@@ -1,27 +1,33 @@
 import { createPalette, writeSvg } from "../weave/palette.server.ts";
-import { FRAME_MAKERS } from "./frames.server.ts";
+import { WIDTHS } from "./frame-parts.server.ts";
+import { type FrameShape, layOutFrame } from "./frames.server.ts";
 import type { Screen } from "./screen.ts";
 import { type Dye, SWATCHES, writeCloths, writeScreenStyle } from "./style.server.ts";
 
-export const SCREEN_SIZE = { width: 840, height: 560 };
+export type ScreenDrawing = FrameShape & {
+  dye: Dye;
+  /** At least, in units. */
+  height?: number;
+};
 
 /**
  * Draws a screen on its cloth as SVG, with its words as text.
  *
- * @param isSideFirst whether what is beside the screen stands at the left
  * @throws ScreenError when a part is too large for its place
  */
-export function drawScreen(screen: Screen, dye: Dye, isSideFirst: boolean): string {
+export function drawScreen(screen: Screen, { dye, height: least = 0, ...shape }: ScreenDrawing): string {
   const palette = createPalette();
-  const frame = FRAME_MAKERS[screen.frame](screen, isSideFirst);
+  const laid = layOutFrame(screen, shape);
+  const size = { width: WIDTHS[shape.shape], height: Math.ceil(Math.max(laid.height, least)) };
+  const frame = laid.draw({ x: 0, y: 0, ...size });
   const swatches = Object.entries(SWATCHES)
     .filter(([id]) => frame.includes(`href="#${id}"`))
     .map(
       ([id, weave]) =>
         `<g id="${id}"><path class="fi ${id}" d="M0 0h14v14H0z"/><path class="we" d="${weave}"/></g>`,
     );
-  const all = `M0 0h${SCREEN_SIZE.width}v${SCREEN_SIZE.height}H0z`;
-  return writeSvg(palette, SCREEN_SIZE, [
+  const all = `M0 0h${size.width}v${size.height}H0z`;
+  return writeSvg(palette, size, [
     `<style>${writeScreenStyle(dye)}</style><defs>`,
     writeCloths(palette, dye, frame.includes('"clo"') ? ["gd", "co", "ct"] : ["gd"]),
     ...swatches,
@@ -30,7 +36,7 @@ export function drawScreen(screen: Screen, dye: Dye, isSideFirst: boolean): stri
   ]);
 }
 
-/** Checks a description by drawing it. @throws ScreenError */
-export function drawFrame(screen: Screen): string {
-  return FRAME_MAKERS[screen.frame](screen, false);
+/** In units. @throws ScreenError */
+export function measureScreen(screen: Screen, shape: FrameShape): { width: number; height: number } {
+  return { width: WIDTHS[shape.shape], height: Math.ceil(layOutFrame(screen, shape).height) };
 }

@@ -1,149 +1,229 @@
-import { type Box, measureText, SWATCH, writeRect, writeRule, writeSwatch, writeText } from "./ink.server.ts";
-import { type FrameName, type Part, type Screen, ScreenError } from "./screen.ts";
-import { drawStack, layOutStack } from "./stack.server.ts";
+import { drawShadow, type Frame, inset, layOutCard, PAD, PLATE, WIDTHS } from "./frame-parts.server.ts";
+import {
+  type Box,
+  measureText,
+  SWATCH,
+  wrapText,
+  writeLines,
+  writeRect,
+  writeRule,
+  writeSwatch,
+  writeText,
+} from "./ink.server.ts";
+import type { Piece } from "./piece.server.ts";
+import { type Screen, ScreenError, type Shape } from "./screen.ts";
+import { layOutStack, layOutStrip } from "./stack.server.ts";
 
-const PAD = 24;
 const BAR = 44;
+const LEADING = 22;
+
+/** A wide picture is at most as high as is seen on cards: two thirds of its width. */
+export const MOST_HEIGHT = 560;
+
+export type FrameShape = { shape: Shape; isSideFirst: boolean };
 
 /**
- * How each frame stands in a picture of 840 by 560. Where what is beside it comes first, it stands at the left.
+ * Lays a frame on its cloth. Where what is beside it comes first, it stands at the left.
  *
  * @throws ScreenError when its parts don't fit
  */
-export const FRAME_MAKERS: Record<FrameName, (screen: Screen, isSideFirst: boolean) => string> = {
-  window: (screen, isSideFirst) => drawWindow(screen, isSideFirst),
-  sheet: (screen) => drawSheet(screen),
-  phone: (screen, isSideFirst) => drawPhone(screen, isSideFirst),
-  paper: (screen) => drawPaper(screen),
+export function layOutFrame(screen: Screen, { shape, isSideFirst }: FrameShape): Piece {
+  const shown = shape === "narrow" ? { ...screen, side: undefined } : screen;
+  const laid = layOutKind(shown, shape, isSideFirst);
+  if (shape === "wide" && laid.height > MOST_HEIGHT)
+    throw new ScreenError(
+      `parts of at most ${Math.floor(MOST_HEIGHT - laid.frame)} units in height`,
+      `${Math.ceil(laid.height - laid.frame)} units`,
+    );
+  return laid;
+}
+
+function layOutKind(screen: Screen, shape: Shape, isSideFirst: boolean): Frame {
+  if (screen.frame === "phone") return layOutPhone(screen, shape, isSideFirst);
+  if (screen.frame === "paper") return layOutPaper(screen, shape);
+  return layOutWindow(screen, shape, isSideFirst);
+}
+
+/** A window, also that of a spreadsheet, whose cells go to the edges and whose side is a strip below. */
+function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame {
+  const { side, parts, frame } = screen;
+  const isSheet = frame === "sheet";
+  const [margin, isNarrow] = [PLATE[shape], shape === "narrow"];
+  const pad = isSheet ? 0 : PAD[shape];
+  const width = WIDTHS[shape] - 2 * margin;
+  const main = side && !isSheet ? Math.round(width * 0.64) : width;
+  const isBeside = isSideFirst && main < width;
+  const bar = layOutBar(screen, { width: isBeside ? main : width, shape, isBeside });
+  const stack = layOutStack(parts, main - 2 * pad, { look: isSheet ? "sheet" : "screen", isNarrow });
+  const setting = { look: "screen", isNarrow } as const;
+  const column = side && !isSheet && layOutStack(side, width - main - 2 * PAD.wide, setting);
+  const strip = side && isSheet && layOutStrip(side, width - 2 * PAD.wide, setting);
+  const foot = strip ? strip.height + 2 * PAD.wide - 6 : 0;
+  const inner = Math.max(stack.height, column ? column.height : 0);
+  const rest = 2 * margin + bar.height + 2 * pad + foot;
+  return {
+    height: rest + inner,
+    frame: rest,
+    draw: (canvas) => {
+      const box = { x: margin, y: margin, width, height: canvas.height - 2 * margin };
+      const body = { ...box, y: box.y + bar.height, height: box.height - bar.height - foot };
+      const [mainX, columnX] = isBeside ? [box.x + width - main, box.x] : [box.x, box.x + main];
+      const beside = { ...body, x: columnX, width: width - main };
+      const below = { ...body, y: body.y + body.height, height: foot };
+      return [
+        drawShadow(box, shape),
+        writeRect(box, "wi"),
+        stack.draw(inset({ ...body, x: mainX, width: main }, pad)),
+        column ? writeRect({ ...beside, width: beside.width - 1, height: beside.height - 1 }, "su") : "",
+        column ? writeRule(Math.max(mainX, columnX), body.y, body.height, "v") : "",
+        column ? column.draw(inset(beside, PAD.wide)) : "",
+        strip ? writeRect({ ...below, width: width - 1, height: foot - 1 }, "su") : "",
+        strip ? writeRule(below.x, below.y, width, "h", "ed") : "",
+        strip ? strip.draw(inset({ ...below, y: below.y - 2 }, PAD.wide)) : "",
+        bar.draw({ ...box, x: isBeside ? mainX : box.x }),
+      ].join("");
+    },
+  };
+}
+
+type BarShape = { width: number; shape: Shape; isBeside: boolean };
+
+/** Its title stands over the main column, behind knots where that begins at the edge. */
+function layOutBar({ title, status }: Screen, { width, shape, isBeside }: BarShape): Piece {
+  const pad = PAD[shape];
+  const { text = "", tone } = status ?? {};
+  const knots = shape === "wide" && !isBeside ? 56 : 0;
+  const state = measureText(text, "small") + (tone ? SWATCH + 8 : 0);
+  const isWide = measureText(title) + knots + state + 3 * pad > width;
+  if (isWide && shape === "wide") throw new ScreenError("a shorter title or status", title);
+  const lines = wrapText(title, width - 2 * pad);
+  const height = BAR + (lines.length - 1) * LEADING + (isWide && text ? LEADING : 0);
+  return {
+    height,
+    draw: ({ x, y }) => {
+      const left = PLATE[shape];
+      const full = WIDTHS[shape] - 2 * left;
+      const below = y + 28 + lines.length * LEADING;
+      const [end, line] = isWide ? [x + pad + state, below] : [left + full - pad, y + 28];
+      return [
+        writeRect({ x: left + 0.5, y, width: full - 1, height }, "su"),
+        writeRect({ x: left, y, width: full, height: 4 }, "fi ac"),
+        writeRule(left, y + height, full),
+        knots
+          ? `<path class="ed" d="${[20, 38, 56].map((at) => `M${left + at} ${y + 16}l6 6-6 6-6-6z`).join("")}"/>`
+          : "",
+        writeLines(x + knots + pad, y + 28, lines, { leading: LEADING, bold: true }),
+        tone ? writeSwatch(end - state, line - 12, tone) : "",
+        text ? writeText(end, line, text, { size: "small", color: tone ?? "muted", align: "end" }) : "",
+      ].join("");
+    },
+  };
+}
+
+const PHONE = { width: 286, bezel: 9, pad: 18 };
+
+function layOutPhone({ title, status, parts, side }: Screen, shape: Shape, isSideFirst: boolean): Frame {
+  const margin = shape === "wide" ? 22 : PLATE.narrow;
+  const width = shape === "wide" ? PHONE.width : WIDTHS.narrow - 2 * margin;
+  const { bezel, pad } = PHONE;
+  const { text = "", tone } = status ?? {};
+  const head = text ? 104 : 82;
+  const room = width - 2 * (bezel + pad);
+  if (Math.max(measureText(title), measureText(text, "small") + (tone ? SWATCH + 6 : 0)) > room)
+    throw new ScreenError("a shorter title or status for a phone", title);
+  const stack = layOutStack(parts, room, { look: "screen", isNarrow: true });
+  const card = side && layOutCard(side, 360);
+  const rest = 2 * (margin + bezel) + head + pad;
+  return {
+    height: Math.max(rest + stack.height, card ? card.height + 2 * PLATE.wide : 0),
+    frame: rest,
+    draw: (canvas) => {
+      const left = side ? (isSideFirst ? 470 : 84) : (WIDTHS[shape] - width) / 2;
+      const phone = { x: left, y: margin, width, height: canvas.height - 2 * margin };
+      const screen = inset(phone, bezel);
+      const middle = left + width / 2;
+      const x = screen.x + pad;
+      return [
+        drawShadow(phone, shape, 26),
+        writeRect(phone, "ph", 26),
+        writeRect(screen, "wi", 18),
+        `<path class="pi" d="M${middle - 25} ${phone.y + 21}h50"/>`,
+        writeText(x, screen.y + 50, title, { bold: true }),
+        tone ? writeSwatch(x, screen.y + 60, tone) : "",
+        writeText(x + (tone ? SWATCH + 6 : 0), screen.y + 72, text, {
+          size: "small",
+          color: tone ?? "muted",
+        }),
+        writeRule(screen.x, screen.y + head - pad, screen.width),
+        stack.draw({ ...screen, x, y: screen.y + head, width: room, height: screen.height - head - pad }),
+        card
+          ? card.draw({
+              x: isSideFirst ? 56 : 424,
+              y: (canvas.height - card.height) / 2,
+              width: 360,
+              height: 0,
+            })
+          : "",
+      ].join("");
+    },
+  };
+}
+
+const PAPER = {
+  wide: { margin: 34, edge: 64, rules: 50, tilt: -1.2 },
+  narrow: { margin: 22, edge: 22, rules: 24, tilt: -0.8 },
 };
 
-const WINDOW: Box = { x: 44, y: 38, width: 752, height: 484 };
-
-function drawWindow({ side, parts, ...screen }: Screen, isSideFirst: boolean): string {
-  const body = { ...WINDOW, y: WINDOW.y + BAR, height: WINDOW.height - BAR };
-  const width = side ? Math.round(WINDOW.width * 0.64) : WINDOW.width;
-  const rest = WINDOW.width - width;
-  const main = { ...body, x: isSideFirst ? body.x + rest : body.x, width };
-  const column = { ...body, x: isSideFirst ? body.x : body.x + width, width: rest };
-  return [
-    drawShadow(WINDOW),
-    writeRect(WINDOW, "wi"),
-    drawBar(screen, WINDOW, side && isSideFirst ? main : undefined),
-    drawStack(parts, inset(main), "screen"),
-    side ? writeRect({ ...column, width: column.width - 1, height: column.height - 1 }, "su") : "",
-    side ? writeRule(Math.max(main.x, column.x), column.y, column.height, "v") : "",
-    side ? drawStack(side, inset(column), "screen") : "",
-  ].join("");
-}
-
-/** A spreadsheet: its cells go to the edges. What stands beside it is a note over the lower corner. */
-function drawSheet({ side, parts, ...screen }: Screen): string {
-  const body = { ...WINDOW, y: WINDOW.y + BAR, height: WINDOW.height - BAR };
-  return [
-    drawShadow(WINDOW),
-    writeRect(WINDOW, "wi"),
-    drawStack(parts, body, "sheet"),
-    drawBar(screen, WINDOW),
-    side ? drawCard(side, { x: 430, y: 240, width: 338, height: 254 }, "low") : "",
-  ].join("");
-}
-
-/** @param main what the title stands over, when that is not the whole window */
-function drawBar(
-  { title, status }: Pick<Screen, "title" | "status">,
-  { x, y, width }: Box,
-  main: Box = { x: x + 56, y, width: width - 56, height: BAR },
-): string {
-  const wide = measureText(title) + measureText(status?.text ?? "", "small") + 4 * PAD + SWATCH;
-  if (wide > main.width) throw new ScreenError("a shorter title or status", title);
-  const knots = [20, 38, 56].map((offset) => `M${x + offset} ${y + 16}l6 6-6 6-6-6z`).join("");
-  const end = x + width - PAD;
-  const { text = "", tone } = status ?? {};
-  return [
-    writeRect({ x: x + 0.5, y, width: width - 1, height: BAR }, "su"),
-    writeRect({ x, y, width, height: 4 }, "fi ac"),
-    writeRule(x, y + BAR, width),
-    `<path class="ed" d="${knots}"/>`,
-    writeText(main.x + PAD, y + 28, title, { bold: true }),
-    tone ? writeSwatch(end - measureText(text, "small") * 1.05 - SWATCH - 8, y + 15, tone) : "",
-    writeText(end, y + 27, text, { size: "small", color: tone ?? "muted", align: "end" }),
-  ].join("");
-}
-
-const PHONE = { y: 22, width: 286, height: 516 };
-
-function drawPhone({ title, status, parts, side }: Screen, isSideFirst: boolean): string {
-  const phone = { ...PHONE, x: side ? (isSideFirst ? 470 : 84) : 277 };
-  const screen = { x: phone.x + 9, y: phone.y + 9, width: phone.width - 18, height: phone.height - 18 };
-  const { text = "", tone } = status ?? {};
-  if (measureText(title) + 40 > screen.width) throw new ScreenError("a shorter title for a phone", title);
-  return [
-    drawShadow(phone, 26),
-    writeRect(phone, "ph", 26),
-    writeRect(screen, "wi", 18),
-    `<path class="pi" d="M${phone.x + 118} ${phone.y + 21}h50"/>`,
-    writeText(screen.x + 18, screen.y + 50, title, { bold: true }),
-    tone ? writeSwatch(screen.x + 18, screen.y + 60, tone) : "",
-    writeText(screen.x + 18 + (tone ? SWATCH + 6 : 0), screen.y + 72, text, {
-      ...{ size: "small", color: tone ?? "muted" },
-    }),
-    writeRule(screen.x, screen.y + (text ? 86 : 64), screen.width),
-    drawStack(
-      parts,
-      {
-        ...{ x: screen.x + 18, y: screen.y + (text ? 104 : 82), width: screen.width - 36 },
-        height: screen.height - (text ? 122 : 100),
-      },
-      "screen",
-    ),
-    side ? drawCard(side, { x: isSideFirst ? 56 : 424, y: 40, width: 360, height: 480 }, "middle") : "",
-  ].join("");
-}
-
-const PAPER: Box = { x: 92, y: 34, width: 656, height: 500 };
-
-/** A page of a book, not quite straight. */
-function drawPaper({ title, status, parts, side }: Screen): string {
-  const { x, y, width, height } = PAPER;
-  const page = { x: x + 74, y: y + 76, width: width - 74 - PAD, height: height - 76 - 12 };
-  return [
-    `<g transform="rotate(-1.6 420 280)">`,
-    drawShadow({ ...PAPER, x: x + 8, y: y + 6 }),
-    writeRect({ ...PAPER, x: x + 8, y: y + 6 }, "wi"),
-    writeRect(PAPER, "wi"),
-    writeRule(x + 52, y, height, "v", "rd"),
-    writeRule(x + 56, y, height, "v", "rd"),
-    `<g class="ha">`,
-    writeText(page.x, y + 46, title, { bold: true }),
-    writeText(x + width - PAD, y + 46, status?.text ?? "", {
-      size: "small",
-      color: status?.tone ?? "muted",
-      align: "end",
-    }),
-    drawStack(parts, page, "paper"),
-    "</g></g>",
-    side ? drawCard(side, { x: 470, y: 240, width: 322, height: 276 }, "low") : "",
-  ].join("");
-}
-
-/** A card over a frame, as high as its parts: it stands on the lower edge of its place, or in its middle. */
-function drawCard(parts: Part[], place: Box, stands: "low" | "middle"): string {
-  const pad = 18;
-  const height = layOutStack(parts, place.width - 2 * pad, "screen").height + 2 * pad;
-  if (height > place.height)
-    throw new ScreenError(
-      `a side of at most ${place.height - 2 * pad} units in height`,
-      `${Math.ceil(height - 2 * pad)} units`,
-    );
-  const y = Math.round(place.y + (place.height - height) * (stands === "low" ? 1 : 0.5));
-  const card = { ...place, y, height };
-  return [drawShadow(card), writeRect(card, "wi"), drawStack(parts, inset(card, pad), "screen")].join("");
-}
-
-function drawShadow({ x, y, width, height }: Box, radius = 0): string {
-  return writeRect({ x: x + 10, y: y + 12, width, height }, "sh", radius);
-}
-
-function inset({ x, y, width, height }: Box, pad = PAD): Box {
-  return { x: x + pad, y: y + pad, width: width - 2 * pad, height: height - 2 * pad };
+/** A page of a book, not quite straight, with a card on its lower edge. */
+function layOutPaper({ title, status, parts, side }: Screen, shape: Shape): Frame {
+  const { margin, edge, rules, tilt } = PAPER[shape];
+  const isNarrow = shape === "narrow";
+  const width = WIDTHS[shape] - 2 * edge;
+  const [indent, pad] = [rules + 18, PAD[shape]];
+  const room = width - indent - pad;
+  const text = status?.text ?? "";
+  const isWide = measureText(title) + measureText(text, "small") + pad > room;
+  if (isWide && !isNarrow) throw new ScreenError("a shorter title or status", title);
+  const stack = layOutStack(parts, room, { look: "paper", isNarrow });
+  const card = side && layOutCard(side, width - 40, layOutStrip);
+  const head = isWide ? 90 : 68;
+  const foot = card ? Math.round(card.height / 2) : 0;
+  const rest = 2 * margin + head + 18 + (card ? card.height : 8);
+  return {
+    height: rest + stack.height,
+    frame: rest,
+    draw: (canvas) => {
+      const page = {
+        x: edge,
+        y: margin,
+        width,
+        height: canvas.height - 2 * margin - (card ? card.height - foot : 0),
+      };
+      const under = { ...page, x: page.x + 6, y: page.y + 5 };
+      const left = page.x + indent;
+      const state = { size: "small", color: status?.tone ?? "muted" } as const;
+      return [
+        `<g class="pa" transform="rotate(${tilt} ${WIDTHS[shape] / 2} ${Math.round(canvas.height / 2)})">`,
+        drawShadow(under, shape),
+        writeRect(under, "wi"),
+        writeRect(page, "wi"),
+        writeRule(page.x + rules, page.y, page.height, "v", "rd"),
+        writeRule(page.x + rules + 4, page.y, page.height, "v", "rd"),
+        `<g class="ha">`,
+        writeText(left, page.y + 42, title, { bold: true }),
+        isWide
+          ? writeText(left, page.y + 66, text, state)
+          : writeText(left + room, page.y + 42, text, { ...state, align: "end" }),
+        stack.draw({
+          ...page,
+          x: left,
+          y: page.y + head,
+          width: room,
+          height: page.height - head - 18 - foot,
+        }),
+        "</g></g>",
+        card ? card.draw({ ...page, x: page.x + 28, y: page.y + page.height - foot }) : "",
+      ].join("");
+    },
+  };
 }

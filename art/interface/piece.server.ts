@@ -1,7 +1,16 @@
 import type { Box } from "./ink.server.ts";
+import type { Table } from "./screen.ts";
 
 /** What lies on what: a screen, or the pages of a spreadsheet or a book with their own rules. */
 export type Look = "screen" | "sheet" | "paper";
+
+export type Setting = {
+  look: Look;
+  /** As on a phone: less stands beside each other, and texts run over several lines. */
+  isNarrow: boolean;
+  /** All tables of the stack, which share their columns. */
+  tables?: Table[];
+};
 
 /** A laid-out part of a screen. */
 export type Piece = {
@@ -13,4 +22,4 @@ export type Piece = {
 };
 
 /** @throws ScreenError when the content is too long for the width */
-export type PieceMaker<Content> = (content: Content, width: number, look: Look) => Piece;
+export type PieceMaker<Content> = (content: Content, width: number, setting: Setting) => Piece;

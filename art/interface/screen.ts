@@ -5,13 +5,17 @@ export type Tone = (typeof TONES)[number];
 export const FRAMES = ["window", "phone", "sheet", "paper"] as const;
 export type FrameName = (typeof FRAMES)[number];
 
+/** Beside each other, or below each other and without the second column, as on a phone. */
+export const SHAPES = ["narrow", "wide"] as const;
+export type Shape = (typeof SHAPES)[number];
+
 /** A screen before or after a project, as the owner describes it. */
 export type Screen = {
   frame: FrameName;
   title: string;
   status?: Entry | undefined;
   parts: Part[];
-  /** A second column; beside a phone, a card. */
+  /** A second column; beside a phone, a card; below a sheet or a page, a strip. */
   side?: Part[] | undefined;
 };
 
@@ -57,6 +61,7 @@ export type Part = {
   chart?: Chart | undefined;
   schedule?: Schedule | undefined;
   route?: Entry[] | undefined;
+  steps?: Entry[] | undefined;
   chat?: Message[] | undefined;
   form?: Form | undefined;
 };

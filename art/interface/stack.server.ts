@@ -1,5 +1,4 @@
-import type { Box } from "./ink.server.ts";
-import type { Look, Piece, PieceMaker } from "./piece.server.ts";
+import type { Piece, PieceMaker, Setting } from "./piece.server.ts";
 import { layOutBoard, layOutTiles } from "./pieces/board.server.ts";
 import { layOutChart } from "./pieces/chart.server.ts";
 import { layOutChat } from "./pieces/chat.server.ts";
@@ -8,6 +7,7 @@ import { layOutForm } from "./pieces/form.server.ts";
 import { layOutLabel, layOutNotice } from "./pieces/notice.server.ts";
 import { layOutRoute } from "./pieces/route.server.ts";
 import { layOutSchedule } from "./pieces/schedule.server.ts";
+import { layOutSteps } from "./pieces/steps.server.ts";
 import { layOutTable } from "./pieces/table.server.ts";
 import { type Part, ScreenError } from "./screen.ts";
 
@@ -21,6 +21,7 @@ const MAKERS: { [Name in keyof Required<Part>]: PieceMaker<NonNullable<Part[Name
   chart: layOutChart,
   schedule: layOutSchedule,
   route: layOutRoute,
+  steps: layOutSteps,
   chat: layOutChat,
   form: layOutForm,
 };
@@ -29,20 +30,11 @@ const GAP = 18;
 const MOST_GAP = 44;
 const AFTER_LABEL = 8;
 
-/** Draws parts below each other; those that can grow share what is left. @throws ScreenError when they need more room */
-export function drawStack(parts: Part[], box: Box, look: Look): string {
-  const { height, draw } = layOutStack(parts, box.width, look);
-  if (height > box.height)
-    throw new ScreenError(
-      `parts of at most ${Math.floor(box.height)} units in height`,
-      `${Math.ceil(height)} units`,
-    );
-  return draw(box);
-}
-
-export function layOutStack(parts: Part[], width: number, look: Look): Piece {
+/** Parts below each other; those that can grow share what is left. @throws ScreenError when one doesn't fit */
+export function layOutStack(parts: Part[], width: number, own: Setting): Piece {
+  const setting = { ...own, tables: parts.flatMap(({ table }) => table ?? []) };
   const pieces = parts.map((part) => ({
-    ...layOutPart(part, width, look),
+    ...layOutPart(part, width, setting),
     gap: part.label === undefined ? GAP : AFTER_LABEL,
   }));
   const height = pieces.reduce((sum, piece) => sum + piece.height + piece.gap, -(pieces.at(-1)?.gap ?? 0));
@@ -67,6 +59,31 @@ export function layOutStack(parts: Part[], width: number, look: Look): Piece {
   };
 }
 
+/** Parts beside each other, each below its label. */
+export function layOutStrip(parts: Part[], width: number, setting: Setting): Piece {
+  const groups: Part[][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (last?.at(-1)?.label !== undefined) last.push(part);
+    else groups.push([part]);
+  }
+  const column = (width - (groups.length - 1) * STRIP_GAP) / groups.length;
+  const stacks = groups.map((group) => layOutStack(group, column, setting));
+  const height = Math.max(...stacks.map((stack) => stack.height));
+  return {
+    height,
+    draw: (box) =>
+      stacks
+        .map((stack, index) => {
+          const own = { x: box.x + index * (column + STRIP_GAP), width: column, height: stack.height };
+          return stack.draw({ ...own, y: box.y + height - stack.height });
+        })
+        .join(""),
+  };
+}
+
+const STRIP_GAP = 28;
+
 /** The height of each piece: those that can grow share what is left, as far as each may. */
 function shareSpare(pieces: Piece[], spare: number): number[] {
   const heights = pieces.map(({ height }) => height);
@@ -84,9 +101,9 @@ function shareSpare(pieces: Piece[], spare: number): number[] {
   return heights;
 }
 
-function layOutPart(part: Part, width: number, look: Look): Piece {
+function layOutPart(part: Part, width: number, setting: Setting): Piece {
   const lay = <Name extends keyof Part>(name: Name, content: Part[Name]) =>
-    content === undefined ? undefined : MAKERS[name](content, width, look);
+    content === undefined ? undefined : MAKERS[name](content, width, setting);
   // The keys of a part are known: the schema that reads it is strict.
   const names = Object.keys(MAKERS) as (keyof Part)[];
   const [piece, ...more] = names.flatMap((name) => lay(name, part[name]) ?? []);

@@ -29,7 +29,7 @@ export function writeScreenStyle({ family, stage }: Dye): string {
   return [
     `svg{color:${writePair("on-surface")}}`,
     `text{font:17px ${FONT_FAMILY},system-ui,sans-serif;fill:currentColor}`,
-    ".sm{font-size:14px}.bg{font-size:36px}.bo{stroke:currentColor;stroke-width:.5}.bg.bo{stroke-width:.9}",
+    ".sm{font-size:15px}.bg{font-size:36px}.bo{stroke:currentColor;stroke-width:.5}.bg.bo{stroke-width:.9}",
     ".am{text-anchor:middle}.ae{text-anchor:end}.ha{font-style:italic}",
     ...[ink("ac", accent), ink("mu", "muted"), ink("on", stage === "after" ? "on-accent" : "raised")],
     ...[ink("tg", "leaf"), ink("tw", "marigold"), ink("tb", "bad")],
@@ -42,11 +42,17 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     ".th{fill:none;stroke:currentColor;stroke-width:3;stroke-linejoin:round}",
     `.kn{fill:${writePair("raised")};stroke:currentColor;stroke-width:3}`,
     // The cloth stays in the background.
-    `.ve{fill:${stage === "after" ? writeColor(deepen(FAMILY_ACCENTS[family])) : writePair("sunken")};opacity:${stage === "after" ? 0.26 : 0.6}}`,
+    stage === "after"
+      ? `.ve{fill:${writeColor(deepen(FAMILY_ACCENTS[family]))};opacity:.26}`
+      : `.ve{fill:${writePair("sunken")};opacity:${UNDYED_VEIL}}`,
+    // Undyed cloth and paper are light in both schemes, or they would vanish in the dark one.
+    `.pa,#gd.un{color-scheme:light}.pa{color:${writePair("on-surface")}}`,
     `.we{stroke:${writePair("raised")};stroke-width:1.2;opacity:.75}`,
     ".clo{fill:url(#co)}.clt{fill:url(#ct)}",
   ].join("");
 }
+
+const UNDYED_VEIL = 0.42;
 
 type Sett = { warp: readonly Yarn[]; weft: readonly Yarn[]; weave: WeaveName };
 
@@ -101,7 +107,8 @@ function writeCloth(palette: Palette, name: string, { warp, weft, weave }: Sett)
     { warp: threads(warp), weft: threads(weft), isWarpOver: WEAVES[weave] },
     { id: `${name}p`, transform: `translate(${-side} ${-side})scale(${CELL / CROSSING})` },
   );
-  return `<pattern id="${name}" width="${side}" height="${side}" patternUnits="userSpaceOnUse">${piece}</pattern>`;
+  const light = warp[0] === "cotton" ? ' class="un"' : "";
+  return `<pattern id="${name}"${light} width="${side}" height="${side}" patternUnits="userSpaceOnUse">${piece}</pattern>`;
 }
 
 /** By their ids: each tone has a weave of its own. */

@@ -18,7 +18,7 @@ import {
 } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { screens } from "../screens/screen-fields.server.ts";
-import { describeScreen, readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
+import { readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 
 const weeks = z.number().positive();
@@ -137,12 +137,16 @@ function readScreens(
   slug: string,
   screens: ProjectFile["screens"],
 ): Project["screens"] {
-  const before = screens && readProjectScreen(reader, slug, "before");
-  const after = screens && readProjectScreen(reader, slug, "after");
+  if (!screens) return undefined;
+  const describe = (stage: Stage) => {
+    const image = readProjectScreen(reader, { slug, stage });
+    return image && { image, alt: screens[stage].alt, caption: screens[stage].caption };
+  };
+  const [before, after] = [describe("before"), describe("after")];
   if (!before || !after) return undefined;
   return {
-    before: describeScreen(screens.before, before),
-    after: describeScreen(screens.after, after),
+    before,
+    after,
     rest: findRest(screens.after),
   };
 }
@@ -169,7 +173,7 @@ export function summarizeProject({ slug, heading, client, industry, year, summar
   const { card: cover, family, families, outcomes, screens } = project;
   return {
     ...{ slug, heading, client, industry, year, summary, family, families },
-    cover: screens?.after.image ?? cover,
+    cover: screens ? { ...screens.after.image, narrow: undefined } : cover,
     outcome: outcomes[0],
   };
 }

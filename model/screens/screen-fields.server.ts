@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { drawFrame } from "#art/interface/draw-screen.server.ts";
-import { FRAMES, type Screen, ScreenError, TONES } from "#art/interface/screen.ts";
+import { measureScreen } from "#art/interface/draw-screen.server.ts";
+import { FRAMES, type Screen, ScreenError, SHAPES, TONES } from "#art/interface/screen.ts";
 import { text } from "../reader/fields.server.ts";
 
 const words = (limit: number, help: string) => text.max(limit).describe(help);
@@ -117,7 +117,9 @@ const schedule = z
 const chat = z
   .array(
     z.strictObject({
-      side: z.enum(["them", "us"]).describe("Who writes: them on the left, us on the right"),
+      side: z
+        .enum(["them", "us"])
+        .describe("Who writes: us on the right, whose screen it is, and them on the left"),
       text: words(140, "What the message says"),
       note: words(50, "The time or the sender below the message").optional(),
     }),
@@ -154,6 +156,7 @@ const part = z
     chart: chart.optional(),
     schedule: schedule.optional(),
     route: entries(5, "Stops along a thread on a map").optional(),
+    steps: entries(6, "Steps along a thread, such as those of a release").optional(),
     chat: chat.optional(),
     form: form.optional(),
   })
@@ -169,7 +172,13 @@ const screen = (help: string) =>
       title: words(48, "What stands at the top of the screen, such as the name of a file"),
       status: entry("A short state at the end of the bar").optional(),
       parts: z.array(part).min(1).max(6).describe("What the screen shows, from the top"),
-      side: z.array(part).max(4).optional().describe("A second column; beside a phone or on paper, a card"),
+      side: z
+        .array(part)
+        .max(4)
+        .optional()
+        .describe(
+          "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones leave it out",
+        ),
     })
     .superRefine((value, context) => {
       const problem = findProblem(value);
@@ -182,6 +191,11 @@ export const specimen = screen(
   "A drawn example of what the client gets, such as a page of a report; only facts that the text of the page has or calculates",
 );
 
+/** For a service that none of the screens of its project fits. */
+export const proofDrawing = screen(
+  "A drawing of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
+);
+
 /** The key screen of a project before and after it. */
 export const screens = z
   .strictObject({
@@ -192,7 +206,7 @@ export const screens = z
 
 function findProblem(screen: Screen): ScreenError | undefined {
   try {
-    drawFrame(screen);
+    for (const shape of SHAPES) measureScreen(screen, { shape, isSideFirst: false });
     return undefined;
   } catch (error) {
     if (error instanceof ScreenError) return error;

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { drawScreen, SCREEN_SIZE } from "#art/interface/draw-screen.server.ts";
-import type { FrameName, Screen } from "#art/interface/screen.ts";
+import { drawScreen, measureScreen } from "#art/interface/draw-screen.server.ts";
+import { MOST_HEIGHT } from "#art/interface/frames.server.ts";
+import { type Screen, SHAPES, type Shape } from "#art/interface/screen.ts";
 import { type Dye, STAGES, type Stage } from "#art/interface/style.server.ts";
 import { readFontUrl } from "#art/theme/theme-fonts.server.ts";
+import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import type { Image } from "../images/image.server.ts";
+import { type Image, readDrawingSize } from "../images/image.server.ts";
 import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
 import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
@@ -12,86 +14,113 @@ import { serviceFamily } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
-import { screens, specimen } from "./screen-fields.server.ts";
+import { proofDrawing, screens, specimen } from "./screen-fields.server.ts";
 
-/** `split` is the frame of a screen in two columns, of which a phone shows the main one. */
-export type ScreenPicture = { image: Image; alt: string; caption: string; split?: FrameName };
+export type ScreenImage = Image & {
+  /** Drawn for phones. */
+  narrow: Image;
+};
 
-/** @returns what a page says about a screen and its picture */
-export function describeScreen(
-  { alt, caption, frame, side }: Screen & { alt: string; caption: string },
-  image: Image,
-): ScreenPicture {
-  const isSplit = side && (frame === "window" || frame === "phone");
-  return { image, alt, caption, ...(isSplit && { split: frame }) };
-}
+export type ScreenPicture = { image: ScreenImage; alt: string; caption: string };
 
 // The rest of the files does not matter to their pictures.
 const projectFile = z.object({ services: z.array(z.string()).min(1), screens: screens.optional() });
-const serviceFile = z.object({ family: serviceFamily, specimen: specimen.optional() });
+const serviceFile = z.object({
+  family: serviceFamily,
+  specimen: specimen.optional(),
+  proof: z.object({ drawing: proofDrawing.optional() }).optional(),
+});
 
-/** The picture of a project's screen. Its words are those of the client's software, so it is the same in every language. */
-export function readProjectScreen(reader: ContentReader, slug: string, stage: Stage): Image | undefined {
-  return readScreenImage(reader, `screens/${slug}/${stage}.svg`);
+/**
+ * The picture of a project's screen, on a cloth in the color of its first service or of `family`. Its words are those of the
+ * client's software, so it is the same in every language.
+ */
+export function readProjectScreen(
+  reader: ContentReader,
+  { slug, stage, family }: { slug: string; stage: Stage; family?: Family },
+): ScreenImage | undefined {
+  return readScreenImage(reader, `screens/${slug}/${stage}${family ? `.${family}` : ""}`);
 }
 
-/** The picture of what a service delivers, the same in every language. */
-export function readSpecimen(reader: ContentReader, slug: string): Image | undefined {
-  return readScreenImage(reader, `specimens/${slug}.svg`);
+/** The picture of what a service delivers, or of its own beside a project; the same in every language. */
+export function readServiceScreen(
+  reader: ContentReader,
+  slug: string,
+  kind: "specimens" | "proofs",
+): ScreenImage | undefined {
+  return readScreenImage(reader, `${kind}/${slug}`);
 }
 
 // Lists of services and projects read these again and again.
-const described = new Map<string, Image>();
+const described = new Map<string, ScreenImage>();
 
-function readScreenImage(reader: ContentReader, file: string): Image | undefined {
-  const found = findScreen(reader, file);
-  const key = JSON.stringify([file, found]);
+function readScreenImage(reader: ContentReader, name: string): ScreenImage | undefined {
+  const found = findScreen(reader.in(DEFAULT_LOCALE), name);
+  if (!found) return undefined;
+  const key = JSON.stringify([name, found]);
   const known = described.get(key);
   if (known) return known;
-  const drawing = draw(found);
-  if (drawing === undefined) return undefined;
-  const image = { src: IMAGE_BASE + nameScreen(file, drawing), ...SCREEN_SIZE };
+  const describe = (shape: Shape) => {
+    const drawing = draw(found, shape);
+    const file = `${name}${SUFFIXES[shape]}`;
+    return { src: IMAGE_BASE + nameScreen(file, drawing), ...readDrawingSize(file, drawing) };
+  };
+  const image = { ...describe("wide"), narrow: describe("narrow") };
   described.set(key, image);
   return image;
 }
 
+const SUFFIXES: Record<Shape, string> = { narrow: ".narrow.svg", wide: ".svg" };
+
 /** Draws such a picture from its path (without hash), without the font that is added to what is published. */
-export function drawScreenFile(reader: ContentReader, name: string): string | undefined {
-  return draw(findScreen(reader, name));
+export function drawScreenFile(reader: ContentReader, file: string): string | undefined {
+  const shape = SHAPES.find((known) => file.endsWith(SUFFIXES[known]));
+  const found = shape && findScreen(reader.in(DEFAULT_LOCALE), file.slice(0, -SUFFIXES[shape].length));
+  return found && draw(found, shape);
 }
 
-function draw({ screen, dye, isSideFirst = false }: Partial<Found> = {}): string | undefined {
-  return screen && dye && drawScreen(screen, dye, isSideFirst);
+type Found = { screen: Screen; dye: Dye; isSideFirst: boolean; heights?: Partial<Record<Shape, number>> };
+
+function draw({ screen, heights, ...found }: Found, shape: Shape): string {
+  return drawScreen(screen, { ...found, shape, height: heights?.[shape] ?? 0 });
 }
 
 function findScreen(reader: ContentReader, name: string): Found | undefined {
-  const original = reader.in(DEFAULT_LOCALE);
-  return findProjectScreen(original, name) ?? findSpecimen(original, name);
+  return findProjectScreen(reader, name) ?? findServiceScreen(reader, name);
 }
 
-type Found = { screen: Screen | undefined; dye: Dye; isSideFirst?: boolean };
-
 function findProjectScreen(reader: ContentReader, name: string): Found | undefined {
-  const [, slug = "", found] = /^screens\/([\w-]+)\/(\w+)\.svg$/.exec(name) ?? [];
+  const [, slug = "", found, wanted] = /^screens\/([\w-]+)\/(\w+)(?:\.([\w-]+))?$/.exec(name) ?? [];
   const stage = STAGES.find((known) => known === found);
   if (!stage || !listSlugs(reader, PROJECT_FOLDER).includes(slug)) return undefined;
   const file = `${PROJECT_FOLDER}/${slug}.md`;
   const { screens, services } = parseMarkdownFile(reader, file, projectFile, "screens");
-  const { family } = parseService(reader, services[0] ?? "");
-  // The picture of later lies right of the thread between both, and what was built has to be seen.
-  const isSideFirst = stage === "after";
-  return { screen: screens?.[stage], dye: { family, stage, seed: slug }, isSideFirst };
+  if (!screens) return undefined;
+  const family = FAMILIES.find((known) => known === wanted) ?? parseService(reader, services[0] ?? "").family;
+  const both = STAGES.map((name) => ({ screen: screens[name], isSideFirst: name === "after" }));
+  const narrow = Math.max(
+    ...both.map(({ screen }) => measureScreen(screen, { shape: "narrow", isSideFirst: false }).height),
+  );
+  return {
+    screen: screens[stage],
+    dye: { family, stage, seed: slug },
+    // The picture of later lies right of the thread between both, and what was built has to be seen.
+    isSideFirst: stage === "after",
+    // They lie on each other, and wide ones stand on cards.
+    heights: wanted ? {} : { wide: MOST_HEIGHT, narrow },
+  };
 }
 
-function findSpecimen(reader: ContentReader, name: string): Found | undefined {
-  const [, slug = ""] = /^specimens\/([\w/-]+)\.svg$/.exec(name) ?? [];
+function findServiceScreen(reader: ContentReader, name: string): Found | undefined {
+  const [, kind, slug = ""] = /^(specimens|proofs)\/([\w/-]+)$/.exec(name) ?? [];
   if (!listServiceSlugs(reader).includes(slug)) return undefined;
-  const { specimen, family } = parseService(reader, slug);
-  return { screen: specimen, dye: { family, stage: "after", seed: slug } };
+  const { specimen, proof, family } = parseService(reader, slug);
+  const screen = kind === "proofs" ? proof?.drawing : specimen;
+  return screen && { screen, dye: { family, stage: "after", seed: slug }, isSideFirst: false };
 }
 
 function parseService(reader: ContentReader, slug: string) {
-  return parseMarkdownFile(reader, findServiceFile(slug), serviceFile, "specimen");
+  return parseMarkdownFile(reader, findServiceFile(slug), serviceFile, "screens of services");
 }
 
 /** The name changes with the font, too. */

@@ -64,7 +64,7 @@ describe("a screen that can't be drawn", () => {
     [
       "a row wider than its place",
       { table: { rows: [{ cells: Array.from({ length: 6 }, () => "A cell with many words in it") }] } },
-      "rows of at most 704 units",
+      "rows of at most 732 units",
     ],
     [
       "a block that ends before it begins",
@@ -83,7 +83,7 @@ describe("a screen that can't be drawn", () => {
   it("is refused when its parts are higher than its frame", () => {
     const parts = Array.from({ length: 6 }, () => ({ figures: [{ value: "1", label: "One" }] }));
     expect(findProblems({ parts })).toEqual([
-      'field "before": expected parts of at most 392 units in height, found "534 units"',
+      'field "before": expected parts of at most 408 units in height, found "534 units"',
     ]);
   });
 });

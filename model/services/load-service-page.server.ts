@@ -5,9 +5,10 @@ import { readCover } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
-import { loadProjects } from "../projects/project.server.ts";
+import { loadProjects, type Project } from "../projects/project.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { readProjectScreen, readServiceScreen } from "../screens/screen-image.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
@@ -52,8 +53,9 @@ function describeCard(reader: ContentReader, { slug, name, family, motif }: Serv
  * Who leads the service and what a client got, in the project that the service names or the newest one that used it. Only in
  * the language of the page, because a quote in another one convinces nobody.
  */
-function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
-  const { figure = 1, screen = "after", beside = "quote" } = proof ?? {};
+function loadProof(reader: ContentReader, service: Service) {
+  const { slug, leader, proof } = service;
+  const { figure = 1, beside = "quote" } = proof ?? {};
   const project = loadProjects(reader).find(
     (project) =>
       (proof ? project.slug === proof.project : project.services.includes(slug)) &&
@@ -78,9 +80,25 @@ function loadProof(reader: ContentReader, { slug, leader, proof }: Service) {
       note: proof?.note,
       outcome,
       quote: beside === "quote" ? project.quote : undefined,
-      screen: screen !== "none" && project?.screens && { ...project.screens[screen], stage: screen },
+      screen: loadProofScreen(reader, project, service),
     },
   };
+}
+
+/** In the color of the service. */
+function loadProofScreen(
+  reader: ContentReader,
+  { slug: project, screens }: Pick<Project, "slug" | "screens">,
+  { slug, family, proof }: Pick<Service, "slug" | "family" | "proof">,
+) {
+  const { screen: stage = "after", drawing } = proof ?? {};
+  if (drawing) {
+    const image = readServiceScreen(reader, slug, "proofs");
+    return image && { image, alt: drawing.alt, caption: drawing.caption, stage: undefined };
+  }
+  if (stage === "none" || !screens) return undefined;
+  const image = readProjectScreen(reader, { slug: project, stage, family });
+  return image && { ...screens[stage], image, stage };
 }
 
 function listReadings(reader: ContentReader, { slug }: Service): NamedLink[] {

@@ -5,7 +5,7 @@ import { readCover } from "../images/woven-image.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
-import { describeScreen, readSpecimen, type ScreenPicture } from "../screens/screen-image.server.ts";
+import { readServiceScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
@@ -33,14 +33,14 @@ export function loadService(reader: ContentReader, slug: string): Service {
       `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
     ]);
   const seed = slug.replaceAll("/", "-");
-  const image = specimen && readSpecimen(reader, slug);
+  const image = specimen && readServiceScreen(reader, slug, "specimens");
   // This family's hero has its picture as a band.
   const kind = service.family === "outsourcing" ? "wide" : "cover";
   return {
     ...service,
     slug,
     cover: service.cover ?? readCover(reader, kind, { ...service, seed }),
-    specimen: specimen && image && describeScreen(specimen, image),
+    specimen: specimen && image && { image, alt: specimen.alt, caption: specimen.caption },
   };
 }
 

@@ -25,7 +25,7 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
-import { specimen } from "../screens/screen-fields.server.ts";
+import { proofDrawing, specimen } from "../screens/screen-fields.server.ts";
 import { groupSubsections } from "./group-subsections.server.ts";
 
 const headings = z
@@ -62,6 +62,7 @@ const proof = (reader: ContentReader) =>
         .enum([...STAGES, "none"])
         .default("after")
         .describe("Which of the project's two drawn screens is shown, or none"),
+      drawing: proofDrawing.optional(),
       beside: z
         .enum(["quote", "measured"])
         .default("quote")

@@ -224,13 +224,7 @@ function Specimen({ specimen }: Pick<Service, "specimen">) {
   if (!specimen) return null;
   return (
     <figure className="specimen">
-      <Picture
-        image={specimen.image}
-        alt={specimen.alt}
-        place="page"
-        className="screen"
-        data-split={specimen.split}
-      />
+      <Picture image={specimen.image} alt={specimen.alt} place="page" className="screen" />
       <figcaption>{specimen.caption}</figcaption>
     </figure>
   );

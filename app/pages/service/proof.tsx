@@ -44,22 +44,16 @@ export function Proof({ project, leader }: ProofProps) {
   );
 }
 
-type ProofScreenProps = Exclude<NonNullable<ProofProps["project"]>["screen"], false | undefined>;
+type ProofScreenProps = NonNullable<NonNullable<ProofProps["project"]>["screen"]>;
 
-function ProofScreen({ image, alt, caption, stage, split }: ProofScreenProps) {
+function ProofScreen({ image, alt, caption, stage }: ProofScreenProps) {
   const translate = useTranslate();
   return (
     <figure className="proof-screen">
-      <Picture
-        image={image}
-        alt={alt}
-        place="beside"
-        className="screen"
-        data-split={split}
-        data-stage={stage}
-      />
+      <Picture image={image} alt={alt} place="beside" className="screen" />
       <figcaption>
-        <strong>{translate(`projects.${stage}`)}</strong> <span className="text-muted">{caption}</span>
+        {stage && <strong>{translate(`projects.${stage}`)} </strong>}
+        <span className="text-muted">{caption}</span>
       </figcaption>
     </figure>
   );

@@ -10,20 +10,24 @@ import {
   writeSwatch,
   writeText,
 } from "../ink.server.ts";
-import type { PieceMaker } from "../piece.server.ts";
+import type { Piece, PieceMaker } from "../piece.server.ts";
 import { type Board, type Entry, ScreenError } from "../screen.ts";
 
 const GAP = 16;
 const HEAD = 34;
 const PAD = 12;
+const PAIR_GAP = 10;
 const CARD_GROWTH = 44;
 
-/** Columns of cards. */
-export const layOutBoard: PieceMaker<Board> = (columns, width) => {
+/** Columns of cards, or below each other with their first two. */
+export const layOutBoard: PieceMaker<Board> = (columns, width, { isNarrow }) =>
+  isNarrow ? layOutGroups(columns, width) : layOutColumns(columns, width);
+
+function layOutColumns(columns: Board, width: number): Piece {
   const column = (width - (columns.length - 1) * GAP) / columns.length;
   const stacks = columns.map(({ cards }) => cards.map((card) => layOutCard(card, column)));
   const height =
-    HEAD + Math.max(...stacks.map((cards) => cards.reduce((sum, { height }) => sum + height + 10, 0)));
+    HEAD + Math.max(...stacks.map((cards) => cards.reduce((sum, { height }) => sum + height + 10, -10)));
   const most = Math.max(...columns.map(({ cards }) => cards.length));
   return {
     height,
@@ -31,23 +35,51 @@ export const layOutBoard: PieceMaker<Board> = (columns, width) => {
     draw: (box) =>
       columns
         .map(({ title }, index) => {
-          const [left, y] = [box.x + index * (column + GAP), box.y];
-          let top = y + HEAD;
+          const left = box.x + index * (column + GAP);
+          let top = box.y + HEAD;
           const cards = (stacks[index] ?? []).map((card) => {
             const own = card.height + (box.height - height) / most;
             const drawn = card.draw({ x: left, y: top, width: column, height: own });
             top += own + 10;
             return drawn;
           });
-          return [
-            writeText(left, y + 15, title, { bold: true }),
-            writeRule(left, y + 24, column, "h", "ed"),
-            ...cards,
-          ].join("");
+          return drawTitle(title, { x: left, y: box.y, width: column }) + cards.join("");
         })
         .join(""),
   };
-};
+}
+
+function layOutGroups(columns: Board, width: number): Piece {
+  const column = (width - PAIR_GAP) / 2;
+  const groups = columns.map(({ title, cards }) => {
+    const laid = cards.slice(0, 2).map((card) => layOutCard(card, column));
+    const row = Math.max(...laid.map(({ height }) => height));
+    return { title, laid, row, height: HEAD + row + PAIR_GAP };
+  });
+  return {
+    height: groups.reduce((sum, { height }) => sum + height + PAIR_GAP, -2 * PAIR_GAP),
+    draw: ({ x, y }) => {
+      let top = y;
+      return groups
+        .map(({ title, laid, row, height }) => {
+          const cards = laid.map((card, index) =>
+            card.draw({
+              ...{ x: x + index * (column + PAIR_GAP), y: top + HEAD },
+              ...{ width: column, height: row },
+            }),
+          );
+          const drawn = drawTitle(title, { x, y: top, width }) + cards.join("");
+          top += height + PAIR_GAP;
+          return drawn;
+        })
+        .join("");
+    },
+  };
+}
+
+function drawTitle(title: string, { x, y, width }: Omit<Box, "height">): string {
+  return writeText(x, y + 15, title, { bold: true }) + writeRule(x, y + 24, width, "h", "ed");
+}
 
 function layOutCard({ text, note, tone }: Entry, width: number) {
   const lines = wrapText(text, width - 2 * PAD);
@@ -67,9 +99,11 @@ function layOutCard({ text, note, tone }: Entry, width: number) {
 
 const TILE = 84;
 
-/** Goods, each with a piece of its cloth, three beside each other. */
-export const layOutTiles: PieceMaker<Entry[]> = (tiles, width) => {
-  const across = Math.min(tiles.length, width < 300 ? 2 : width < 520 ? 3 : 4);
+/** Goods, each with a piece of its cloth; a phone shows full rows only. */
+export const layOutTiles: PieceMaker<Entry[]> = (all, width, { isNarrow }) => {
+  const across = Math.min(all.length, width < 340 ? 2 : width < 520 ? 3 : 4);
+  const shown = Math.min(Math.floor(all.length / across), 2) * across;
+  const tiles = isNarrow ? all.slice(0, shown) : all;
   const column = (width - (across - 1) * GAP) / across;
   for (const { text, note = "" } of tiles)
     if (measureText(text) > column || measureText(note, "small") + SWATCH + 6 > column)

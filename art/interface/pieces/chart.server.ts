@@ -1,20 +1,30 @@
-import { type Box, nameTone, round, writeRect, writeRule, writeText } from "../ink.server.ts";
+import {
+  type Box,
+  nameTone,
+  round,
+  wrapText,
+  writeLines,
+  writeRect,
+  writeRule,
+  writeText,
+} from "../ink.server.ts";
 import type { PieceMaker } from "../piece.server.ts";
 import type { Chart, ChartPoint } from "../screen.ts";
 
-const LEAST = 150;
-const FOOT = 26;
+const LEAST = 170;
+const FOOT = 10;
+const LEADING = 18;
 const HEAD = 26;
 const GRID = 4;
 
 /** Bars of woven thread, or a line with the range around it. */
-export const layOutChart: PieceMaker<Chart> = ({ kind, points }) => ({
-  height: LEAST,
-  most: Number.POSITIVE_INFINITY,
-  draw: (box) => {
-    const plot = { ...box, y: box.y + HEAD, height: box.height - HEAD - FOOT };
+export const layOutChart: PieceMaker<Chart> = ({ kind, points }, width) => {
+  const step = width / points.length;
+  const labels = points.map(({ label }) => wrapText(label, step - 2, "small"));
+  const foot = FOOT + Math.max(...labels.map((lines) => lines.length)) * LEADING;
+  const draw = (box: Box) => {
+    const plot = { ...box, y: box.y + HEAD, height: box.height - HEAD - foot };
     const top = Math.max(...points.map(({ value, range }) => Math.max(value, range?.[1] ?? 0)), 1);
-    const step = plot.width / points.length;
     const marks = points.map((point, index) => ({
       ...point,
       x: plot.x + (index + 0.5) * step,
@@ -28,12 +38,15 @@ export const layOutChart: PieceMaker<Chart> = ({ kind, points }) => ({
       ...rules,
       kind === "bars" ? drawBars(marks, plot, step) : drawLine(marks),
       writeRule(plot.x, plot.y + plot.height, plot.width, "h", "ed"),
-      ...marks.map(({ x, label }) =>
-        writeText(x, box.y + box.height - 4, label, { size: "small", color: "muted", align: "middle" }),
+      ...marks.map(({ x }, index) =>
+        writeLines(x, plot.y + plot.height + 22, labels[index] ?? [], {
+          ...{ leading: LEADING, size: "small", color: "muted", align: "middle" },
+        }),
       ),
     ].join("");
-  },
-});
+  };
+  return { height: LEAST, most: Number.POSITIVE_INFINITY, draw };
+};
 
 type Mark = ChartPoint & { x: number; y: number; place(value: number): number };
 

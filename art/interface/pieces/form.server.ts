@@ -6,9 +6,11 @@ const FIELD = 68;
 const GAP = 20;
 const PAD = 12;
 const BUTTON = 40;
+const MOST_NARROW = 4;
 
 /** Labeled fields, two beside each other where there is room, and a button. */
-export const layOutForm: PieceMaker<Form> = ({ fields, button }, width) => {
+export const layOutForm: PieceMaker<Form> = ({ fields: all, button }, width, { isNarrow }) => {
+  const fields = isNarrow ? all.slice(0, MOST_NARROW) : all;
   const across = width > 420 && fields.length > 2 ? 2 : 1;
   const column = (width - (across - 1) * GAP) / across;
   for (const { label, value, tone } of fields) {

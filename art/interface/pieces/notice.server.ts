@@ -1,9 +1,10 @@
-import { nameTone, SWATCH, wrapText, writeLines, writeRect, writeSwatch, writeText } from "../ink.server.ts";
+import { nameTone, SWATCH, wrapText, writeLines, writeRect, writeSwatch } from "../ink.server.ts";
 import type { PieceMaker } from "../piece.server.ts";
 import type { Entry } from "../screen.ts";
 
 const PAD = 14;
 const LEADING = 22;
+const LABEL_LEADING = 19;
 
 /** A message of the software, on a ground in its tone, sewn on with a thread. */
 export const layOutNotice: PieceMaker<Entry> = ({ text, note, tone }, width) => {
@@ -30,7 +31,11 @@ export const layOutNotice: PieceMaker<Entry> = ({ text, note, tone }, width) => 
 };
 
 /** A small heading above the next part. */
-export const layOutLabel: PieceMaker<string> = (text) => ({
-  height: 18,
-  draw: ({ x, y }) => writeText(x, y + 13, text, { size: "small", color: "muted" }),
-});
+export const layOutLabel: PieceMaker<string> = (text, width) => {
+  const lines = wrapText(text, width, "small");
+  return {
+    height: lines.length * LABEL_LEADING,
+    draw: ({ x, y }) =>
+      writeLines(x, y + 13, lines, { leading: LABEL_LEADING, size: "small", color: "muted" }),
+  };
+};

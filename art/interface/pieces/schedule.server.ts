@@ -1,63 +1,84 @@
-import { measureText, nameTone, writeRect, writeRule, writeText } from "../ink.server.ts";
+import {
+  type Box,
+  measureText,
+  nameTone,
+  wrapText,
+  writeLines,
+  writeRect,
+  writeRule,
+  writeText,
+} from "../ink.server.ts";
 import type { PieceMaker } from "../piece.server.ts";
-import { type Schedule, ScreenError } from "../screen.ts";
+import { type Block, type Schedule, ScreenError } from "../screen.ts";
 
 const HEAD = 28;
-const LANE = 34;
+const LANE = 38;
 const TALLEST = 66;
+const NAME = 24;
+const LEADING = 18;
+const PAD = 9;
 
-/** Lanes with blocks of time, or whatever the columns count. */
-export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width) => {
-  const names = Math.max(...lanes.map(({ name }) => measureText(name))) + 16;
+/** Lanes with blocks of time, or whatever the columns count. Where there is less room, names stand above their lanes. */
+export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width, { isNarrow }) => {
+  const names = isNarrow ? 0 : Math.max(...lanes.map(({ name }) => measureText(name))) + 16;
   const column = (width - names) / columns.length;
-  for (const { blocks } of lanes)
-    for (const { from, to, text = "" } of blocks) {
+  const texts = lanes.map(({ blocks }) =>
+    blocks.map((block, index) => {
+      const { from, to, text } = block;
       if (to <= from || to > columns.length)
         throw new ScreenError(
           `blocks that end after they begin, by column ${columns.length}`,
           `${from} to ${to}`,
         );
-      if (measureText(text, "small") + 12 > (to - from) * column)
-        throw new ScreenError(
-          `at most ${Math.round((to - from) * column - 12)} units of text in a block`,
-          text,
-        );
-    }
+      // On a phone it may go on over what is free behind the block.
+      const end = isNarrow ? (blocks[index + 1]?.from ?? columns.length) : to;
+      const room = (end - from) * column - PAD - 4;
+      if (text && !isNarrow && measureText(text, "small") > room)
+        throw new ScreenError(`at most ${Math.round(room)} units of text in a block`, text);
+      return text ? wrapText(text, room, "small") : [];
+    }),
+  );
+  const above = isNarrow ? NAME : 0;
+  const lines = Math.max(1, ...texts.flat().map((text) => text.length));
+  const lane = LANE + above + (lines - 1) * LEADING;
+  const steps = columns.some((name) => measureText(name, "small") + 8 > column) ? 2 : 1;
   return {
-    height: HEAD + lanes.length * LANE,
-    most: HEAD + lanes.length * TALLEST,
+    height: HEAD + lanes.length * lane,
+    most: HEAD + lanes.length * (isNarrow ? lane : TALLEST),
     draw: ({ x, y, height }) => {
       const left = x + names;
-      const lane = (height - HEAD) / lanes.length;
-      const bottom = lanes.length * lane;
+      const own = (height - HEAD) / lanes.length;
+      const bottom = lanes.length * own;
       return [
-        ...columns.map((name, index) =>
-          [
-            writeText(left + index * column + 6, y + 15, name, { size: "small", color: "muted" }),
-            writeRule(left + index * column, y + HEAD - 6, bottom + 6, "v"),
-          ].join(""),
-        ),
+        ...columns.map((name, index) => {
+          const at = left + index * column;
+          const heading = writeText(at + 6, y + 15, name, { size: "small", color: "muted" });
+          return (index % steps === 0 ? heading : "") + writeRule(at, y + HEAD - 6, bottom + 6, "v");
+        }),
         ...lanes.map(({ name, blocks }, index) => {
-          const top = y + HEAD + index * lane;
-          return [
-            writeRule(x, top, width),
-            writeText(x, top + lane / 2 + 6, name),
-            ...blocks.map(({ from, to, text = "", tone }) => {
-              const block = {
-                ...{ x: left + from * column + 2, y: top + 5 },
-                ...{ width: (to - from) * column - 4, height: lane - 10 },
-              };
-              const color = tone ? nameTone(tone) : "mu";
-              return [
-                writeRect(block, `gr ${color}`),
-                writeRect({ ...block, width: 3 }, `fi ${color}`),
-                text ? writeText(block.x + 8, top + lane / 2 + 5, text, { size: "small", color: tone }) : "",
-              ].join("");
-            }),
-          ].join("");
+          const top = y + HEAD + index * own;
+          const drawn = blocks.map((block, at) => {
+            const place = {
+              ...{ x: left + block.from * column + 2, y: top + above + 5 },
+              ...{ width: (block.to - block.from) * column - 4, height: own - above - 10 },
+            };
+            return drawBlock(block, place, texts[index]?.[at] ?? []);
+          });
+          const middle = isNarrow ? 20 : own / 2 + 6;
+          return [writeRule(x, top, width), writeText(x, top + middle, name), ...drawn].join("");
         }),
         writeRule(x, y + HEAD + bottom, width),
       ].join("");
     },
   };
 };
+
+function drawBlock({ tone }: Block, box: Box, lines: string[]): string {
+  const color = tone ? nameTone(tone) : "mu";
+  const top = box.y + box.height / 2 + 5 - ((lines.length - 1) * LEADING) / 2;
+  return [
+    writeRect(box, `gr ${color}`),
+    writeRect({ ...box, width: 3 }, `fi ${color}`),
+    writeLines(box.x + PAD, top, lines, { leading: LEADING, size: "small", color: tone }),
+  ].join("");
+}
