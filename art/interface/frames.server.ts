@@ -1,6 +1,5 @@
 import { drawShadow, type Frame, inset, layOutCard, PAD, PLATE, WIDTHS } from "./frame-parts.server.ts";
 import {
-  type Box,
   measureText,
   SWATCH,
   wrapText,
