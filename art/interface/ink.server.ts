@@ -51,7 +51,7 @@ export function measureText(text: string, size: Size = "base"): number {
   return ems * SIZES[size].px;
 }
 
-// In em, of the theme's font: a test compares them.
+// In em, of the theme's font, rounded up.
 const ADVANCES = new Map(
   (
     [

@@ -10,19 +10,27 @@ import { describeIssue } from "../reader/content-error.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { screens } from "./screen-fields.server.ts";
-import { drawScreenFile } from "./screen-image.server.ts";
+import { drawScreenFile, readServiceScreen } from "./screen-image.server.ts";
 
 const reader = new ContentReader();
-const pictures = [
+const screensOfAll = [
   ...loadProjects(reader).flatMap(({ slug, screens }) =>
     screens
       ? STAGES.map((stage) => ({ name: `the screen ${stage} the project ${slug}`, ...screens[stage] }))
       : [],
   ),
-  ...loadServices(reader).flatMap(({ slug, specimen }) =>
-    specimen ? [{ name: `what the service ${slug} delivers`, ...specimen }] : [],
-  ),
+  ...loadServices(reader).flatMap(({ slug, specimen, proof }) => {
+    const own = proof?.drawing && readServiceScreen(reader, slug, "proofs");
+    return [
+      ...(specimen ? [{ name: `what the service ${slug} delivers`, image: specimen.image }] : []),
+      ...(own ? [{ name: `the proof of the service ${slug}`, image: own }] : []),
+    ];
+  }),
 ];
+const pictures = screensOfAll.flatMap(({ name, image }) => [
+  { name, image },
+  { name: `${name}, narrow`, image: image.narrow },
+]);
 
 describe.each(pictures)("$name", ({ image }) => {
   const name = image.src.slice(IMAGE_BASE.length);
@@ -53,6 +61,11 @@ describe.each(pictures)("$name", ({ image }) => {
     expect(content).toContain("@font-face");
     expect(brotliCompressSync(content).length).toBeLessThanOrEqual(6 * 1024);
   });
+});
+
+it("is drawn for phones as wide as a phone shows it", () => {
+  const widths = new Set(screensOfAll.map(({ image }) => `${image.width} ${image.narrow.width}`));
+  expect([...widths]).toEqual(["840 400"]);
 });
 
 describe("a screen that can't be drawn", () => {
