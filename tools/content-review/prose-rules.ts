@@ -91,7 +91,7 @@ export function countBodyWords(texts: SourceText[]): number {
     texts
       .filter((text) => isProse(text) && text.field !== "title" && text.field !== "description")
       // Mostly formulas, and words in pictures.
-      .filter(({ field }) => !/^(?:calculator|screens|specimen|figure|chart)/.test(field))
+      .filter(({ field }) => !/^(?:calculator|screens|specimen|proof\.drawing|figure|chart)/.test(field))
       .reduce((sum, { text }) => sum + countWords(text), 0)
   );
 }

@@ -88,7 +88,10 @@ function listImages(elements: PageElement[]) {
     if (tag !== "picture") return [];
     const end = elements.findIndex((element, place) => place > index && element.tag === "img");
     const sources = elements.slice(index + 1, end);
-    return [{ img: elements[end]?.attributes ?? {}, sources }];
+    // A drawing has one for phones.
+    return sources.some(({ attributes }) => attributes.media)
+      ? []
+      : [{ img: elements[end]?.attributes ?? {}, sources }];
   });
 }
 
