@@ -12,16 +12,19 @@ export function pickColorway(random: Random, family: Family): Colorway {
 /** Light on the accent, the accent on undyed yarn, and for marigold, which is light itself, dark on it or it on dark. */
 export function listColorways(random: Random, family: Family): [Colorway, ...Colorway[]] {
   const accent = FAMILY_ACCENTS[family];
+  const mid: Yarn = `mid-${accent}`;
   const deep = deepen(accent);
-  const line = random.pick(HIGHLIGHTS[accent]);
+  const highlight = random.pick(HIGHLIGHTS[accent]);
   if (accent === "marigold")
     return [
-      { warp: accent, weft: accent, figure: "night", second: deep, line },
-      { warp: "night", weft: "night", figure: accent, second: line, line: accent },
+      { warp: accent, weft: mid, figure: "night", second: deep, line: "night" },
+      { warp: "night", weft: "night", figure: accent, second: accent, line: highlight },
     ];
+  // The dark ones would be lost on a dark ground.
+  const line: Yarn = highlight === "marigold" ? highlight : `lit-${highlight}`;
   return [
-    { warp: deep, weft: deep, figure: "bright", second: `lit-${accent}`, line },
-    { warp: accent, weft: deep, figure: "bright", second: line, line: "bright" },
-    { warp: "cotton", weft: "flax", figure: `strong-${accent}`, second: accent, line },
+    { warp: mid, weft: deep, figure: "bright", second: `lit-${accent}`, line },
+    { warp: mid, weft: mid, figure: "bright", second: `lit-${accent}`, line },
+    { warp: "cotton", weft: "flax", figure: `strong-${accent}`, second: accent, line: highlight },
   ];
 }

@@ -14,35 +14,38 @@ export type PatternPiece = {
 /** The path data of each yarn, in tenths of a crossing. */
 export type YarnPaths = Map<Yarn, string>;
 
-/** `transform` maps path units to pixels. `gap` is the yarn that shows darkened between threads; by default it is black. */
-type Drawing = { id: string; transform: string; gap?: Yarn };
+/**
+ * `transform` maps path units to pixels. `gap` is the yarn that shows darkened between threads; by default it is black.
+ * Shades are in percent: how much darker gaps and the edges of threads are.
+ */
+type Drawing = { id: string; transform: string; gap?: Yarn; gapShade?: number; edgeShade?: number };
 
 /** Draws a piece of pattern with loose threads that hang from it. */
 export function drawPiece(
   palette: Palette,
   pattern: PatternPiece,
-  { id, transform, gap }: Drawing,
+  { id, transform, gap, gapShade = 45, edgeShade = 30 }: Drawing,
   loose: YarnPaths = new Map(),
 ): string {
   const [width, height] = [pattern.warp.length * CROSSING, pattern.weft.length * CROSSING];
   const threads = writeDashedFloats(palette, pattern) + writeThreads(palette, loose);
   return [
     `<g transform="${transform}" fill="none" stroke="currentColor">`,
-    `<path class="D" stroke="none"${gap ? ` style="fill:${darken(writeColor(gap), 45)}"` : ""} d="M0 0h${width}v${height}H0z"/>`,
-    drawLayers(threads, id),
+    `<path class="D" stroke="none"${gap ? ` style="fill:${darken(writeColor(gap), gapShade)}"` : ""} d="M0 0h${width}v${height}H0z"/>`,
+    drawLayers(threads, id, edgeShade),
     "</g>",
   ].join("");
 }
 
 export function drawThreads(palette: Palette, paths: YarnPaths, id: string): string {
-  return drawLayers(writeThreads(palette, paths), id);
+  return drawLayers(writeThreads(palette, paths), id, 30);
 }
 
 /** @param threads paths, drawn once for each layer */
-export function drawLayers(threads: string, id: string, { shade = 30, edgeStyle = "" } = {}): string {
+function drawLayers(threads: string, id: string, edgeShade: number): string {
   const [first, ...others] = THREAD_LAYERS;
   return [
-    `<g class="${first}" style="stroke:${darken("currentColor", shade)};${edgeStyle}"><g id="${id}">${threads}</g></g>`,
+    `<g class="${first}" style="stroke:${darken("currentColor", edgeShade)}"><g id="${id}">${threads}</g></g>`,
     ...others.map((layer) => `<use class="${layer}" href="#${id}"/>`),
   ].join("");
 }

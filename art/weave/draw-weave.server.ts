@@ -4,8 +4,8 @@ import { drawPiece } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
 import { composeFold } from "./folded-pattern.server.ts";
 import { type Loom, setUpLoom, weave } from "./loom.server.ts";
+import type { Motif } from "./motif.server.ts";
 import { createPalette, writeSvg } from "./palette.server.ts";
-import type { Focus, Motif } from "./pictorial-design.server.ts";
 import { drawPictorialWeave } from "./pictorial-weave.server.ts";
 import { drawQuietPattern, drawSeamlessPattern } from "./quiet-compositions.server.ts";
 import { createRandom } from "./random.server.ts";
@@ -58,13 +58,14 @@ export type WeaveRequest = {
   thread: number;
   /** What covers and cards show; without it, the pattern is abstract. */
   motif?: Motif | undefined;
-  focus?: Focus;
+  /** The share of the width at the left that something else covers. */
+  covered?: number;
 };
 
 /** Draws a pattern as SVG: weave, yarns and the way it lies follow from the seed, the accent from the family. */
 export function drawWeave(request: WeaveRequest): string {
   const picture = createPicture(request);
-  return writeSvg(picture.palette, picture, [DRAWINGS[request.kind](picture)]);
+  return writeSvg(picture.palette, picture.motif ? undefined : picture, [DRAWINGS[request.kind](picture)]);
 }
 
 /** The content of an `<svg>`. Its styles hold for the whole document it stands in. */
@@ -133,11 +134,8 @@ const SUITED: Partial<Record<CompositionName, readonly [StructureName, ...Struct
   fold: ["twill", "satin"],
 };
 
-const MIDDLE: Focus = { x: 0.5, width: 0.6, height: 0.6 };
-
 function compose(picture: Picture, names: readonly [CompositionName, ...CompositionName[]]): string {
-  const { motif, focus = MIDDLE } = picture;
-  if (motif) return drawPictorialWeave(picture, motif, focus);
+  if (picture.motif) return drawPictorialWeave(picture, picture.motif);
   const name = picture.random.pick(names);
   const suited = SUITED[name];
   const loom: Loom = setUpLoom(picture, suited && picture.random.pick(suited));

@@ -2,7 +2,6 @@ import {
   addPath,
   drawEnd,
   drawPick,
-  drawPiece,
   drawThreads,
   type PatternPiece,
   type YarnPaths,
@@ -21,6 +20,7 @@ import {
   turnOver,
   type WeavePattern,
 } from "./structure.server.ts";
+import { defineTile } from "./tiles.server.ts";
 import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 
 export type PatternPhase = { days: number; accent: Accent };
@@ -130,22 +130,13 @@ type Tiles = Record<"left" | "right" | "top" | "bottom", number> & {
   repeat: WeavePattern;
 };
 
-/** Draws one repeat, which the browser tiles: painting every crossing would take it twice as long. */
 function drawTiles(palette: Palette, { id, warp, accent, repeat, ...sides }: Tiles): string {
-  const [ends, picks] = [repeat[0]?.length ?? 0, repeat.length];
-  // A crossing more on each side, so that floats run on into the next tile.
-  const piece: PatternPiece = {
-    warp: Array.from({ length: ends + 2 }, (_, end) => warp[(end + ends - 1) % warp.length] ?? GROUND_YARN),
-    weft: Array.from({ length: picks + 2 }, () => accent),
-    isWarpOver: (end, pick) => isWarpOver(repeat, end + ends - 1, pick + picks - 1),
-  };
   const { left, right, top, bottom } = sides;
   const outline = `M${left * CROSSING} ${top * CROSSING}H${right * CROSSING}V${bottom * CROSSING}H${left * CROSSING}z`;
   return [
-    `<pattern id="${id}" patternUnits="userSpaceOnUse" y="${top * CROSSING}" width="${ends * CROSSING}" height="${picks * CROSSING}">`,
-    drawPiece(palette, piece, { id: `${id}t`, transform: `translate(${-CROSSING} ${-CROSSING})` }),
+    defineTile(palette, { id, warp, weft: accent, repeat, top }),
     // Else a line of light would show where two areas meet.
-    `</pattern><path stroke="none" fill="url(#${id})" shape-rendering="crispEdges" d="${outline}"/>`,
+    `<path stroke="none" fill="url(#${id})" shape-rendering="crispEdges" d="${outline}"/>`,
   ].join("");
 }
 

@@ -35,13 +35,17 @@ function writeThreadStyle(): string {
   ].join("");
 }
 
+/** Without a size, the drawing has that of its place. */
 export function writeSvg(
   palette: Palette,
-  { width, height }: { width: number; height: number },
+  size: { width: number; height: number } | undefined,
   parts: string[],
 ): string {
+  const sides = size
+    ? ` width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"`
+    : "";
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}"${sides}>`,
     palette.writeStyle(),
     ...parts,
     "</svg>\n",

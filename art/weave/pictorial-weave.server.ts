@@ -1,59 +1,92 @@
 import { pickColorway } from "./colorway.server.ts";
-import { drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
-import { createFigures, drawFigures } from "./figures.server.ts";
 import { CROSSING } from "./floats.server.ts";
-import { type Canvas, weaveThreads } from "./loom.server.ts";
-import { listCompositions } from "./pictorial-compositions.server.ts";
-import { createDesign, type Design, type Focus, type Motif } from "./pictorial-design.server.ts";
-import {
-  createBasket,
-  createHerringbone,
-  createSatin,
-  createTwill,
-  turnOver,
-  type WeavePattern,
-} from "./structure.server.ts";
+import type { Canvas } from "./loom.server.ts";
+import { enlarge, type Motif, measure, outlineMotif } from "./motif.server.ts";
+import { listSideGroups, type SideGroup } from "./side-groups.server.ts";
+import { createHerringbone, createTwill, turnOver, type WeavePattern } from "./structure.server.ts";
+import { defineTile } from "./tiles.server.ts";
 
-/** Weaves a motif into a ground. */
-export function drawPictorialWeave(canvas: Canvas, motif: Motif, focus: Focus): string {
-  const { random, palette, family, width, height, thread } = canvas;
+type PictorialCanvas = Pick<Canvas, "random" | "palette" | "family"> & {
+  /** The share of the width at the left that something else covers. */
+  covered?: number | undefined;
+};
+
+/**
+ * Weaves a motif into a ground, as the content of an `<svg>` without a size: it fills its place, whatever the
+ * proportions, with the whole motif in the middle.
+ */
+export function drawPictorialWeave(canvas: PictorialCanvas, motif: Motif): string {
+  const { random, palette, family, covered = 0 } = canvas;
   const colors = pickColorway(random, family);
-  const [ends, picks] = [Math.ceil(width / thread), Math.ceil(height / thread)];
-  const design = createDesign({ random, colors, small: motif, focus, figures: createFigures(ends, picks) });
-  random.pick(listCompositions(design))(design);
-  const transform = `scale(${thread / CROSSING})`;
-  return (
-    drawPiece(palette, weaveGround(design), { id: "p", transform, gap: design.colors.weft }) +
-    drawFigures(palette, design.figures, "f", transform)
-  );
+  const ground = random.pick(GROUNDS);
+  const { columns, rows } = measure(motif);
+  const core = 2 * Math.ceil(Math.max(columns, rows, SMALLEST) / SHARE);
+  const groups = listSideGroups({ motif, core, covered, random });
+  const place = `x="${100 * covered}%" width="${100 - 100 * covered}%" height="100%"`;
+  /** @param step the crossings in half a point of the motif */
+  const drawCloth = (name: string, step: number, figure: Motif) => {
+    const side = core * step * CROSSING;
+    const size = measure(figure);
+    const x = Math.floor((core * step - size.columns) / 2) * CROSSING;
+    const y = Math.floor((core * step - size.rows) / 2) * CROSSING;
+    return [
+      `<svg class="${name}" ${place} viewBox="0 0 ${side} ${side}" overflow="visible">`,
+      `<path fill="url(#ground)" d="M${-9 * side} ${-side}h${19 * side}v${3 * side}h${-19 * side}z"/>`,
+      ...groups.map((group) => drawGroup(group, step * CROSSING)),
+      `<path fill="url(#figure)" d="${outlineMotif(figure, { x, y, size: CROSSING })}"/></svg>`,
+    ].join("");
+  };
+  const large = enlarge(motif);
+  return [
+    `<style>${writeConditions(groups)}</style>`,
+    defineTile(palette, {
+      id: "ground",
+      warp: [colors.warp],
+      weft: colors.weft,
+      repeat: ground,
+      isSoft: true,
+    }),
+    ...FIGURE_YARNS.map((id) =>
+      defineTile(palette, { id, warp: [colors[id]], weft: colors[id], repeat: SATIN, isSoft: true }),
+    ),
+    drawCloth("small", 0.5, motif),
+    drawCloth("coarse", 1, large),
+    drawCloth("fine", 2, enlarge(large)),
+  ].join("");
 }
 
-// Of long floats: a browser takes three times as long for a plain weave.
+// The share of the shorter side that a motif takes, and the points that a small one is taken for.
+const SHARE = 0.74;
+const SMALLEST = 20;
+
+const FIGURE_YARNS = ["figure", "second", "line"] as const;
+
 const GROUNDS: readonly [WeavePattern, ...WeavePattern[]] = [
   createTwill(2, 2),
-  createTwill(1, 3),
-  createHerringbone(2, 2, 6),
-  createBasket(2),
-  turnOver(createSatin(5, 2)),
+  createHerringbone(2, 2, 8),
+  createHerringbone(2, 2, 14),
 ];
 
-// Yarns of two colors side by side would be as lively as the figure.
-const WEFT_FACED: typeof GROUNDS = [createTwill(1, 3), turnOver(createSatin(5, 2))];
+const SATIN = turnOver(createTwill(3, 1));
 
-/** Striped at both sides, where the stripes don't cross the motif. */
-function weaveGround({ random, colors, figures, place, ends, slack }: Design): PatternPiece {
-  const margin = slack + random.between(6, 10);
-  const [line, gap] = [random.between(1, 2), random.between(4, 9)];
-  const warp = Array.from({ length: figures.ends }, (_, end) => {
-    const distance = Math.max(place.end - margin - end, end - place.end - ends - margin);
-    const inStripe = distance % (2 * line + gap + 12);
-    return distance >= 0 && (inStripe < line || (inStripe >= line + 2 && inStripe < 2 * line + 2))
-      ? colors.second
-      : colors.warp;
-  });
-  return weaveThreads(
-    random.pick(colors.warp === colors.weft ? GROUNDS : WEFT_FACED),
-    warp,
-    Array.from({ length: figures.picks }, () => colors.weft),
+function drawGroup({ name, shapes }: SideGroup, size: number): string {
+  const paths = shapes.map(
+    ({ yarn, motif, x, y }) =>
+      `<path fill="url(#${yarn})" d="${outlineMotif(motif, { x: x * size, y: y * size, size })}"/>`,
   );
+  return `<g class="${name}">${paths.join("")}</g>`;
 }
+
+/** About the size of the picture in its place: finer threads where it is large, and what it has room for. */
+function writeConditions(groups: SideGroup[]): string {
+  return [
+    `.small,.fine,${groups.map(({ name }) => `.${name}`).join()}{display:none}`,
+    `@media(max-height:${SMALL}px){.coarse{display:none}.small{display:inline}}`,
+    `@media(min-width:${LARGE}px) and (min-height:${LARGE}px){.coarse{display:none}.fine{display:inline}}`,
+    ...groups.map(({ name, condition }) => `@media(${condition}){.${name}{display:inline}}`),
+  ].join("");
+}
+
+// In pixels.
+const SMALL = 200;
+const LARGE = 560;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listColorways } from "./colorway.server.ts";
-import { createFigures, enlarge, layMotif } from "./figures.server.ts";
+import { enlarge, type Motif, outlineMotif } from "./motif.server.ts";
 import { createPalette } from "./palette.server.ts";
-import type { Motif } from "./pictorial-design.server.ts";
 import { drawPictorialWeave } from "./pictorial-weave.server.ts";
 import { createRandom } from "./random.server.ts";
 import { FAMILIES, writeColor } from "./yarn.server.ts";
@@ -10,12 +9,9 @@ import { FAMILIES, writeColor } from "./yarn.server.ts";
 const HOOK = parse(["###", "#..", "###"]);
 
 describe("a motif", () => {
-  it("lies on the crossings where it was drawn, and is cut off at the edge", () => {
-    const figures = createFigures(5, 4);
-    layMotif(figures, HOOK, "bright", { end: 1, pick: 1 });
-    layMotif(figures, HOOK, undefined, { end: 4, pick: 2 });
-    const rows = figures.rows.map((row) => row.map((yarn) => (yarn ? "#" : ".")).join(""));
-    expect(rows).toEqual([".....", ".###.", ".#...", ".###."]);
+  it("is outlined where it was drawn", () => {
+    expect(outlineMotif(HOOK, { x: 5, y: 0, size: 2 })).toBe("M5 0h6v2h-6zM5 2h2v2h-2zM5 4h6v2h-6z");
+    expect(outlineMotif(parse([".#", ".#"]), { x: 0, y: 0, size: 1 })).toBe("M1 0h1v2h-1z");
   });
 
   it("keeps its shape when it is enlarged, with finer steps", () => {
@@ -28,7 +24,7 @@ describe("a motif", () => {
       "#####...",
       "#######.",
       "########",
-      ".#######",
+      "########",
     ]);
   });
 
@@ -47,19 +43,37 @@ describe("a motif", () => {
 });
 
 it("weaves the same picture from the same seed, and another from another", () => {
-  const draw = (seed: string) =>
-    drawPictorialWeave(
-      {
-        ...{ random: createRandom(seed), palette: createPalette(), family: "cloud" },
-        ...{ width: 640, height: 400, thread: 10 },
-      },
-      HOOK,
-      { x: 0.5, width: 0.8, height: 0.9 },
-    );
   expect(draw("one")).toBe(draw("one"));
   const seeds = Array.from({ length: 20 }, (_, index) => `page-${index}`);
-  expect(new Set(seeds.map(draw)).size).toBe(seeds.length);
+  expect(new Set(seeds.map((seed) => draw(seed))).size).toBe(seeds.length);
 });
+
+describe("a picture", () => {
+  const svg = draw("page");
+
+  it("shows the whole motif in the middle of any place, on ground that goes on beyond", () => {
+    expect(svg).toContain('<svg class="coarse" x="0%" width="100%" height="100%" viewBox="0 0 560 560"');
+    expect(svg).toContain('d="M-5040 -560h10640v1680h-10640z"');
+  });
+
+  it("shows what lies beside the motif only where there is room for it", () => {
+    const names = [...svg.matchAll(/<g class="(\w+)">/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names)
+      expect(svg).toMatch(new RegExp(`@media\\((min|max)-aspect-ratio:\\d+/\\d+\\)\\{\\.${name}\\{display`));
+  });
+
+  it("leaves out what something else covers", () => {
+    expect(draw("page", 0.25)).toContain('x="25%" width="75%"');
+  });
+});
+
+function draw(seed: string, covered?: number): string {
+  return drawPictorialWeave(
+    { random: createRandom(seed), palette: createPalette(), family: "cloud", covered },
+    HOOK,
+  );
+}
 
 function parse(rows: string[]): Motif {
   return rows.map((row) => [...row].map((point) => point === "#"));

@@ -29,6 +29,7 @@ export function dilute(accent: Accent): Yarn {
 /** What an accent is mixed with, so that it stands out from one of the undyed yarns or recedes. */
 const TONES = {
   deep: { color: "shade", percent: 34 },
+  mid: { color: "shade", percent: 17 },
   pale: { color: "cotton", percent: 58 },
   strong: { color: "ink", percent: 35 },
   lit: { color: "bright", percent: 50 },

@@ -1,6 +1,6 @@
 import { drawWeave, type WeaveRequest } from "#art/weave/draw-weave.server.ts";
 import { drawHeroPattern, type PatternPhase } from "#art/weave/hero-pattern.server.ts";
-import type { Motif } from "#art/weave/pictorial-design.server.ts";
+import type { Motif } from "#art/weave/motif.server.ts";
 import { createRandom } from "#art/weave/random.server.ts";
 import { ACCENTS, type Accent, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -10,31 +10,27 @@ import { readMotif } from "./motif.server.ts";
 
 type WovenSize = Omit<WeaveRequest, "seed" | "family" | "motif">;
 
-/**
- * Threads are 6 to 12 pixels wide where a picture is shown in its usual size. The focus of a cover is what all windows
- * show of it.
- */
+/** Threads are 6 to 12 pixels wide where a picture is shown in its usual size. With a motif, it suits all sizes. */
 const KINDS = {
   /** Beside the big line: 592 x 600 pixels, on phones 372 x 331. */
-  cover: { kind: "cover", width: 720, height: 640, thread: 8, focus: { x: 0.5, width: 0.55, height: 0.6 } },
+  cover: { kind: "cover", width: 720, height: 640, thread: 8 },
   /** A band as wide as the window, 340 pixels high, on phones 372 x 180. */
-  wide: { kind: "cover", width: 1440, height: 560, thread: 7, focus: { x: 0.5, width: 0.4, height: 0.56 } },
+  wide: { kind: "cover", width: 1440, height: 560, thread: 7 },
   /** 1216 x 400 pixels, on phones 354 x 177. */
-  post: { kind: "cover", width: 1200, height: 600, thread: 8, focus: { x: 0.5, width: 0.8, height: 0.66 } },
+  post: { kind: "cover", width: 1200, height: 600, thread: 8 },
   /** 384 x 240 pixels, at the top of the blog 681 x 426. */
   "post-card": {
     kind: "cover",
     width: 640,
     height: 400,
     thread: 12,
-    focus: { x: 0.5, width: 0.8, height: 0.9 },
   },
   /** As wide as the window, 320 pixels high. */
   project: { kind: "cover", width: 1440, height: 480, thread: 11 },
   /** 384 x 256 pixels. */
   "project-card": { kind: "cover", width: 600, height: 400, thread: 10 },
   /** 287 x 136 pixels; on the left, a frame covers its lower edge. */
-  card: { kind: "card", width: 420, height: 176, thread: 7, focus: { x: 0.63, width: 0.36, height: 0.94 } },
+  card: { kind: "card", width: 420, height: 176, thread: 7, covered: 0.26 },
   portrait: { kind: "portrait", width: 240, height: 240, thread: 240 / 9 },
   ground: { kind: "ground", width: 1440, height: 288, thread: 12 },
 } as const satisfies Record<string, WovenSize>;

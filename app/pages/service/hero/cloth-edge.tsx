@@ -7,15 +7,14 @@ const EDGES = {
   selvage: { width: 18, height: 22, thread: "M0 0a9 9 0 0 0 18 0M-9 0a9 18 0 0 0 18 0M9 0a9 18 0 0 0 18 0" },
   /** The cloth is turned under and held by two rows of stitches. */
   hem: { width: 26, height: 60, ground: "M0 0h26v60h-26z", thread: "M3 16h17M3 44h17" },
-  /** Stretched: one corner lies over the other side. */
-  fold: { width: 0, height: 140, ground: "M0 0H100L0 100Z", thread: "M0 100L100 0V38Z" },
   /** Tassels, six threads in a knot. */
   knot: { width: 96, height: 104, thread: drawTassel() },
   /** Cut with pinking shears, so that it cannot fray. */
   seam: { width: 28, height: 42, ground: "M0 0h28v26L14 40L0 26z", thread: "M0 6L14 20L28 6" },
 } as const satisfies Record<string, { width: number; height: number; ground?: string; thread: string }>;
 
-export type EdgeName = keyof typeof EDGES;
+/** A fold is as wide as the window: one corner of the cloth lies over the other side. */
+export type EdgeName = keyof typeof EDGES | "fold";
 
 /** Each family of services is a piece of cloth with an edge of its own, and so is security. */
 export function chooseEdge({ kind, family }: Pick<Service, "kind" | "family">): EdgeName {
@@ -31,36 +30,21 @@ const FAMILY_EDGES: Record<Service["family"], EdgeName> = {
 };
 
 /**
- * The lower end of a cloth, over the whole width: one repeat is tiled, or stretched if it has no width.
+ * The lower end of a cloth, over the whole width.
  * @param of what it ends, as pages show the edge of the hero and of a band
  */
 export function ClothEdge({ name, of }: { name: EdgeName; of: "hero" | "band" }) {
+  const className = `cloth-edge edge-${name} edge-of-${of}`;
+  if (name === "fold") return <div className={className} aria-hidden="true" />;
   const { width, height, thread, ...rest } = EDGES[name];
   const id = `edge-${of}`;
-  const paths = (
-    <>
-      {"ground" in rest && <path className="edge-ground" d={rest.ground} />}
-      <path className="edge-thread" d={thread} />
-    </>
-  );
   return (
-    <svg
-      className={`cloth-edge edge-${name} edge-of-${of}`}
-      height={height}
-      viewBox={width === 0 ? "0 0 100 100" : undefined}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {width === 0 ? (
-        paths
-      ) : (
-        <>
-          <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
-            {paths}
-          </pattern>
-          <rect width="100%" height={height} fill={`url(#${id})`} />
-        </>
-      )}
+    <svg className={className} height={height} aria-hidden="true">
+      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+        {"ground" in rest && <path className="edge-ground" d={rest.ground} />}
+        <path className="edge-thread" d={thread} />
+      </pattern>
+      <rect width="100%" height={height} fill={`url(#${id})`} />
     </svg>
   );
 }

@@ -1,0 +1,36 @@
+import { drawPiece, type PatternPiece } from "./draw-pattern.server.ts";
+import { CROSSING } from "./floats.server.ts";
+import type { Palette } from "./palette.server.ts";
+import { isWarpOver, type WeavePattern } from "./structure.server.ts";
+import type { Yarn } from "./yarn.server.ts";
+
+type Tile = {
+  id: string;
+  /** Repeated from the left. */
+  warp: readonly Yarn[];
+  weft: Yarn;
+  repeat: WeavePattern;
+  /** The pick at which a repeat begins. */
+  top?: number;
+  /** With faint lines between threads: darker ones around light threads would look like mortar. */
+  isSoft?: boolean;
+};
+
+/** Defines one repeat, which the browser tiles: painting every crossing would take it twice as long. */
+export function defineTile(palette: Palette, { id, warp, weft, repeat, top = 0, isSoft }: Tile): string {
+  const [ends, picks] = [repeat[0]?.length ?? 0, repeat.length];
+  // A crossing more on each side, so that floats run on into the next tile.
+  const piece: PatternPiece = {
+    warp: Array.from({ length: ends + 2 }, (_, end) => warp[(end + ends - 1) % warp.length] ?? weft),
+    weft: Array.from({ length: picks + 2 }, () => weft),
+    isWarpOver: (end, pick) => isWarpOver(repeat, end + ends - 1, pick + picks - 1),
+  };
+  const drawing = { id: `${id}t`, transform: `translate(${-CROSSING} ${-CROSSING})` };
+  return [
+    `<pattern id="${id}" patternUnits="userSpaceOnUse" y="${top * CROSSING}" width="${ends * CROSSING}" height="${picks * CROSSING}">`,
+    drawPiece(palette, piece, isSoft ? { ...drawing, gap: weft, ...SOFT } : drawing),
+    "</pattern>",
+  ].join("");
+}
+
+const SOFT = { gapShade: 20, edgeShade: 10 };
