@@ -35,14 +35,14 @@ function writeThreadStyle(): string {
   ].join("");
 }
 
-/** Without a size, the drawing has that of its place. */
+/** Fills its place; one without a size has that of the place. */
 export function writeSvg(
   palette: Palette,
   size: { width: number; height: number } | undefined,
   parts: string[],
 ): string {
   const sides = size
-    ? ` width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"`
+    ? ` width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice"`
     : "";
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}"${sides}>`,
