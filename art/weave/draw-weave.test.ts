@@ -6,7 +6,7 @@ import { createRandom } from "./random.server.ts";
 import { pickStructure, STRUCTURES } from "./structure.server.ts";
 import { FAMILIES } from "./yarn.server.ts";
 
-const LIMIT = 7 * 1024;
+const LIMIT = 6 * 1024;
 const SEEDS = Array.from({ length: 60 }, (_, index) => `page-${index}`);
 
 const cover: WeaveRequest = {
@@ -34,7 +34,7 @@ describe.each(requests)("a $kind of $width by $height", (request) => {
     FAMILIES.map((family) => drawWeave({ ...request, seed, family })),
   );
 
-  it("is at most 7 KiB compressed, whatever the seed", () => {
+  it("is at most 6 KiB compressed, whatever the seed", () => {
     const sizes = drawings.map((svg) => compress(svg).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(LIMIT);
   });

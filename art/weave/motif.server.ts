@@ -30,10 +30,14 @@ type Rectangle = Record<"x" | "y" | "width" | "height", number>;
 
 /** The path data of a motif whose points are squares with sides of `size`. */
 export function outlineMotif(motif: Motif, { x, y, size }: { x: number; y: number; size: number }): string {
+  let [left, top] = [-x / size, -y / size];
   return listRectangles(motif)
     .map((part) => {
       const [width, height] = [part.width * size, part.height * size];
-      return `M${x + part.x * size} ${y + part.y * size}h${width}v${height}h${-width}z`;
+      // From where the last one began: repeats are written alike, which compresses well.
+      const start = `m${(part.x - left) * size} ${(part.y - top) * size}`;
+      [left, top] = [part.x, part.y];
+      return `${start}h${width}v${height}h${-width}z`;
     })
     .join("");
 }

@@ -10,8 +10,8 @@ const HOOK = parse(["###", "#..", "###"]);
 
 describe("a motif", () => {
   it("is outlined where it was drawn", () => {
-    expect(outlineMotif(HOOK, { x: 5, y: 0, size: 2 })).toBe("M5 0h6v2h-6zM5 2h2v2h-2zM5 4h6v2h-6z");
-    expect(outlineMotif(parse([".#", ".#"]), { x: 0, y: 0, size: 1 })).toBe("M1 0h1v2h-1z");
+    expect(outlineMotif(HOOK, { x: 5, y: 0, size: 2 })).toBe("m5 0h6v2h-6zm0 2h2v2h-2zm0 2h6v2h-6z");
+    expect(outlineMotif(parse([".#", ".#"]), { x: 0, y: 0, size: 1 })).toBe("m1 0h1v2h-1z");
   });
 
   it("keeps its shape when it is enlarged, with finer steps", () => {
