@@ -22,27 +22,42 @@ const unit = text
   .default("#")
   .describe("How a number is written, such as $#, with a # in its place");
 
-/** A cloth of as many stitches as there are things. */
+/** A row of stitches for each group, one for each thing. */
 export const shareFields = {
   groups: list(
     1,
     4,
-    "What the stitches stand for, each in a mark of its own; the last of several is the rest",
+    "What the stitches stand for, the largest group first or as the story goes; the last of several is the rest",
     {
       label,
-      count: z.int().positive().max(500).describe("How many stitches this group has"),
+      count: positive
+        .max(500)
+        .describe("How many stitches this group has; the last one can be a part of one"),
+      shown: text
+        .max(40)
+        .optional()
+        .describe("The number as readers see it, if a stitch is not one thing, such as $1,400"),
+      mark: z
+        .enum(["main", "tint", "pale", "contrast", "bad", "good", "rest"])
+        .optional()
+        .describe(
+          "The color, if it means something: bad is red, good is green, the rest is hollow, and tint and pale are lighter than main",
+        ),
     },
   ),
-  against: z
-    .strictObject({
-      label: text.max(60).describe("What is compared with all of the groups"),
-      count: z.int().positive().max(500).describe("How many stitches that would be"),
-    })
+  scale: text
+    .max(60)
     .optional()
-    .describe("A second cloth to compare the first with; left out in most drawings"),
+    .describe("What a stitch or a row stands for, such as Each stitch is an hour."),
+  columns: z
+    .int()
+    .min(5)
+    .max(40)
+    .optional()
+    .describe("How many stitches lie in a row, if a row means something"),
 };
 
-/** Threads that end one after the other. */
+/** A cloth that gets shorter row by row. */
 export const remainderFields = {
   unit,
   start: z
@@ -66,10 +81,12 @@ export const barFields = {
   }),
 };
 
-/** Stripes of one cloth, as wide as the parts of a whole; several rows show how the parts change. */
+/** The parts of a whole one after the other, or stripes of several cloths, which show how the parts change. */
 export const bandFields = {
   unit,
-  parts: list(2, 8, "What the whole is made of, each a stripe with a weave of its own", { label }),
+  parts: list(2, 8, "What the whole is made of; of several rows, up to four parts can be told apart", {
+    label,
+  }),
   rows: list(1, 4, "A whole each, drawn one below the other on one scale", {
     label: text.max(60).describe("What the whole is, such as One day, or Today"),
     values: z

@@ -1,25 +1,39 @@
+import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { Figure } from "#model/figures/figure.server.ts";
+import { BarRows, reserveNumbers } from "./bars.tsx";
 import { fillUnit } from "./fill-unit.ts";
 
-/** Stripes of one cloth, as wide as the parts of a whole; further rows show how they change. */
+/** The parts of a whole, each beginning where the one before ends; of several wholes, as stripes of one cloth each. */
 export function Band({ unit, parts, rows }: Figure<"band">) {
   const { formatNumber } = useFormats();
   const write = (value: number) => fillUnit(unit, formatNumber(value));
-  const longest = Math.max(...rows.map(({ values }) => addAll(values)));
+  const totals = rows.map(({ values }) => addAll(values));
+  const longest = Math.max(...totals);
+  const [only, second] = rows;
+  if (only && !second)
+    return (
+      <BarRows
+        rows={[
+          { label: only.label, shown: write(longest), share: 1, isMain: true },
+          ...parts.map(({ label }, index) => ({
+            label,
+            shown: write(only.values[index] ?? 0),
+            before: addAll(only.values.slice(0, index)) / longest,
+            share: (only.values[index] ?? 0) / longest,
+          })),
+        ]}
+      />
+    );
   return (
     <div className="bands">
-      <dl className="band-rows">
-        {rows.map(({ label, values }) => (
-          <div key={label}>
+      <dl className="bars" style={reserveNumbers(totals.map(write))}>
+        {rows.map(({ label, values }, row) => (
+          // React has no type for custom properties.
+          <div key={label} style={{ "--share": (totals[row] ?? 0) / longest } as CSSProperties}>
             <dt>{label}</dt>
             <dd>
-              {write(addAll(values))}
-              <span
-                className="band"
-                aria-hidden="true"
-                style={{ inlineSize: `${(addAll(values) / longest) * 100}%` }}
-              >
+              <span className="band" aria-hidden="true">
                 {values.map(
                   (value, index) =>
                     value > 0 && (
@@ -31,18 +45,20 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
                     ),
                 )}
               </span>
+              {write(totals[row] ?? 0)}
             </dd>
           </div>
         ))}
       </dl>
-      <dl className={`figure-key band-key ${rows.length > 1 ? "band-key-rows" : ""}`}>
+      {/* React has no type for custom properties. */}
+      <dl className="figure-key band-key" style={{ "--values": rows.length } as CSSProperties}>
         {parts.map((part, index) => (
           <div key={part.label} className={`stripe-${index}`}>
             <dt>{part.label}</dt>
             {rows.map(({ label, values }) => (
               <dd key={label}>
-                {rows.length > 1 && <span className="sr-only">{`${label}: `}</span>}
-                {write(values[index] ?? 0)}
+                <span className="sr-only">{`${label}: `}</span>
+                {values[index] ? write(values[index]) : "–"}
               </dd>
             ))}
           </div>

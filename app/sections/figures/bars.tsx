@@ -1,16 +1,41 @@
 import type { CSSProperties } from "react";
 import type { Figure } from "#model/figures/figure.server.ts";
 
-/** Ropes of different lengths. */
+/** Pieces of cloth of different lengths. */
 export function Bars({ rows }: Figure<"bars">) {
   const longest = Math.max(...rows.map(({ value }) => value));
   return (
-    <dl className="bars">
-      {rows.map(({ label, value, shown, uncertain = 0 }) => (
-        // React has no type for custom properties.
+    <BarRows
+      rows={rows.map(({ label, value, shown, uncertain = 0 }) => ({
+        label,
+        shown,
+        share: (value - uncertain) / longest,
+        loose: uncertain / longest,
+      }))}
+    />
+  );
+}
+
+export type BarRow = {
+  label: string;
+  shown: string;
+  /** Of the width: how much is empty before the cloth, how much is woven, and how much is loose threads after it. */
+  before?: number;
+  share: number;
+  loose?: number;
+  isMain?: boolean;
+};
+
+/** Label, cloth and number in one line each. */
+export function BarRows({ rows }: { rows: BarRow[] }) {
+  return (
+    <dl className="bars" style={reserveNumbers(rows.map(({ shown }) => shown))}>
+      {rows.map(({ label, shown, before = 0, share, loose = 0, isMain }) => (
         <div
           key={label}
-          style={{ "--share": value / longest, "--loose": uncertain / value } as CSSProperties}
+          className={isMain ? "bar-main" : undefined}
+          // React has no type for custom properties.
+          style={{ "--before": before, "--share": share, "--loose": loose } as CSSProperties}
         >
           <dt>{label}</dt>
           <dd>{shown}</dd>
@@ -18,4 +43,10 @@ export function Bars({ rows }: Figure<"bars">) {
       ))}
     </dl>
   );
+}
+
+/** The room that the longest of the numbers takes at the end of the longest bar. */
+export function reserveNumbers(numbers: string[]): CSSProperties {
+  // React has no type for custom properties.
+  return { "--shown": Math.max(...numbers.map(({ length }) => length)) } as CSSProperties;
 }

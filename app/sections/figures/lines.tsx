@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { Figure } from "#model/figures/figure.server.ts";
 import { fillUnit } from "./fill-unit.ts";
+import { pushApart } from "./push-apart.ts";
 
 /** Straight threads over a common measure, and a knot where they meet. */
 export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
@@ -10,25 +11,34 @@ export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
   const highest = Math.max(...rows.flatMap(({ from, to }) => [from, to]));
   const place = (at: number) => `${(at / across.to) * 100}%`;
   const rise = (value: number) => 100 - (value / highest) * 100;
-  const [main] = rows;
+  const ends = pushApart(
+    rows.map(({ to }) => rise(to)),
+    LABEL_HEIGHT,
+  );
+  const [first, second] = rows;
   return (
     <div className="lines">
-      <p className="lines-top" aria-hidden="true">
-        {write(highest)}
-      </p>
       <div className="lines-drawing">
+        {first && second && (
+          <span
+            className="lines-cloth"
+            aria-hidden="true"
+            style={{
+              clipPath: `polygon(0 ${rise(first.from)}%, 100% ${rise(first.to)}%, 100% ${rise(second.to)}%, 0 ${rise(second.from)}%)`,
+            }}
+          />
+        )}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {mark && (
+            <path
+              className="lines-drop"
+              d={`M${(mark.at / across.to) * 100} ${rise(mark.value)}L${(mark.at / across.to) * 100} 100`}
+            />
+          )}
           {rows.map(({ label, from, to }, index) => (
             <path key={label} className={`line-${index}`} d={`M0 ${rise(from)}L100 ${rise(to)}`} />
           ))}
         </svg>
-        {main && (
-          <span
-            className="lines-cloth"
-            aria-hidden="true"
-            style={{ clipPath: `polygon(0 ${rise(main.from)}%, 100% ${rise(main.to)}%, 100% 100%, 0 100%)` }}
-          />
-        )}
         {mark && (
           <>
             <span
@@ -50,16 +60,30 @@ export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
           </>
         )}
       </div>
-      <p className="lines-scale">
-        <span aria-hidden="true">0</span>
-        <span>
-          {across.label}: {formatNumber(across.to)}
-        </span>
-      </p>
+      <div className="lines-scale">
+        <p aria-hidden="true">
+          <span>0</span>
+          {mark && (
+            <strong style={{ insetInlineStart: place(mark.at) }}>
+              <span>{formatNumber(mark.at)}</span>
+            </strong>
+          )}
+          {/* There is no room for both. */}
+          <span>{(mark?.at ?? 0) < across.to * NEAR_END && formatNumber(across.to)}</span>
+        </p>
+        <p>
+          {across.label}
+          <span className="sr-only">{`: 0–${formatNumber(across.to)}`}</span>
+        </p>
+      </div>
       <dl className="figure-key lines-key">
         {rows.map(({ label, from, to }, index) => (
           // React has no type for custom properties.
-          <div key={label} className={`line-${index}`} style={{ "--end": `${rise(to)}%` } as CSSProperties}>
+          <div
+            key={label}
+            className={`line-${index}`}
+            style={{ "--end": `${ends[index]}%` } as CSSProperties}
+          >
             <dt>{label}</dt>
             <dd>{from === to || from === 0 ? write(to) : `${write(from)}–${write(to)}`}</dd>
           </div>
@@ -68,3 +92,8 @@ export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
     </div>
   );
 }
+
+/** Of three lines of text, in hundredths of the height of the drawing. */
+const LABEL_HEIGHT = 24;
+
+const NEAR_END = 0.82;

@@ -1,18 +1,31 @@
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
-import { DayScale } from "../day-chart.tsx";
 import { ShiftHours } from "./shift-hours.tsx";
 
-/** Hours of one day as bars, with the clocks of both offices below. */
+/** Hours of one day as bars, below the clocks of both offices. */
 export function Shifts({ clock, rows }: Figure<"shifts">) {
+  const { formatHour } = useFormats();
   return (
-    <div>
-      <ul className="hours">
+    <div className="shifts">
+      <div className="shift-clocks" aria-hidden="true">
+        {clock.map(({ city, ahead }) => (
+          <p key={city}>
+            <strong>{city}</strong>
+            <span className="shift-scale">
+              {[0, 6, 12, 18].map((hour) => (
+                <span key={hour}>{formatHour(hour + ahead)}</span>
+              ))}
+            </span>
+          </p>
+        ))}
+      </div>
+      <ul>
         {rows.map(({ team, from, to }) => (
           <li key={team + from}>
-            <div className="hours-label">
+            <div className="shift-label">
               <strong>{team}</strong>
-              <p className="facts">
+              <p>
                 <ShiftHours from={from} to={to} clock={clock.slice(0, 1)} />
               </p>
             </div>
@@ -20,7 +33,6 @@ export function Shifts({ clock, rows }: Figure<"shifts">) {
           </li>
         ))}
       </ul>
-      <DayScale hours={[0, 6, 12, 18]} clock={clock} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Drawing } from "#app/sections/figures/drawing.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { ClothEdge, chooseEdge } from "../hero/cloth-edge.tsx";
@@ -40,12 +41,16 @@ type FigureBandProps = Pick<Service, "figure" | "kind" | "family"> & {
 
 /** What the page says in numbers, drawn; nothing if its plan is the drawing. */
 function FigureBand({ figure, layout, ground, ...service }: FigureBandProps) {
+  const translate = useTranslate();
   if (!figure || figure.kind === "stages") return null;
   return (
     <>
       <section className={GROUNDS[ground]}>
         <figure className={LAYOUTS[layout]}>
-          <figcaption>{figure.caption}</figcaption>
+          <figcaption>
+            <p className="eyebrow section-kind">{translate("service.parts.figure")}</p>
+            <p className="heading-2">{figure.caption}</p>
+          </figcaption>
           <Drawing {...figure} />
         </figure>
       </section>
