@@ -6,7 +6,8 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { PageHead } from "#app/ui/heading.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import type { Route } from "./+types/projects.ts";
 import { ProjectCard } from "./projects/project-card.tsx";
@@ -15,6 +16,9 @@ import { Totals } from "./projects/totals.tsx";
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadProjectsPage(context.get(readerContext));
+
+// Specification section 9.
+const LIMIT = 20;
 
 export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
@@ -29,6 +33,10 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
       (!choice.service || families.some((family) => family === choice.service)) &&
       (!choice.industry || industry === choice.industry),
   );
+  const cards = shown.map((project, index) => ({
+    id: project.slug,
+    card: <ProjectCard {...project} isLead={index === 0 && shown.length > 2} />,
+  }));
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
@@ -38,22 +46,42 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
           { label: translate("breadcrumb.projects"), to: path },
         ]}
       />
-      <div className="wrap projects-page">
-        <div className="projects-head">
-          <PageHead heading={page.heading} lead={page.lead} />
-          <Totals {...page.totals} />
-        </div>
-        <FilterBar filters={filters} choice={choice} shown={shown.length} count={page.projects.length} />
-        {shown.length === 0 && <p className="lead">{translate("projects.none")}</p>}
-        <div className="project-list">
-          <ResourceGrid
-            entries={shown.map((project, index) => ({
-              id: project.slug,
-              card: <ProjectCard {...project} isLead={index === 0 && shown.length > 2} />,
-            }))}
-          />
+      <div className="projects-page">
+        <div className="wrap">
+          <div className="projects-head">
+            <PageHead heading={page.heading} lead={page.lead} />
+            <Totals {...page.totals} />
+          </div>
+          <FilterBar filters={filters} choice={choice} shown={shown.length} count={page.projects.length} />
+          {shown.length === 0 && <p className="lead">{translate("projects.none")}</p>}
+          <div className="project-list">
+            <ResourceGrid
+              limit={LIMIT + 1}
+              entries={[
+                ...cards.slice(0, LIMIT),
+                { id: "next", card: <NextProject /> },
+                ...cards.slice(LIMIT),
+              ]}
+            />
+          </div>
         </div>
       </div>
     </>
+  );
+}
+
+/** Fills the last place of the grid. */
+function NextProject() {
+  const translate = useTranslate();
+  return (
+    <div className="project-next">
+      <Heading tag="h2" size={3}>
+        {translate("projects.next")}
+      </Heading>
+      <p>{translate("projects.nextText")}</p>
+      <p className="actions">
+        <ButtonLink to={href("/estimate")}>{translate("projects.nextLink")}</ButtonLink>
+      </p>
+    </div>
   );
 }

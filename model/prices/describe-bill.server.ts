@@ -11,16 +11,20 @@ import { findCurrency, loadPrices } from "./prices.server.ts";
  *
  * @throws ContentError
  */
-export function describeBill(reader: ContentReader, { slug, price }: Project) {
+export function describeBill(reader: ContentReader, { slug, price }: Pick<Project, "slug" | "price">) {
   if (!price) return undefined;
   const { currencies } = loadPrices(reader);
   const currency = findCurrency(currencies, price.currency, `content/${PROJECT_FOLDER}/${slug}.md`);
   const { quotes, price: words } = loadPriceMessages(reader);
   const { quoted, billed } = formatBill(price, currency);
+  const [first = currency] = currencies;
+  // For readers who pay in another currency.
+  const compare = (amount: number) =>
+    first === currency ? undefined : formatPrice(amount / currency.rate, first);
   return {
     facts: [
-      { label: quotes.quoted, value: quoted },
-      { label: quotes.billed, value: billed },
+      { label: quotes.quoted, value: quoted, compared: compare(price.quoted) },
+      { label: quotes.billed, value: billed, compared: compare(price.billed) },
     ],
     estimate: { label: words.estimate, to: `${href("/estimate")}?${price.choices}` },
   };

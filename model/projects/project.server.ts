@@ -44,6 +44,10 @@ export const projectSchema = (reader: ContentReader) =>
     description: pageDescription,
     heading: text.max(90).describe("The big line at the top of the page: what changed for the client"),
     client: text.max(40).describe("The name of the client, as it may be shown in public"),
+    layout: z
+      .enum(["picture", "figures", "quote"])
+      .default("picture")
+      .describe("What the page opens with; choose another one than the projects before and after it"),
     industry: text
       .max(30)
       .describe(
@@ -173,7 +177,7 @@ export function summarizeProject({ slug, heading, client, industry, year, summar
   const { card: cover, family, families, outcomes, screens } = project;
   return {
     ...{ slug, heading, client, industry, year, summary, family, families },
-    cover: screens ? { ...screens.after.image, narrow: undefined } : cover,
+    cover: screens?.after.image ?? cover,
     outcome: outcomes[0],
   };
 }

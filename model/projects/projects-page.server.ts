@@ -14,8 +14,13 @@ export function loadProjectsPage(reader: ContentReader) {
     projects: projects.map(summarizeProject),
     totals: totalProjects(projects),
     services: [...families]
-      .map((value) => ({ value, label: findFamilyTitle(reader, value) ?? value }))
+      .map((value) => ({ value, label: writeSmall(findFamilyTitle(reader, value) ?? value) }))
       .sort((one, other) => one.label.localeCompare(other.label)),
     industries: [...industries].sort().map((value) => ({ value, label: value })),
   };
+}
+
+/** In menus, the titles of some families are written in capitals. */
+function writeSmall(title: string): string {
+  return title === title.toUpperCase() ? title.slice(0, 1) + title.slice(1).toLowerCase() : title;
 }

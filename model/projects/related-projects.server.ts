@@ -4,7 +4,7 @@ import { loadProjects, type Project } from "./project.server.ts";
 const LIMIT = 3;
 
 /** Other projects that share most with this one. Each project is shown by as many others. @throws ContentError */
-export function listRelatedProjects(reader: ContentReader, { slug }: Project): Project[] {
+export function listRelatedProjects(reader: ContentReader, { slug }: Pick<Project, "slug">): Project[] {
   const related = reader.memoize("related projects", () => relateProjects(loadProjects(reader)));
   return related.get(slug) ?? [];
 }

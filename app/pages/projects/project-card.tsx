@@ -5,6 +5,7 @@ import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import type { ProjectSummary } from "#model/projects/project.server.ts";
+import { joinUnits } from "./outcomes.tsx";
 
 type ProjectCardProps = ProjectSummary & { tag?: "h2" | "h3"; isLead?: boolean };
 
@@ -14,6 +15,7 @@ export function ProjectCard({
   heading,
   summary,
   cover,
+  split,
   family,
   outcome,
   isLead,
@@ -23,13 +25,9 @@ export function ProjectCard({
   return (
     <div data-family={family} className={isLead ? "project-card project-lead" : "project-card"}>
       <Card>
-        <Picture
-          image={cover}
-          alt=""
-          place={isLead ? "featured" : "card"}
-          className="cover"
-          style={useCoverStyle(to)}
-        />
+        <div className="project-crop" data-split={split} style={useCoverStyle(to)}>
+          <Picture image={cover} alt="" place={isLead ? "featured" : "card"} className="cover" />
+        </div>
         <p className="facts">
           <strong>{facts.client}</strong>
           <span>{facts.industry}</span>
@@ -43,7 +41,7 @@ export function ProjectCard({
         <p className="text-muted">{summary}</p>
         {outcome && (
           <p className="outcome">
-            <strong>{outcome.value}</strong> {outcome.label}
+            <strong>{outcome.value}</strong> {joinUnits(outcome.label)}
           </p>
         )}
       </Card>

@@ -1,0 +1,33 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import type { Project } from "#model/projects/project.server.ts";
+
+const LOOKS = {
+  band: "ink outcomes",
+  large: "outcomes outcomes-large",
+  column: "outcomes outcomes-column",
+} as const satisfies Record<string, string>;
+
+type OutcomesProps = Pick<Project, "outcomes"> & { look: keyof typeof LOOKS };
+
+/** What changed for a client, in figures. */
+export function Outcomes({ outcomes, look }: OutcomesProps) {
+  const translate = useTranslate();
+  return (
+    <section aria-label={translate("projects.outcomes")} className={LOOKS[look]}>
+      <ul className={look === "band" ? "wrap" : undefined}>
+        {outcomes.map(({ value, label, measured }) => (
+          <li key={label}>
+            <p className="outcome-value">{value}</p>
+            <p className="outcome-label">{joinUnits(label)}</p>
+            <p className="text-muted">{measured}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A number stays on one line with its unit, and hours with their minutes. */
+export function joinUnits(text: string): string {
+  return text.replace(/(?<=\d) (?=\p{L})|(?<=\d h) (?=\d)/gu, "\u00a0");
+}

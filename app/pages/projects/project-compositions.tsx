@@ -1,0 +1,128 @@
+import type { ComponentType } from "react";
+import { ArticleBody } from "#app/sections/article-body.tsx";
+import { ClientQuote } from "#app/sections/client-quote.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
+import { Picture, Portrait } from "#app/ui/image.tsx";
+import type { Project } from "#model/projects/project.server.ts";
+import type { ProjectPageData } from "#model/projects/project-page.server.ts";
+import { Comparison } from "./comparison.tsx";
+import { Outcomes } from "./outcomes.tsx";
+import { ProjectFacts } from "./project-facts.tsx";
+import { Stack } from "./stack.tsx";
+
+/** From the head of a project's page to the end of its text, by what it opens with. */
+export const PROJECT_COMPOSITIONS: Record<Project["layout"], ComponentType<ProjectPageData>> = {
+  picture: PictureFirst,
+  figures: FiguresFirst,
+  quote: QuoteFirst,
+};
+
+function PictureFirst(page: ProjectPageData) {
+  const { project, body } = page;
+  return (
+    <>
+      <div className="wrap project-head">
+        <Head {...project} />
+      </div>
+      <Screens {...page} words="start" />
+      <Outcomes {...project} look="band" />
+      <div className="wrap project-body">
+        <Stack {...project} />
+        <div>
+          <ArticleBody parts={body.start} />
+          <Quote {...page} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FiguresFirst(page: ProjectPageData) {
+  const { project, body } = page;
+  return (
+    <>
+      <div className="ink project-figures">
+        <div className="wrap">
+          <Head {...project} />
+          <Outcomes {...project} look="large" />
+        </div>
+      </div>
+      <div className="wrap project-body">
+        <ProjectFacts {...page} />
+        <div>
+          <ArticleBody parts={body.start} />
+        </div>
+      </div>
+      <div className="sunken project-middle">
+        <Screens {...page} words="both" />
+      </div>
+      <div className="wrap project-body">
+        <Stack {...project} />
+        <div>
+          <ArticleBody parts={body.rest} />
+          <Quote {...page} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function QuoteFirst(page: ProjectPageData) {
+  const { project, body } = page;
+  return (
+    <>
+      <div className="wrap project-opening">
+        <Head {...project} />
+        <Quote {...page} />
+      </div>
+      <Screens {...page} words="end" />
+      <div className="wrap project-body project-body-end">
+        <div>
+          <ArticleBody parts={body.start} />
+        </div>
+        <Outcomes {...project} look="column" />
+      </div>
+      <Stack {...project} isWide />
+    </>
+  );
+}
+
+function Head({ client, heading, summary }: ProjectPageData["project"]) {
+  return <PageHead eyebrow={client} heading={heading} lead={summary} />;
+}
+
+type ScreensProps = ProjectPageData & { words: "start" | "end" | "both" };
+
+/** The screens before and after, or the cover, with the facts unless they stand elsewhere. */
+function Screens({ words, ...page }: ScreensProps) {
+  const { project } = page;
+  const facts = words === "both" ? undefined : <ProjectFacts {...page} />;
+  if (project.screens)
+    return (
+      <Comparison {...project.screens} words={words}>
+        {facts}
+      </Comparison>
+    );
+  return (
+    <>
+      <Picture
+        image={project.cover}
+        alt=""
+        place="window"
+        className="page-cover project-cover"
+        loading="eager"
+      />
+      {facts && <div className="wrap project-alone">{facts}</div>}
+    </>
+  );
+}
+
+function Quote({ project, portrait }: ProjectPageData) {
+  if (!project.quote) return null;
+  return (
+    <div className="project-quote">
+      {portrait && <Portrait picture={portrait} />}
+      <ClientQuote {...project.quote} client={project.client} />
+    </div>
+  );
+}
