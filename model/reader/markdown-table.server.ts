@@ -83,8 +83,10 @@ function isNumbered([name, ...cells]: ElementContent[][]): boolean {
 function needsBlocks([first, ...others]: Column[]): boolean {
   if (others.length < 2) return false;
   const width = others.reduce((sum, column) => sum + column.width + 2, first?.width ?? 0);
-  return width > PHONE_WIDTH || others.some(({ isShort }) => !isShort);
+  return others.length >= TOO_MANY || width > PHONE_WIDTH || others.some(({ isShort }) => !isShort);
 }
+
+const TOO_MANY = 4;
 
 // In characters.
 const PHONE_WIDTH = 44;

@@ -2,9 +2,9 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { Project } from "#model/projects/project.server.ts";
 
 const LOOKS = {
-  band: "ink outcomes",
-  large: "outcomes outcomes-large",
-  column: "outcomes outcomes-column",
+  band: "ink outcomes-band",
+  large: "outcomes-large",
+  column: "outcomes-column",
 } as const satisfies Record<string, string>;
 
 type OutcomesProps = Pick<Project, "outcomes"> & { look: keyof typeof LOOKS };
@@ -19,7 +19,7 @@ export function Outcomes({ outcomes, look }: OutcomesProps) {
           <li key={label}>
             <p className="outcome-value">{value}</p>
             <p className="outcome-label">{joinUnits(label)}</p>
-            <p className="text-muted">{measured}</p>
+            <p className="outcome-measured">{measured}</p>
           </li>
         ))}
       </ul>

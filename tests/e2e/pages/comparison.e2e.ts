@@ -33,7 +33,7 @@ test("what the thread was moved to before hydration counts, and nothing else mov
   await page.keyboard.press("End");
   const places = () =>
     page
-      .locator("main :is(img, figcaption, h1, .outcomes)")
+      .locator("main :is(img, figcaption, h1, .outcome-value)")
       .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
   const waiting = await places();
   await expectNotHydrated(page);
