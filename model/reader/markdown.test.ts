@@ -64,6 +64,8 @@ describe("Markdown", () => {
     expect(rows("Day|Hours|Cost", "One|44 hours|$1,200")).not.toContain("data-blocks");
     expect(rows("Day|Hours|Why", "One|44 hours|not reached")).not.toContain("data-blocks");
     expect(rows("Day|Hours|Why", "One|44 hours|The plan was too short")).toContain("data-blocks");
+    expect(rows("Day|One|Two|Six", "One|1|2|6")).not.toContain("data-blocks");
+    expect(rows("Day|One|Two|Six|Ten", "One|1|2|6|10")).toContain("data-blocks");
   });
 
   it("marks the cells of a form, the boxes to tick, and rows that only paper needs", () => {

@@ -43,8 +43,6 @@ const LAYOUTS: [string, ImagePlace][] = [
   [".service-hero-wide .page-cover", "window"],
   [".post-head .page-cover", "featured"],
   [".post-featured .cover", "featured"],
-  [".project-lead .cover", "featured"],
-  [".resource-grid .project-card:not(.project-lead) .cover", "card"],
   [".resource-grid .post-card .cover", "card"],
   [".teaser-picture", "quarter"],
   [".portrait-large", "portrait"],
