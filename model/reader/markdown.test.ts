@@ -60,7 +60,7 @@ describe("Markdown", () => {
 
   it("stacks the rows of a table on phones unless few columns of a word or two fit beside their names", () => {
     const rows = (head: string, cells: string) =>
-      renderMarkdown(reader, `|${head}|\n|---|---|---|\n|${cells}|`);
+      renderMarkdown(reader, `|${head}|\n${"|---".repeat(head.split("|").length)}|\n|${cells}|`);
     expect(rows("Day|Hours|Cost", "One|44 hours|$1,200")).not.toContain("data-blocks");
     expect(rows("Day|Hours|Why", "One|44 hours|not reached")).not.toContain("data-blocks");
     expect(rows("Day|Hours|Why", "One|44 hours|The plan was too short")).toContain("data-blocks");
