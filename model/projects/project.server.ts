@@ -178,6 +178,7 @@ export function summarizeProject({ slug, heading, client, industry, year, summar
   return {
     ...{ slug, heading, client, industry, year, summary, family, families },
     cover: screens?.after.image ?? cover,
+    narrow: screens?.after.image.narrow,
     outcome: outcomes[0],
   };
 }
