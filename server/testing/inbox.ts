@@ -4,6 +4,7 @@ import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import type { Role } from "#server/relay/store/inbox/inbox-store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
+import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -71,4 +72,16 @@ export async function openTestInbox(
     return { cookie, ...makeClient(cookie) };
   };
   return { url, store, dataDir, time, lines, queued, unread, makeClient, signIn };
+}
+
+export const LEAD = "/inbox/leads/lead-1";
+
+type ArrivalOf = Parameters<typeof makeArrival>;
+
+/** An inbox with one lead, an hour old, and an agent who is signed in. */
+export async function openWithLead(lead: ArrivalOf[0] = {}, arrival: ArrivalOf[1] = {}) {
+  const inbox = await openTestInbox();
+  const receivedAt = inbox.time.now - 3_600_000;
+  await inbox.store.accept(makeArrival({ receivedAt, ...lead }, arrival));
+  return { ...inbox, asha: await inbox.signIn("Asha") };
 }
