@@ -16,7 +16,7 @@ import {
   ToolsAndQuestions,
 } from "./common-parts.tsx";
 import { HoursChart, Stairs, ThreadPlan } from "./drawn-parts.tsx";
-import { FamilyFigure, InkFigure, MiddleFigure, OpeningFigure } from "./figures/service-figure.tsx";
+import { FamilyFigure, InkFigure, PlainFigure } from "./figures/service-figure.tsx";
 import type { PartOf } from "./part.ts";
 import {
   Boundaries,
@@ -45,14 +45,14 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     [Problem, FamilyFigure, Scope, TechnologyColumns, ContractSheet, Stairs, OpenQuestions],
     // The plan is the offer, so it comes early.
     [Problem, ThreadPlan, Scope, FamilyFigure, Deliverables, ToolsAndQuestions],
-    [OpeningFigure, ProblemColumns, NumberedDeliverables, Scope, Stairs, TechnologyTable, ServiceQuestions],
+    [PlainFigure, ProblemColumns, NumberedDeliverables, Scope, Stairs, TechnologyTable, ServiceQuestions],
     [ProblemColumns, TechnologyTable, InkFigure, Scope, ContractSheet, ServiceQuestions, ThreadPlan],
   ],
   evidence: [
     [Gates, Problem, TechnologyColumns, PlanDown, ContractSheet, OpenQuestions],
     [ProblemColumns, Gates, PlanDown, TechnologyTable, NumberedDeliverables, ServiceQuestions],
     [Problem, FamilyFigure, Gates, ContractSheet, PlanDown, ToolsAndQuestions],
-    [OpeningFigure, Problem, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
+    [PlainFigure, Problem, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
     [ProblemColumns, InkFigure, NumberedDeliverables, Gates, PlanDown, ServiceQuestions, TechnologyColumns],
   ],
   store: [
@@ -60,16 +60,16 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     // Clients first ask whether the platform fits.
     [Fit, ProblemColumns, TechnologyColumns, PlanGrid, ContractSheet, OpenQuestions, Checklist],
     [InkFigure, Problem, TechnologyTable, Fit, PlanGrid, ContractSheet, Checklist, ServiceQuestions],
-    [Problem, Fit, MiddleFigure, PlanDown, Checklist, NumberedDeliverables, TechnologyColumns, OpenQuestions],
+    [Problem, Fit, PlainFigure, PlanDown, Checklist, NumberedDeliverables, TechnologyColumns, OpenQuestions],
   ],
   migration: [
-    [Problem, OpeningFigure, Change, PlanDown, Risks, Deliverables, TechnologyColumns, ServiceQuestions],
+    [Problem, PlainFigure, Change, PlanDown, Risks, Deliverables, TechnologyColumns, ServiceQuestions],
     [Change, FamilyFigure, ProblemColumns, PlanGrid, Risks, ContractSheet, ToolsAndQuestions],
   ],
   managed: [
     // Response times are what is sold.
     [ServiceLevels, Problem, FamilyFigure, TechnologyTable, Duties, PlanDown, Deliverables, OpenQuestions],
-    [OpeningFigure, ProblemColumns, ServiceLevels, Duties, NumberedDeliverables, PlanGrid, ToolsAndQuestions],
+    [PlainFigure, ProblemColumns, ServiceLevels, Duties, NumberedDeliverables, PlanGrid, ToolsAndQuestions],
     [Problem, Duties, FamilyFigure, PlanDown, TechnologyColumns, ServiceLevels, ContractSheet, ServiceQuestions],
   ],
   security: [
@@ -84,8 +84,8 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     [HoursChart, InkFigure, ProblemColumns, Volumes, PlanGrid, NumberedDeliverables, ToolsAndQuestions],
     [InkFigure, Problem, HoursChart, Volumes, ContractSheet, PlanGrid, ToolsAndQuestions],
     [ProblemColumns, HoursChart, FamilyFigure, Volumes, TechnologyTable, Deliverables, PlanGrid, OpenQuestions],
-    [Problem, MiddleFigure, Volumes, NumberedDeliverables, HoursChart, PlanDown, TechnologyColumns, ServiceQuestions],
-    [Volumes, ProblemColumns, OpeningFigure, PlanGrid, TechnologyTable, ContractSheet, HoursChart, OpenQuestions],
+    [Problem, PlainFigure, Volumes, NumberedDeliverables, HoursChart, PlanDown, TechnologyColumns, ServiceQuestions],
+    [Volumes, ProblemColumns, PlainFigure, PlanGrid, TechnologyTable, ContractSheet, HoursChart, OpenQuestions],
     [Problem, FamilyFigure, TechnologyColumns, HoursChart, PlanDown, Volumes, Deliverables, ServiceQuestions],
   ],
 };
@@ -94,16 +94,16 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
 // biome-ignore format: one composition a line
 const PART_COMPOSITIONS: { [Kind in Service["kind"]]?: Compositions<Kind> } = {
   security: [
-    [OpeningFigure, Problem, NumberedDeliverables, Findings, PlanDown, TechnologyTable, Boundaries, OpenQuestions],
+    [PlainFigure, Problem, NumberedDeliverables, Findings, PlanDown, TechnologyTable, Boundaries, OpenQuestions],
     [Problem, Findings, FamilyFigure, PlanGrid, ContractSheet, Boundaries, ToolsAndQuestions],
     [Findings, ProblemColumns, TechnologyColumns, InkFigure, Boundaries, PlanDown, Deliverables, ServiceQuestions],
     [InkFigure, Problem, PlanGrid, Boundaries, ContractSheet, TechnologyTable, Findings, OpenQuestions],
     [FamilyFigure, Findings, Problem, Boundaries, PlanGrid, Deliverables, ToolsAndQuestions],
-    [ProblemColumns, TechnologyTable, Findings, MiddleFigure, NumberedDeliverables, PlanDown, OpenQuestions, Boundaries],
+    [ProblemColumns, TechnologyTable, Findings, PlainFigure, NumberedDeliverables, PlanDown, OpenQuestions, Boundaries],
   ],
   marketing: [
-    [Problem, MiddleFigure, Measures, Channels, ContractSheet, PlanDown, ToolsAndQuestions],
-    [OpeningFigure, ProblemColumns, Channels, PlanGrid, Measures, Deliverables, OpenQuestions, TechnologyColumns],
+    [Problem, PlainFigure, Measures, Channels, ContractSheet, PlanDown, ToolsAndQuestions],
+    [PlainFigure, ProblemColumns, Channels, PlanGrid, Measures, Deliverables, OpenQuestions, TechnologyColumns],
     [Channels, Problem, InkFigure, TechnologyTable, NumberedDeliverables, PlanGrid, ServiceQuestions, Measures],
     [Problem, PlanDown, FamilyFigure, Channels, TechnologyColumns, Measures, ContractSheet, OpenQuestions],
     [Problem, Measures, Deliverables, Channels, PlanGrid, ToolsAndQuestions],

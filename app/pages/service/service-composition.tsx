@@ -5,7 +5,7 @@ import { Measures } from "./card-parts.tsx";
 import { ContractSheet, Deliverables, NumberedDeliverables, PlanDown, PlanGrid } from "./common-parts.tsx";
 import { chooseComposition } from "./compositions.tsx";
 import { Stairs, ThreadPlan } from "./drawn-parts.tsx";
-import { FamilyFigure, InkFigure, MiddleFigure, OpeningFigure } from "./figures/service-figure.tsx";
+import { FamilyFigure, InkFigure, PlainFigure } from "./figures/service-figure.tsx";
 import type { PartOf } from "./part.ts";
 import { Risks, ServiceLevels } from "./table-parts.tsx";
 
@@ -24,7 +24,7 @@ export function ServiceComposition({ service, offer }: { service: Service; offer
 }
 
 // Components of all kinds, which have no type in common.
-const FIGURES = new Set<unknown>([FamilyFigure, InkFigure, OpeningFigure, MiddleFigure]);
+const FIGURES = new Set<unknown>([FamilyFigure, InkFigure, PlainFigure]);
 const DELIVERABLES = new Set<unknown>([ContractSheet, Deliverables, NumberedDeliverables]);
 const PLANS = new Set<unknown>([PlanDown, PlanGrid]);
 const ON_INK = new Set<unknown>([

@@ -5,27 +5,16 @@ import { ClothEdge, chooseEdge } from "../hero/cloth-edge.tsx";
 import type { PartOf } from "../part.ts";
 
 export function FamilyFigure(service: Service) {
-  return <FigureBand {...service} ground="family" layout="over" />;
+  return <FigureBand {...service} ground="family" />;
 }
 
 export function InkFigure(service: Service) {
-  return <FigureBand {...service} ground="ink" layout="over" />;
+  return <FigureBand {...service} ground="ink" />;
 }
 
-/** Right below the proof, where the page begins. */
-export function OpeningFigure(service: PartOf) {
-  return <FigureBand {...service} layout="under" />;
+export function PlainFigure(service: PartOf) {
+  return <FigureBand {...service} />;
 }
-
-export function MiddleFigure(service: PartOf) {
-  return <FigureBand {...service} layout="under" />;
-}
-
-const LAYOUTS = {
-  /** The statement over the drawing, which is as wide as the page. */
-  over: "wrap drawn-figure drawn-over",
-  under: "wrap drawn-figure drawn-under",
-} as const satisfies Record<string, string>;
 
 const GROUNDS = {
   surface: "section plain figure-band",
@@ -34,19 +23,16 @@ const GROUNDS = {
   ink: "section ink figure-band",
 } as const satisfies Record<string, string>;
 
-type FigureBandProps = Pick<Service, "figure" | "kind" | "family"> & {
-  layout: keyof typeof LAYOUTS;
-  ground: keyof typeof GROUNDS;
-};
+type FigureBandProps = Pick<Service, "figure" | "kind" | "family"> & { ground: keyof typeof GROUNDS };
 
 /** What the page says in numbers, drawn; nothing if its plan is the drawing. */
-function FigureBand({ figure, layout, ground, ...service }: FigureBandProps) {
+function FigureBand({ figure, ground, ...service }: FigureBandProps) {
   const translate = useTranslate();
   if (!figure || figure.kind === "stages") return null;
   return (
     <>
       <section className={GROUNDS[ground]}>
-        <figure className={LAYOUTS[layout]}>
+        <figure className="wrap drawn-figure">
           <figcaption>
             <p className="eyebrow section-kind">{translate("service.parts.figure")}</p>
             <p className="heading-2">{figure.caption}</p>
