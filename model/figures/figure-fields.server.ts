@@ -48,7 +48,7 @@ export const shareFields = {
   scale: text
     .max(60)
     .optional()
-    .describe("What a stitch or a row stands for, such as Each stitch is an hour."),
+    .describe("What a stitch or a row stands for, as a sentence such as Each stitch is an hour"),
   columns: z
     .int()
     .min(5)
