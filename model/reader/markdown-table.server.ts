@@ -5,8 +5,8 @@ import type { Table } from "mdast";
 import type { State } from "mdast-util-to-hast";
 
 /**
- * A table named by its columns. Columns of numbers and cells to fill in are marked, and so is a table that is too wide for a
- * phone, where its rows stand as blocks.
+ * A table named by its columns. Columns of numbers, totals and cells to fill in are marked, and so is a table of sentences,
+ * whose rows stand as blocks on a phone.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
@@ -20,6 +20,7 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
   const bodyRows = rows.map((row) =>
     h(
       "tr",
+      isTotal(row[0] ?? []) ? { dataTotal: "" } : {},
       row.map((cell, index) => buildCell(cell, columns[index], row[0] ?? [])),
     ),
   );
@@ -53,18 +54,18 @@ function readColumn(index: number, name: string, { rows, isRight }: ColumnCells)
   const isNumeric =
     count((text) => NUMBER.test(text)) > rows.length / 2 && texts.every(({ length }) => length <= SHORT);
   const isBlank = count((text) => text === "" || text === BOX) > rows.length / 2;
-  const words = (isNumeric && index > 0 ? [name.split(" "), texts] : [name, ...texts].map(splitWords)).flat();
   return {
     name,
     marks: index > 0 && (isNumeric || isRight) ? { dataNumber: "" } : {},
-    isShort: texts.every(({ length }) => length <= SHORT),
+    isNumeric,
     isBlank,
-    width: Math.max(...words.map(({ length }) => length)),
+    isEmpty: count((text) => text !== "" && text !== BOX) === 0,
+    length: texts.join("").length / rows.length,
   };
 }
 
 // With a unit, such as "3.7 hours".
-const NUMBER = /^[-−+$]?\d[\d.,]*\*?(?: ?%| [a-z]+)?$/;
+const NUMBER = /^[-−+$₹]?\d[\d.,]*\*?(?: ?%| [a-z]+)?$/;
 const SHORT = 14;
 
 /** A box to tick. */
@@ -79,17 +80,21 @@ function isNumbered([name, ...cells]: ElementContent[][]): boolean {
   );
 }
 
-/** Few columns of numbers or a word or two fit on a phone beside the names of the rows. Sentences never do. */
-function needsBlocks([first, ...others]: Column[]): boolean {
+/** Numbers are compared down their columns, so they stay in them; sentences are read row by row. */
+function needsBlocks([, ...others]: Column[]): boolean {
   if (others.length < 2) return false;
-  const width = others.reduce((sum, column) => sum + column.width + 2, first?.width ?? 0);
-  return others.length >= TOO_MANY || width > PHONE_WIDTH || others.some(({ isShort }) => !isShort);
+  const texts = others.filter(({ isNumeric }) => !isNumeric);
+  const isMostlyNumbers = texts.length < others.length / 2;
+  return !isMostlyNumbers && texts.some(({ isEmpty, length }) => isEmpty || length > FEW_WORDS);
 }
 
-const TOO_MANY = 4;
+// In characters, on average.
+const FEW_WORDS = 17;
 
-// In characters.
-const PHONE_WIDTH = 44;
+/** A row whose name is bold. */
+function isTotal([name, ...rest]: ElementContent[]): boolean {
+  return rest.length === 0 && name?.type === "element" && name.tagName === "strong";
+}
 
 function buildCell(cell: ElementContent[], column: Column | undefined, rowName: ElementContent[]): Element {
   const isName = cell === rowName && cell.length > 0;
@@ -107,10 +112,6 @@ function buildCell(cell: ElementContent[], column: Column | undefined, rowName: 
     { ...marks, ...((column?.isBlank || cell === rowName) && cell.length === 0 && { dataBlank: "" }) },
     cell,
   );
-}
-
-function splitWords(text: string): string[] {
-  return text.split(/\s+/);
 }
 
 function readText(children: ElementContent[]): string {

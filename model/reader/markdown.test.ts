@@ -58,14 +58,21 @@ describe("Markdown", () => {
     );
   });
 
-  it("stacks the rows of a table on phones unless few columns of a word or two fit beside their names", () => {
+  it("stacks the rows of a table of sentences on phones, and keeps numbers and a word or two in columns", () => {
     const rows = (head: string, cells: string) =>
-      renderMarkdown(reader, `|${head}|\n${"|---".repeat(head.split("|").length)}|\n|${cells}|`);
-    expect(rows("Day|Hours|Cost", "One|44 hours|$1,200")).not.toContain("data-blocks");
-    expect(rows("Day|Hours|Why", "One|44 hours|not reached")).not.toContain("data-blocks");
-    expect(rows("Day|Hours|Why", "One|44 hours|The plan was too short")).toContain("data-blocks");
-    expect(rows("Day|One|Two|Six", "One|1|2|6")).not.toContain("data-blocks");
-    expect(rows("Day|One|Two|Six|Ten", "One|1|2|6|10")).toContain("data-blocks");
+      renderMarkdown(reader, `|${head}|\n|---|---|---|---|\n|${cells}|`);
+    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|not reached")).not.toContain("data-blocks");
+    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|The plan was too short")).not.toContain(
+      "data-blocks",
+    );
+    expect(rows("Day|Hours|Why|Who", "One|44 hours|The plan was too short|Ann")).toContain("data-blocks");
+    expect(rows("Day|Hours|Why|Who", "One| | | ")).toContain("data-blocks");
+  });
+
+  it("marks a row whose name is bold as a total", () => {
+    expect(renderMarkdown(reader, "|Part|Days|\n|---|---|\n|**All** parts|2|\n|**Total**|**2**|")).toMatch(
+      /<tr><td><strong>All.*<tr data-total=""><td><strong>Total/s,
+    );
   });
 
   it("marks the cells of a form, the boxes to tick, and rows that only paper needs", () => {
