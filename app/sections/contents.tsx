@@ -6,7 +6,7 @@ type ContentsProps = { label: string; headings: TextHeading[] };
 /** A table of contents that marks the part on the screen. Beside the text it is always open. */
 export function Contents({ label, headings }: ContentsProps) {
   const current = useCurrentPart(headings);
-  if (headings.length < 2) return null;
+  if (headings.length < 3) return null;
   return (
     <nav aria-label={label} className="contents">
       <details>

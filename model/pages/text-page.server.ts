@@ -1,13 +1,26 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { figureSchema } from "../figures/figure.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
+import { findPerson, personId } from "../organization/people.server.ts";
 import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { article, joinHtml } from "../reader/article.server.ts";
 import { TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { isoDate, pageDescription, pageTitle, requiredSample, text } from "../reader/fields.server.ts";
+import {
+  isoDate,
+  pageDescription,
+  pageTitle,
+  requiredSample,
+  serviceFamily,
+  text,
+} from "../reader/fields.server.ts";
 import { listHeadings } from "../reader/markdown.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
+import { splitAtBands } from "./article-parts.server.ts";
+import { loadHome } from "./home.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { drawSheetPage, sheetCards } from "./sheet-card.server.ts";
 
@@ -38,6 +51,31 @@ export const textPageSchema = (reader: ContentReader) =>
       figure: figureSchema(reader)
         .optional()
         .describe("A drawing beside the heading, of facts that the text states"),
+      look: z
+        .strictObject({
+          family: serviceFamily.describe("Decides the color of the page"),
+          motif: motifName(reader).describe("What the cloth beside the heading shows"),
+          head: z
+            .enum(["beside", "color", "plan"])
+            .default("beside")
+            .describe(
+              "Where the cloth is: beside the heading, on a ground of the page's color, or, as the plan of the home page, beside the figure",
+            ),
+        })
+        .optional()
+        .describe("A cloth and a color of the page's own. Left out: the page is plain"),
+      bands: z
+        .array(
+          z.strictObject({
+            part: text.describe("The heading of a part of the text, word for word"),
+            person: personId(reader)
+              .optional()
+              .describe("Who answers for that part: the id of a person in content/site/people.yaml"),
+          }),
+        )
+        .max(3)
+        .default([])
+        .describe("Parts of the text that run over the whole width of the page, on a dark ground"),
       print: text
         .max(40)
         .optional()
@@ -54,22 +92,25 @@ export const textPageSchema = (reader: ContentReader) =>
       sample: requiredSample,
       body: article(reader).describe("The text of the page, with a heading above each of its parts"),
     })
-    .superRefine(({ summary, body }, context) => {
+    .superRefine(({ summary, bands, body }, context) => {
       const parts = listHeadings(joinHtml(body)).map(({ text }) => text);
-      for (const [index, { part }] of summary.entries()) {
-        if (parts.includes(part)) continue;
-        const message = "a heading of the second level in the text";
-        context.addIssue({ code: "custom", path: ["summary", index, "part"], message, input: part });
-      }
+      for (const [field, list] of Object.entries({ summary, bands }))
+        for (const [index, { part }] of list.entries()) {
+          if (parts.includes(part)) continue;
+          const message = "a heading of the second level in the text";
+          context.addIssue({ code: "custom", path: [field, index, "part"], message, input: part });
+        }
     });
 
 export type TextPage = ReturnType<typeof loadTextPage>;
 
-type Sheet = Omit<z.infer<typeof sheetCards>[number], "page"> & {
-  name: string;
-  to: string;
-  drawing: ReturnType<typeof drawSheetPage>;
-};
+type Sheet = Pick<z.output<ReturnType<typeof textPageSchema>>, "look"> &
+  Omit<z.infer<typeof sheetCards>[number], "page"> & {
+    name: string;
+    to: string;
+    cover: Image | undefined;
+    drawing: ReturnType<typeof drawSheetPage>;
+  };
 
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string) {
@@ -81,14 +122,27 @@ export function loadTextPage(reader: ContentReader, slug: string) {
   }));
   const sheets = page.sheets.map(({ page, ...card }): Sheet => {
     const file = `${TEXT_PAGE_FOLDER}/subpages/${page}.md`;
-    const { name, body } = parseMarkdownFile(reader, file, textPageSchema);
+    const { name, look, body } = parseMarkdownFile(reader, file, textPageSchema);
     return {
       ...card,
       name,
+      look,
+      cover: look && readCover(reader, "post-card", { ...look, seed: page }),
       to: href("/subpages/:slug", { slug: page }),
       drawing: drawSheetPage(joinHtml(body)),
     };
   });
-  const estimate = linkEstimate(reader);
-  return { ...page, slug, contents, summary, sheets, estimate };
+  const parts = splitAtBands(
+    page.body,
+    page.bands.map((band) => ({ ...band, person: band.person && findPerson(reader, band.person) })),
+  );
+  const { look } = page;
+  const cover = look && readCloth(reader, look, slug.replaceAll("/", "-"));
+  return { ...page, slug, contents, summary, sheets, parts, cover, estimate: linkEstimate(reader) };
+}
+
+type Look = NonNullable<z.output<ReturnType<typeof textPageSchema>>["look"]>;
+
+function readCloth(reader: ContentReader, { head, ...look }: Look, seed: string): Image {
+  return head === "plan" ? loadHome(reader).hero.cloth.image : readCover(reader, "cover", { ...look, seed });
 }
