@@ -1,17 +1,14 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
+import { AnsweredSteps } from "#app/features/contact/answered-steps.tsx";
 import { ContactOffices, DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { NextSteps } from "#app/features/contact/next-steps.tsx";
-import { LocalTime, OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
+import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
-import { Picture, Portrait } from "#app/ui/image.tsx";
-import type { Person } from "#model/organization/people.server.ts";
 import { loadContactPage } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/contact.ts";
 
@@ -20,7 +17,7 @@ export const handle = { transition: "slide" } satisfies RouteHandle;
 export const loader = ({ context }: Route.LoaderArgs) => loadContactPage(context.get(readerContext));
 
 export default function ContactPage({
-  loaderData: { title, description, heading, lead, hours, person, cloth },
+  loaderData: { title, description, heading, lead, hours, person },
 }: Route.ComponentProps) {
   return (
     <>
@@ -31,30 +28,15 @@ export default function ContactPage({
             <PageHead heading={heading} lead={lead} />
           </div>
           <div className="contact-letter">
-            <Picture image={cloth} alt="" place="beside" loading="eager" />
             <ContactForm />
           </div>
           <div className="contact-next">
-            <NextSteps answerer={person && <Answerer {...person} />} />
+            <AnsweredSteps person={person} />
           </div>
         </div>
       </div>
       <Offices heading={hours} />
     </>
-  );
-}
-
-function Answerer({ photo, name, role, office }: Person) {
-  const place = useSiteData().organization.offices.find(({ id }) => id === office);
-  return (
-    <div className="answerer">
-      <Portrait picture={photo} />
-      <p>
-        <strong>{name}</strong>
-        <span>{role}</span>
-        {place && <LocalTime timeZone={place.timeZone} />}
-      </p>
-    </div>
   );
 }
 

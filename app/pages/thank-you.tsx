@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
+import { AnsweredSteps } from "#app/features/contact/answered-steps.tsx";
 import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readStateDrawing } from "#model/images/state-drawing.server.ts";
 import { loadResponseMessages } from "#model/messages/messages.server.ts";
+import { loadContactPage } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/thank-you.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
@@ -13,15 +15,17 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 export const loader = ({ context }: Route.LoaderArgs) => ({
   messages: loadResponseMessages(context.get(readerContext), "thankYou"),
   image: readStateDrawing("bow"),
+  person: loadContactPage(context.get(readerContext)).person,
 });
 
 /** The result page of a contact form sent without JavaScript. */
-export default function ThankYouPage({ loaderData: { messages, image } }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData: { messages, image, person } }: Route.ComponentProps) {
   return (
     <>
       <AnswerPageMeta {...messages} />
       <MessagePanel heading={messages.heading} text={messages.text} image={image}>
         <ButtonLink to={href("/")}>{messages.home}</ButtonLink>
+        <AnsweredSteps person={person} />
       </MessagePanel>
     </>
   );

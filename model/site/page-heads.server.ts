@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson, personId } from "../organization/people.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -31,12 +30,8 @@ export function loadPageHeads(reader: ContentReader): z.output<ReturnType<typeof
   return parseYamlFile(reader, "site/page-heads.yaml", pageHeadsSchema);
 }
 
-/** The introduction of the contact page, with the person who answers and a cloth of its own. @throws ContentError */
+/** The introduction of the contact page, with the person who answers. @throws ContentError */
 export function loadContactPage(reader: ContentReader) {
   const { answeredBy, ...head } = loadPageHeads(reader).contact;
-  return {
-    ...head,
-    person: findPerson(reader, answeredBy),
-    cloth: readWovenImage("cover", "development", "contact-us"),
-  };
+  return { ...head, person: findPerson(reader, answeredBy) };
 }

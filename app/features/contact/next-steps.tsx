@@ -16,11 +16,9 @@ export function NextSteps({ answerer }: NextStepsProps) {
       <p>
         <strong>{translate("contact.next.heading")}</strong>
       </p>
+      {answerer}
       <ol className="next-steps">
-        <li>
-          {answerer}
-          {translate("contact.next.answer", { responseHours })}
-        </li>
+        <li>{translate("contact.next.answer", { responseHours })}</li>
         <li>{translate("contact.next.call")}</li>
         <li>{translate("contact.next.plan")}</li>
       </ol>
