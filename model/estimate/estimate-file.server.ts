@@ -76,6 +76,10 @@ const questionSchema = z
       .default([])
       .describe("The answers to choose from"),
     initial: slug.optional().describe("The id of the answer chosen at first; by default the first one"),
+    without: text
+      .max(60)
+      .optional()
+      .describe("What one does without to save its cost, in a few words; needed where an answer adds work"),
     number: z
       .strictObject({
         min: z.int().min(0).describe("The smallest number"),

@@ -39,7 +39,7 @@ export type EstimatedPart = {
 };
 
 /** What a choice adds, compared with leaving it out. */
-export type Omission = { question: string; answer: string; choices: Choices; price: number; weeks: number };
+export type Omission = { text: string; choices: Choices; price: number; weeks: number };
 
 export type Estimate = {
   parts: EstimatedPart[];
@@ -82,12 +82,11 @@ export function listOmissions(model: EstimateModel, choices: Choices): Omission[
   return listAsked(model.questions, choices)
     .flatMap((question) => {
       const least = findLeast(question, choices);
-      if (least === undefined) return [];
+      if (least === undefined || !question.without) return [];
       const others = { ...choices, [question.id]: least };
       const { price, weeks } = estimate(model, others);
       return {
-        question: question.label,
-        answer: describeChoice(question, choices),
+        text: question.without,
         choices: others,
         price: whole.price.mean - price.mean,
         weeks: whole.weeks.mean - weeks.mean,

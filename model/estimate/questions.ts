@@ -31,6 +31,8 @@ export type Question = {
   /** The option chosen at first: by default the first one. */
   initial?: string | undefined;
   number?: NumberField | undefined;
+  /** What one does without to save its cost. */
+  without?: string | undefined;
 };
 
 /** The questions of a form. `version` tells estimates in older URLs apart. */

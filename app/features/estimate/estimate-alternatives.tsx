@@ -59,7 +59,7 @@ function Omissions({ page, choices, currency, onChoose, translate }: PartProps) 
       <h3>{page.without.heading}</h3>
       <p>{page.without.lead}</p>
       <ul className="estimate-omissions">
-        {omissions.map(({ question, answer, choices: others, price, weeks }) => {
+        {omissions.map(({ text, choices: others, price, weeks }) => {
           const query = writeChoices(page.model, others);
           const values = { price: formatPrice(price, currency), weeks: Math.round(weeks) };
           const choose = (event: MouseEvent) => {
@@ -68,9 +68,9 @@ function Omissions({ page, choices, currency, onChoose, translate }: PartProps) 
             onChoose(query);
           };
           return (
-            <li key={question}>
+            <li key={text}>
               <a href={`${page.path}?${query}#${RESULT_ID}`} className="thread-link" onClick={choose}>
-                {translate("estimate.omission", { answer: `${question} ${answer}` })}
+                {text}
               </a>
               <span>{translate(values.weeks > 1 ? "estimate.savesWeeks" : "estimate.saves", values)}</span>
             </li>

@@ -8,9 +8,9 @@ export function EstimateBasis({ page, choices }: Pick<AlternativesProps, "page" 
   const translate = translatePrices(page.messages);
   return (
     <div className="estimate-basis">
-      <section>
-        <h3>{translate("estimate.choices")}</h3>
-        <dl className="estimate-choices">
+      <details className="estimate-choices">
+        <summary>{translate("estimate.choices")}</summary>
+        <dl>
           {listAsked(page.model.questions, choices).map((question) => (
             <div key={question.id}>
               <dt>{question.label}</dt>
@@ -18,7 +18,7 @@ export function EstimateBasis({ page, choices }: Pick<AlternativesProps, "page" 
             </div>
           ))}
         </dl>
-      </section>
+      </details>
       <section>
         <h3>{page.method.heading}</h3>
         <p>{page.method.text}</p>

@@ -34,7 +34,10 @@ export function EstimateForm({ page, choices }: EstimateFormProps) {
                 {translate("estimate.back")}
               </a>
             )}
-            <a href={`#${steps[index + 1] ? stepId(index + 1) : RESULT_ID}`} className="thread-link">
+            <a
+              href={`#${steps[index + 1] ? stepId(index + 1) : RESULT_ID}`}
+              className="button button-primary"
+            >
               {steps[index + 1]
                 ? translate("estimate.next", { title: steps[index + 1]?.title ?? "" })
                 : translate("estimate.toResult")}

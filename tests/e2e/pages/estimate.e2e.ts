@@ -128,7 +128,7 @@ test.describe("without a script", () => {
     await answer(page, "A mobile app").check();
     await answer(page, "Yes, single payments").check();
     await page.getByLabel("How many languages?").fill("3 languages");
-    await page.getByRole("button", { name: "Work it out" }).click();
+    await page.getByRole("button", { name: "Show the estimate" }).click();
     await expect(page).toHaveURL(/product=mobile.*#estimate-result$/);
     await expect(rangeOf(page).locator("strong")).toHaveText(PRICE);
     await expect(rangeOf(page).locator("strong")).not.toHaveText(first ?? "");
