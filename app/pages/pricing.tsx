@@ -140,6 +140,7 @@ function Saving({ saving: { heading, lead, text }, calculation, messages }: Pric
             { label: translate("rates.single", { city }), isFigure: true, cell: ({ single }) => single },
           ]}
           rows={all}
+          isTotal={(row) => row === all.at(-1)}
         />
         <p className="lead">{translate("rates.difference", { percent, promise })}</p>
         <p className="price-note">{text}</p>

@@ -7,17 +7,19 @@ type TextTableProps<Row> = {
   /** The first column is the row header. A figure stays on one line with its label when the row becomes a block. */
   columns: { label: string; cell: (row: Row) => ReactNode; isFigure?: boolean }[];
   rows: Row[];
+  isTotal?: (row: Row) => boolean;
 };
 
-/** A table of sentences. On narrow screens each row becomes a labelled block. */
-export function TextTable<Row>({ caption, columns, rows }: TextTableProps<Row>) {
+/** A table of sentences. On narrow screens each row becomes a labelled block, unless all its columns are figures. */
+export function TextTable<Row>({ caption, columns, rows, isTotal }: TextTableProps<Row>) {
+  const hasOnlyFigures = columns.slice(1).every(({ isFigure }) => isFigure);
   return (
-    <table className="text-table">
+    <table className="text-table" data-figures={hasOnlyFigures || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label }) => (
-            <th key={label} scope="col">
+          {columns.map(({ label, isFigure }) => (
+            <th key={label} scope="col" data-figure={isFigure}>
               {label}
             </th>
           ))}
@@ -26,7 +28,7 @@ export function TextTable<Row>({ caption, columns, rows }: TextTableProps<Row>) 
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
-          <tr key={index}>
+          <tr key={index} data-total={isTotal?.(row) || undefined}>
             {columns.map(({ label, cell, isFigure }, place) =>
               place === 0 ? (
                 <th key={label} scope="row">
