@@ -114,7 +114,7 @@ function MapLinks({ heading, to, family, links }: MapLinksProps) {
   return (
     <div data-family={family}>
       {heading && (
-        <Heading tag="h3" size={4} uppercase>
+        <Heading tag="h3" size={4}>
           {to ? <TextLink to={to}>{heading}</TextLink> : heading}
         </Heading>
       )}

@@ -5,6 +5,7 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
@@ -25,14 +26,17 @@ export default function WorkCulturePage({ loaderData: page }: Route.ComponentPro
   return (
     <>
       <PageMeta title={title} description={description} path={path} />
-      <PageBreadcrumb
-        entries={[
-          { label: translate("breadcrumb.profile"), to: href("/profile") },
-          { label: translate("breadcrumb.workCulture"), to: path },
-        ]}
-      />
-      <div className="wrap culture-head">
-        <PageHead heading={heading} lead={lead} size="display" />
+      <div className="text-head" data-family="outsourcing">
+        <PageBreadcrumb
+          entries={[
+            { label: translate("breadcrumb.profile"), to: href("/profile") },
+            { label: translate("breadcrumb.workCulture"), to: path },
+          ]}
+        />
+        <div className="wrap culture-head">
+          <PageHead heading={heading} lead={lead} size="display" />
+          <Picture image={page.cover} alt="" place="beside" className="text-cloth" loading="eager" />
+        </div>
       </div>
       <Week {...page.week} />
       <HoursTable {...page.hours} />

@@ -60,7 +60,7 @@ export function Heading({
 }
 
 type PageHeadProps = {
-  heading: string;
+  heading: ReactNode;
   lead?: string;
   eyebrow?: string;
   size?: HeadingSize;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readCover } from "../images/woven-image.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { perOffice } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -109,7 +110,8 @@ export function loadWorkCulture(reader: ContentReader) {
     offices,
     family,
   }));
-  return { ...page, jobs: { ...page.jobs, open } };
+  const cover = readCover(reader, "cover", { family: "outsourcing", seed: "work-culture", motif: "clock" });
+  return { ...page, cover, jobs: { ...page.jobs, open } };
 }
 
 /** Pay past the last office may be in another currency. */

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
+import { RoleName } from "./role-name.tsx";
 
 type JobListProps = { jobs: (ComponentProps<typeof JobCard> & { family: string })[] };
 
@@ -45,7 +46,7 @@ function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: Job
       <div>
         <Heading tag="h2" size={3}>
           <TextLink to={href("/subpages/jobs/:slug", { slug })} variant="card">
-            {role}
+            <RoleName role={role} />
           </TextLink>
         </Heading>
         <p className="facts">

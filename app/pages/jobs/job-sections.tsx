@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 import type { Person } from "#model/organization/people.server.ts";
+import { RoleName } from "./role-name.tsx";
 
 /** Links to the application, or to the other jobs once this one is closed. */
 export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
@@ -20,7 +21,7 @@ export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
         </div>
       )}
       <div className="wrap job-head">
-        <PageHead heading={job.role} lead={job.summary}>
+        <PageHead heading={<RoleName role={job.role} />} lead={job.summary}>
           <p className="actions">
             {isClosed ? (
               <ButtonLink to={href("/job-openings")}>{translate("workCulture.allJobs")}</ButtonLink>

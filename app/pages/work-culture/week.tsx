@@ -80,7 +80,12 @@ function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
         />
       ))}
       {events.map(({ at, title }) => (
-        <p key={at} className="week-event" style={{ gridRow: `${findRow(at, span)} / span 4` }}>
+        <p
+          key={at}
+          className="week-event"
+          data-accent={shifts.find(({ from, to }) => from <= at && at < to)?.accent}
+          style={{ gridRow: `${findRow(at, span)} / span 4` }}
+        >
           <span className="facts">
             {clocks(at).map((time) => (
               // Keeps the times apart in plain text.
