@@ -87,6 +87,7 @@ const questionSchema = z
         initial: z.int().min(0).describe("The number that stands there at first"),
         free: z.int().min(0).default(0).describe("Up to this number, nothing is added"),
         adds: works,
+        counts: text.max(40).optional().describe("What it counts, before the number, such as Languages:"),
       })
       .refine(
         ({ min, max, initial }) => min <= initial && initial <= max,

@@ -118,7 +118,7 @@ function listLines(questions: readonly Question[], choices: Choices): { options:
     const count = number ? Math.max(0, Number(choices[question.id]) - number.free) : 1;
     const adds = number ? number.adds : (findOption(question, choices)?.adds ?? []);
     const answer = describeChoice(question, choices);
-    const reason = number ? `${question.label} ${answer}` : answer;
+    const reason = number ? `${number.counts ?? question.label} ${answer}` : answer;
     return adds.map((work) => ({ work, reason, times: count * multiply(asked, work, choices) }));
   });
   return { options, lines: lines.filter(({ times }) => times > 0) };

@@ -19,7 +19,14 @@ export type Option = {
 };
 
 /** Asks for a whole number; each one above `free` adds the work. */
-export type NumberField = { min: number; max: number; initial: number; free: number; adds: Work[] };
+export type NumberField = {
+  min: number;
+  max: number;
+  initial: number;
+  free: number;
+  adds: Work[];
+  counts?: string | undefined;
+};
 
 /** A question of the estimate: one of several options, or a number. */
 export type Question = {

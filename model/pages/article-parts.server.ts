@@ -1,12 +1,11 @@
 import type { Element, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { toText } from "hast-util-to-text";
 import type { Article } from "../reader/article.server.ts";
 
 type ArticlePart<Band> = { band?: Band; body: Article };
 
-/** Cuts a text before and after each part that stands in a band of its own. */
+/** Cuts a text before and after each part that stands in a band of its own, named by the id of its heading. */
 export function splitAtBands<Band extends { part: string }>(
   article: Article,
   bands: Band[],
@@ -37,7 +36,7 @@ type Chapter = { heading?: string; nodes: RootContent[] };
 function splitAtHeadings(html: string): Chapter[] {
   const chapters: Chapter[] = [{ nodes: [] }];
   for (const node of fromHtml(html, { fragment: true }).children) {
-    if (isHeading(node)) chapters.push({ heading: toText(node).trim(), nodes: [node] });
+    if (isHeading(node)) chapters.push({ heading: String(node.properties.id), nodes: [node] });
     else chapters.at(-1)?.nodes.push(node);
   }
   return chapters.filter(({ nodes }) => nodes.length > 0);

@@ -51,31 +51,8 @@ export const textPageSchema = (reader: ContentReader) =>
       figure: figureSchema(reader)
         .optional()
         .describe("A drawing beside the heading, of facts that the text states"),
-      look: z
-        .strictObject({
-          family: serviceFamily.describe("Decides the color of the page"),
-          motif: motifName(reader).describe("What the cloth beside the heading shows"),
-          head: z
-            .enum(["beside", "color", "plan"])
-            .default("beside")
-            .describe(
-              "Where the cloth is: beside the heading, on a ground of the page's color, or, as the plan of the home page, beside the figure",
-            ),
-        })
-        .optional()
-        .describe("A cloth and a color of the page's own. Left out: the page is plain"),
-      bands: z
-        .array(
-          z.strictObject({
-            part: text.describe("The heading of a part of the text, word for word"),
-            person: personId(reader)
-              .optional()
-              .describe("Who answers for that part: the id of a person in content/site/people.yaml"),
-          }),
-        )
-        .max(3)
-        .default([])
-        .describe("Parts of the text that run over the whole width of the page, on a dark ground"),
+      look: lookSchema(reader).optional(),
+      bands: bandsSchema(reader),
       print: text
         .max(40)
         .optional()
@@ -93,24 +70,65 @@ export const textPageSchema = (reader: ContentReader) =>
       body: article(reader).describe("The text of the page, with a heading above each of its parts"),
     })
     .superRefine(({ summary, bands, body }, context) => {
-      const parts = listHeadings(joinHtml(body)).map(({ text }) => text);
-      for (const [field, list] of Object.entries({ summary, bands }))
-        for (const [index, { part }] of list.entries()) {
+      const headings = listHeadings(joinHtml(body));
+      const check = (field: string, entries: { part: string }[], parts: string[]) => {
+        for (const [index, { part }] of entries.entries()) {
           if (parts.includes(part)) continue;
           const message = "a heading of the second level in the text";
           context.addIssue({ code: "custom", path: [field, index, "part"], message, input: part });
         }
+      };
+      check(
+        "summary",
+        summary,
+        headings.map(({ text }) => text),
+      );
+      check(
+        "bands",
+        bands,
+        headings.map(({ id }) => id),
+      );
     });
+
+const lookSchema = (reader: ContentReader) =>
+  z
+    .strictObject({
+      family: serviceFamily.describe("Decides the color of the page"),
+      motif: motifName(reader).describe("What the cloth beside the heading shows"),
+      head: z
+        .enum(["beside", "color", "plan"])
+        .default("beside")
+        .describe(
+          "Where the cloth is: beside the heading, on a ground of the page's color, or, as the plan of the home page, beside the figure",
+        ),
+    })
+    .describe("A cloth and a color of the page's own. Left out: the page is plain");
+
+const bandsSchema = (reader: ContentReader) =>
+  z
+    .array(
+      z.strictObject({
+        part: z
+          .string()
+          .describe("The id of a heading in the text: its words in small letters, with hyphens between them"),
+        person: personId(reader)
+          .optional()
+          .describe("Who answers for that part: the id of a person in content/site/people.yaml"),
+      }),
+    )
+    .max(3)
+    .default([])
+    .describe("Parts of the text that run over the whole width of the page, on a dark ground");
 
 export type TextPage = ReturnType<typeof loadTextPage>;
 
-type Sheet = Pick<z.output<ReturnType<typeof textPageSchema>>, "look"> &
-  Omit<z.infer<typeof sheetCards>[number], "page"> & {
-    name: string;
-    to: string;
-    cover: Image | undefined;
-    drawing: ReturnType<typeof drawSheetPage>;
-  };
+type Sheet = Omit<z.infer<typeof sheetCards>[number], "page"> & {
+  name: string;
+  to: string;
+  look: Look | undefined;
+  cover: Image | undefined;
+  drawing: ReturnType<typeof drawSheetPage>;
+};
 
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string) {
@@ -141,7 +159,7 @@ export function loadTextPage(reader: ContentReader, slug: string) {
   return { ...page, slug, contents, summary, sheets, parts, cover, estimate: linkEstimate(reader) };
 }
 
-type Look = NonNullable<z.output<ReturnType<typeof textPageSchema>>["look"]>;
+type Look = z.output<ReturnType<typeof lookSchema>>;
 
 function readCloth(reader: ContentReader, { head, ...look }: Look, seed: string): Image {
   return head === "plan" ? loadHome(reader).hero.cloth.image : readCover(reader, "cover", { ...look, seed });
