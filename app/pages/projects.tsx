@@ -59,7 +59,7 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
               limit={LIMIT + 1}
               entries={[
                 ...cards.slice(0, LIMIT),
-                { id: "next", card: <NextProject /> },
+                { id: "next", card: <NextProject {...page.next} /> },
                 ...cards.slice(LIMIT),
               ]}
             />
@@ -71,16 +71,15 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
 }
 
 /** Fills the last place of the grid. */
-function NextProject() {
-  const translate = useTranslate();
+function NextProject({ heading, text, link }: Route.ComponentProps["loaderData"]["next"]) {
   return (
     <div className="project-next">
       <Heading tag="h2" size={3}>
-        {translate("projects.next")}
+        {heading}
       </Heading>
-      <p>{translate("projects.nextText")}</p>
+      <p>{text}</p>
       <p className="actions">
-        <ButtonLink to={href("/estimate")}>{translate("projects.nextLink")}</ButtonLink>
+        <ButtonLink to={href("/estimate")}>{link}</ButtonLink>
       </p>
     </div>
   );

@@ -19,7 +19,17 @@ export const pageHeadsSchema = (reader: ContentReader) =>
         ),
       })
       .describe("The page with the contact form"),
-    projects: pageHeadSchema.describe("The page that lists all projects"),
+    projects: pageHeadSchema
+      .extend({
+        next: z
+          .strictObject({
+            heading: text.max(60).describe("The line above the offer"),
+            text: text.describe("What the reader gets from it"),
+            link: text.max(40).describe("The words of the button to the estimate"),
+          })
+          .describe("The offer in the last place of the list"),
+      })
+      .describe("The page that lists all projects"),
     jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
     techStack: pageHeadSchema.describe("The page that lists every technology"),
     sitemap: pageHeadSchema.describe("The page that links every page of the site"),
