@@ -8,7 +8,8 @@ import { NextSteps } from "./next-steps.tsx";
 export function AnsweredSteps({ person }: { person: Person | undefined }) {
   return (
     <div className="answered-steps">
-      <NextSteps answerer={person && <Answerer {...person} />} />
+      {person && <Answerer {...person} />}
+      <NextSteps />
     </div>
   );
 }

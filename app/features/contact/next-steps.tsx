@@ -1,22 +1,13 @@
-import type { ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 
-type NextStepsProps = {
-  /** Who answers. */
-  answerer?: ReactNode;
-};
-
 /** What happens after a message is sent, wherever one can write to us: knots on a thread. */
-export function NextSteps({ answerer }: NextStepsProps) {
+export function NextSteps() {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;
   return (
     <div>
-      <p>
-        <strong>{translate("contact.next.heading")}</strong>
-      </p>
-      {answerer}
+      <strong>{translate("contact.next.heading")}</strong>
       <ol className="next-steps">
         <li>{translate("contact.next.answer", { responseHours })}</li>
         <li>{translate("contact.next.call")}</li>
