@@ -130,9 +130,14 @@ type Sheet = Omit<z.infer<typeof sheetCards>[number], "page"> & {
   drawing: ReturnType<typeof drawSheetPage>;
 };
 
+/** The file alone, without what it takes from others. @throws ContentError */
+export function parseTextPage(reader: ContentReader, slug: string) {
+  return parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
+}
+
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string) {
-  const page = parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
+  const page = parseTextPage(reader, slug);
   const contents = listHeadings(joinHtml(page.body));
   const summary = page.summary.map((entry) => ({
     ...entry,

@@ -8,7 +8,7 @@ import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
 import { loadHome } from "../pages/home.server.ts";
 import { loadNetwork } from "../pages/network.server.ts";
 import { loadProfile } from "../pages/profile.server.ts";
-import { loadTextPage } from "../pages/text-page.server.ts";
+import { loadTextPage, parseTextPage } from "../pages/text-page.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
 import { loadPricingPage } from "../prices/pricing-page.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
@@ -42,6 +42,8 @@ export const LOCALIZED_LOADERS: readonly ((reader: ContentReader) => unknown)[] 
       .map((slug) => loadPost(reader, slug)),
   loadProjects,
   loadJobs,
+  // One that shows the plan of the home page must not hide the mistakes of others.
+  (reader) => listTextPages(reader).map((slug) => parseTextPage(reader, slug)),
   (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),
 ];
 
