@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { IMAGE_PLACES, listImageSources } from "./image-sizes.ts";
 
 it("needs a larger width for wide images in places of fixed height", () => {
-  expect(IMAGE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(50vw, 180rem), max(100vw, 54rem)");
+  expect(IMAGE_PLACES.beside(3).sizes).toBe("(width >= 62rem) max(50vw, 210rem), max(100vw, 54rem)");
   expect(IMAGE_PLACES.portrait(2)).toEqual({ sizes: "30rem", widest: 480 });
   expect(IMAGE_PLACES.portrait(0.5)).toEqual({ sizes: "15rem", widest: 240 });
   expect(IMAGE_PLACES.card(3)).toMatchObject({ widest: 1240 });

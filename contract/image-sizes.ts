@@ -3,12 +3,12 @@
  * height, an image is cropped and thus wider than its visible part.
  */
 export const IMAGE_PLACES = {
-  window: (shape) => ({ sizes: fill("100vw", 22.5, shape), widest: 1920 }),
+  window: (shape) => ({ sizes: fill("100vw", 35, shape), widest: 1920 }),
   page: () => ({ sizes: "(width >= 84rem) 76rem, 94vw", widest: 1248 }),
   text: () => ({ sizes: "(width >= 46rem) 42rem, 92vw", widest: 672 }),
   /** Beside text: half of a wide window. */
   beside: (shape) => ({
-    sizes: `(width >= 62rem) ${fill("50vw", 60, shape)}, ${fill("100vw", 18, shape)}`,
+    sizes: `(width >= 62rem) ${fill("50vw", 70, shape)}, ${fill("100vw", 18, shape)}`,
     widest: 1248,
   }),
   /** The first post of the blog, the first of the projects. */

@@ -42,7 +42,7 @@ test("the estimate follows each choice, in the address too", async ({ page }) =>
   await page.reload();
   await expect(answer(page, "Yes, subscriptions or invoices")).toBeChecked();
   await expect(rangeOf(page).locator("strong")).toHaveText(dear ?? "");
-  await page.getByRole("link", { name: /Do they pay in it/ }).click();
+  await page.getByRole("link", { name: /No payments in it/ }).click();
   await expect(page).toHaveURL(/payments=none/);
   await expect(answer(page, "No, or the store platform already does it")).toBeChecked();
   await expect(rangeOf(page).locator("strong")).not.toHaveText(dear ?? "");

@@ -1,5 +1,6 @@
 import { loadPosts } from "#model/blog/post.server.ts";
-import { loadServices } from "#model/services/load-service.server.ts";
+import { loadService, loadServices } from "#model/services/load-service.server.ts";
+import { buildServicePath } from "#model/services/service-path.ts";
 import { reader } from "../../content.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -29,8 +30,9 @@ for (const scheme of ["light", "dark"] as const) {
 }
 
 test("collapsed answers are printed", async ({ page }) => {
-  await page.goto(documents[0] ?? "");
-  const answer = page.getByText(service?.questions[1]?.answer ?? "", { exact: true });
+  const { slug, questions } = loadService(reader, "mvp-development-services");
+  await page.goto(buildServicePath(slug));
+  const answer = page.getByText(questions[1]?.answer ?? "", { exact: true });
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(answer).toBeVisible();
