@@ -4,12 +4,14 @@ import type { Env, InboxPlace } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import type { InboxStore, Member } from "#server/relay/store/inbox/inbox-store.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 
 /** What the inbox works with. */
 export type InboxParts = {
-  store: InboxStore &
-    Pick<Store, "find" | "erase" | "figures" | "countLeads" | "listPageCounts" | "listHeldCalls">;
+  store: Pick<
+    ServerStore,
+    keyof InboxStore | "find" | "erase" | "figures" | "countLeads" | "listPageCounts" | "listHeldCalls"
+  >;
   facts: SiteManifest;
   place: InboxPlace;
   dataDir: string;

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { openInThread } from "#server/relay/store/sqlite/open-in-thread.ts";
 import { FACTS, OFFICES } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";
-import { makeArrival } from "#server/testing/messages.ts";
+import { MESSAGE_ID_DOMAIN, makeArrival } from "#server/testing/messages.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -98,6 +100,19 @@ test("erasing asks first, and takes everything from the address with it", async 
   expect(["lead-2.eml", "lead-3.eml"].map((name) => existsSync(join(mailbox, name)))).toEqual([false, true]);
   expect((await asha.get(LEAD)).status).toBe(404);
   expect(await (await asha.get("/inbox/audit.csv")).text()).toMatch(/,Asha,erased it,lead-1\r\n/);
+});
+
+test("erases leads from a store that runs in a thread, with their mail files", async () => {
+  const dataDir = makeTempFolder();
+  const thread = await openInThread({ dataDir, messageIdDomain: MESSAGE_ID_DOMAIN });
+  onTestFinished(() => thread.close());
+  const { store, signIn } = await openTestInbox(undefined, true, { store: thread, dataDir });
+  await store.accept(makeArrival());
+  const mailbox = fillMailbox(dataDir, ["lead-1.eml"]);
+  const asha = await signIn("Asha");
+  expect((await asha.post(`${LEAD}/erase`, { count: "1", confirm: "yes" })).status).toBe(303);
+  expect(await store.list()).toEqual([]);
+  expect(existsSync(join(mailbox, "lead-1.eml"))).toBe(false);
 });
 
 test("erases no more leads than were confirmed, and records each", async () => {

@@ -75,8 +75,10 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     const { confirm, count } = await readForm(req.raw);
     if (confirm !== "yes") return answerErase(session, 422, sender, TEXT.erase.unconfirmed);
     if (count !== String(sender.count)) return answerErase(session, 409, sender, TEXT.erase.changed);
-    const deleteFiles = async (ids: string[]) => void (await deleteMailboxFiles(dataDir, ids));
-    await store.erase(sender.email, deleteFiles, { member: session.name, at: clock() });
+    // First, while a failure leaves the leads to try again with, and again for what came meanwhile.
+    await deleteMailboxFiles(dataDir, sender.leadIds);
+    const by = { member: session.name, at: clock() };
+    await deleteMailboxFiles(dataDir, await store.erase(sender.email, undefined, by));
     return answerSeeOther(`${INBOX_PATH}?done=erased`);
   });
 
@@ -90,13 +92,14 @@ async function isCallBusy({ store, calendars }: InboxParts, id: string): Promise
   return call && calendars.isBusy(new Date(call.start));
 }
 
-type Sender = { leadId: string; email: string; count: number };
+type Sender = { leadId: string; leadIds: string[]; email: string; count: number };
 
 async function findSender({ store }: InboxParts, leadId: string): Promise<Sender> {
   const teamwork = await store.readTeamwork(leadId);
   const record = await store.find(leadId);
   if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
-  return { leadId, email: record.lead.email, count: teamwork.senderCount };
+  const leadIds = teamwork.sameSender.map(({ id }) => id);
+  return { leadId, leadIds, email: record.lead.email, count: teamwork.senderCount };
 }
 
 async function answerLead(

@@ -23,9 +23,9 @@ export type InboxClient = {
 export async function openTestInbox(
   oidc?: OidcClient,
   countsPages = true,
-  changed: Partial<Pick<InboxParts, "facts" | "proxies">> = {},
+  changed: Partial<Pick<InboxParts, "facts" | "proxies" | "store" | "dataDir">> = {},
 ) {
-  const dataDir = makeTempFolder();
+  const { dataDir = makeTempFolder() } = changed;
   const store = await openTestStore({ dataDir });
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
   const { log, lines } = recordLog("debug");

@@ -2,13 +2,14 @@ import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
-import { MAX_DELAY_MS, type Store } from "#server/relay/store/store.ts";
+import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
+import { MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 type HousekeepingParts = {
   store: Pick<
-    Store,
+    ServerStore,
     | "check"
     | "description"
     | "queueEscalations"

@@ -25,7 +25,15 @@ const INBOX_METHODS = [
   "listAudit",
 ] as const satisfies (keyof InboxStore)[];
 
-export type ServerStore = Pick<Store, "description" | (typeof METHODS)[number]>;
+/** The store of a server. A function can't be posted to a thread, so no method takes one. */
+export type ServerStore = Pick<Store, "description"> & {
+  [Method in (typeof METHODS)[number]]: Posted<Store[Method]>;
+};
+
+type Posted<Method> = Method extends (...values: infer Values) => infer Result
+  ? (...values: { [Index in keyof Values]: WithoutFunctions<Values[Index]> }) => Result
+  : never;
+type WithoutFunctions<Value> = Value extends (...values: never) => unknown ? never : Value;
 
 const METHODS = [
   "accept",
@@ -98,7 +106,12 @@ function createCalls(worker: Worker) {
       count += 1;
       const call = Promise.withResolvers<unknown>();
       waiting.set(count, call);
-      worker.postMessage({ id: count, method, values } satisfies StoreCall);
+      try {
+        worker.postMessage({ id: count, method, values } satisfies StoreCall);
+      } catch (error) {
+        waiting.delete(count);
+        call.reject(error);
+      }
       return call.promise;
     },
     end(): void {
