@@ -74,6 +74,13 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     expect(await kinds(untold)).toEqual(["lead", "escalation"]);
   });
 
+  test("counts a delivered lead that was put into quarantine as one in quarantine", async ({ store }) => {
+    await store.accept(makeArrival());
+    await finishMail(store, 2_000, "done");
+    await store.changeLead("lead-1", { kind: "held" }, { member: "Asha", now: 3_000 });
+    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1, answered: 0 });
+  });
+
   test("counts a lead with a confirmation once, quarantined or released", async ({ store }) => {
     await store.accept(makeArrival({}, { spamReasons: ["no proof"], wantsConfirmation: true }));
     expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });

@@ -145,7 +145,7 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
     count(CASE WHEN state = 'delivered' THEN 1 END) AS delivered,
     count(CASE WHEN ${UNDELIVERED} THEN 1 END) AS undelivered,
     count(CASE WHEN state = 'dead' THEN 1 END) AS dead,
-    count(CASE WHEN state = 'held' THEN 1 END) AS quarantined,
+    count(CASE WHEN quarantined = 1 THEN 1 END) AS quarantined,
     count(CASE WHEN quarantined = 0 THEN answered_at END) AS answered,
     count(CASE WHEN quarantined = 0 AND answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
