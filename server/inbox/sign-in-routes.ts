@@ -18,6 +18,7 @@ import { createPasskeys } from "#server/inbox/passkeys.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
+import { OPENID_CONNECT, PASSKEYS } from "#server/relay/store/inbox/inbox-store.ts";
 
 // A person needs two requests to sign in.
 const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };
@@ -84,7 +85,7 @@ export function addSignInRoutes(
   });
 
   if (parts.place.oidc) {
-    const oidc = createOidc(parts, parts.place.oidc, sessions, () => recordRefusal("OpenID Connect"));
+    const oidc = createOidc(parts, parts.place.oidc, sessions, () => recordRefusal(OPENID_CONNECT));
     const answer = (step: Awaited<ReturnType<typeof oidc.begin>>, to = INBOX_PATH) =>
       "problem" in step
         ? answerSignIn(step.status, { to: step.to ?? to, problem: step.problem })
@@ -128,8 +129,6 @@ export function addSignInRoutes(
     return answerSeeOther(["/", INBOX_PATH].includes(pathname) ? SIGN_IN_PATH : `${SIGN_IN_PATH}?to=${to}`);
   };
 }
-
-const PASSKEYS = "Passkeys";
 
 /** Whether requests tell who asks: behind a proxy, as an address with https:// has one, only in a header that is named. */
 export function knowsAddresses({ place, proxies }: Pick<InboxParts, "place" | "proxies">): boolean {

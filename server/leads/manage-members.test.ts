@@ -42,6 +42,11 @@ test("what is wrong with an invitation gets a sentence", async () => {
   expectFailure(await runCommand(env, "members", "--role", "agent"));
   expectFailure(await runCommand(env, "remove", "Asha", "--email", "a@acme.example"));
   expectFailure(await runCommand(env, "invite", "Asha", "--email", "no address"));
+  for (const name of ["Visitor", "visitor", "npm run leads", "Passkeys", "OpenID Connect"])
+    expectFailure(await runCommand(env, "invite", name));
+  const unknown = await runCommand(env, "invite", "Asha", "--replace");
+  expect(unknown).toEqual({ code: 1, out: "", err: "There is no member Asha.\n" });
+  expect((await run("members")).out).toContain("Nobody can use the inbox yet");
   await runCommand(env, "invite", "Asha", "--email", "asha@acme.example");
   const taken = await runCommand(env, "invite", "Ben", "--email", "ASHA@acme.example");
   expect(taken.err).toBe("asha@acme.example is already the address of Asha.\n");

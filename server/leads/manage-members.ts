@@ -3,7 +3,7 @@ import { INVITE_PATH } from "#server/inbox/inbox-paths.ts";
 import type { CommandContext } from "#server/leads/command-context.ts";
 import { formatTable, formatTime, pluralize } from "#server/leads/terminal-text.ts";
 import { isAsciiAddress } from "#server/relay/mail-address.ts";
-import { type ListedMember, ROLES } from "#server/relay/store/inbox/inbox-store.ts";
+import { type ListedMember, RESERVED_NAMES, ROLES } from "#server/relay/store/inbox/inbox-store.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
@@ -20,6 +20,8 @@ export async function inviteMember({
   print,
 }: CommandContext) {
   const name = readName(args[0]);
+  if (RESERVED_NAMES.some((reserved) => reserved.toLowerCase() === name.toLowerCase()))
+    throw new Error(`The audit log says ${name} for others than members: choose another NAME.`);
   const isReplaced = flags.includes("replace");
   const invitee = { name, role: readRole(role), email: readEmail(email), isReplaced };
   if (inboxOrigin === undefined) throw new Error(NO_INBOX);

@@ -79,6 +79,7 @@ async function invite(
 ): Promise<Member> {
   const handle = randomBytes(HANDLE_BYTES).toString("base64url");
   const [added] = await query(INSERT_MEMBER, [name, role ?? "agent", handle, now]);
+  if (added && isReplaced) throw new StoreError(`There is no member ${name}.`);
   if (added && role === undefined && (await query(SELECT_REMOVED, [name])).length > 0)
     throw new StoreError(`${name} was removed before: give --role ${ROLES.join(" or --role ")}.`);
   if (role !== undefined) await query("UPDATE member SET role = $2 WHERE name = $1", [name, role]);

@@ -112,16 +112,23 @@ export type AuditEntry = {
   leadId: string | null;
   subject: string | null;
 };
+/** The one action on a lead that changes nothing. */
+export const EXPORTED = "exported";
 export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
 
 /** Stands in the audit log for whoever has a shell. */
 export const COMMAND_LINE = "npm run leads";
+/** Stand there for ways to sign in. */
+export const PASSKEYS = "Passkeys";
+export const OPENID_CONNECT = "OpenID Connect";
+/** What no member may be named. */
+export const RESERVED_NAMES: readonly string[] = [VISITOR, COMMAND_LINE, PASSKEYS, OPENID_CONNECT];
 
 /** Who may use the inbox. Every method rejects with StoreError. */
 export type AccessStore = {
   /**
    * Adds the member, or changes the role or address of a known one; earlier invites of theirs end. Rejects without a role for
-   * someone who was removed before, as the former one is forgotten.
+   * someone who was removed before, as the former one is forgotten, and where a member is to be replaced whom nobody has added.
    */
   invite(member: Invitee, token: AccessToken, now: number): Promise<Member>;
   listMembers(now: number): Promise<ListedMember[]>;
