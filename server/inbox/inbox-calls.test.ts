@@ -102,6 +102,9 @@ test("the calls come in the order of their times, with what became of them and w
     ...["Call Nov 24, 5:30 PM", "Call Nov 24, 8:30 PM", "Call was Nov 23, 5:29 PM"],
     ...["Call: time taken", "Call canceled", "Changed by the visitor"],
   ]);
+  // Changes nothing, and is no news.
+  await asha.get("/inbox/leads/gone/lead.csv");
+  expect(await list()).toContain("Changed by the visitor");
   expect(await (await asha.get("/inbox/leads/gone")).text()).toContain("Changed by the visitor");
   const stale = await asha.post("/inbox/leads/gone", { change: "reopened", version: "1" });
   expect([stale.status, await stale.text()]).toEqual([

@@ -12,7 +12,7 @@ import { readForm } from "#server/inbox/read-form.ts";
 import { formatLeadsCsv } from "#server/leads/export-formats.ts";
 import { listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
-import { type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
+import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
@@ -60,7 +60,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     const record = await store.find(req.param("id"));
     if (!record) throw new InboxError(404, TEXT.errors.noLead);
     const leadId = record.lead.id;
-    await store.audit({ at: clock(), member: get("session").name, action: "exported", leadId });
+    await store.audit({ at: clock(), member: get("session").name, action: EXPORTED, leadId });
     return answerCsv("lead.csv", formatLeadsCsv([record]));
   });
 

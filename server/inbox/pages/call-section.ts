@@ -3,7 +3,12 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { FORMAT } from "#server/inbox/lead-times.ts";
 import { TEXT } from "#server/inbox/messages.ts";
-import { type LeadView, renderChangeForm, renderSection } from "#server/inbox/pages/lead-view.ts";
+import {
+  findLastChange,
+  type LeadView,
+  renderChangeForm,
+  renderSection,
+} from "#server/inbox/pages/lead-view.ts";
 import {
   describeMeetingRequest,
   listZones,
@@ -22,7 +27,7 @@ export function renderCall(view: LeadView): Html | undefined {
     TEXT.call.title,
     "call",
     html`<p class="lines" dir="auto">${describeMeetingRequest(lead, meeting, organization.offices)}</p>
-${teamwork.history[0]?.member === VISITOR && html`<p class="flags"><span class="flag">${TEXT.call.news}</span></p>`}
+${findLastChange(view)?.member === VISITOR && html`<p class="flags"><span class="flag">${TEXT.call.news}</span></p>`}
 ${freeTimes && renderChange(view, freeTimes)}`,
   );
 }

@@ -9,7 +9,13 @@ import {
   renderMessage,
   renderSameSender,
 } from "#server/inbox/pages/lead-sections.ts";
-import { type LeadView, mailTo, renderAge, renderChangeForm } from "#server/inbox/pages/lead-view.ts";
+import {
+  findLastChange,
+  type LeadView,
+  mailTo,
+  renderAge,
+  renderChangeForm,
+} from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
 import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/pages/team-sections.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
@@ -51,8 +57,9 @@ ${renderMore(view)}`,
   );
 }
 
-function renderConflict({ teamwork, kept, times }: LeadView): Html {
-  const [last] = teamwork.history;
+function renderConflict(view: LeadView): Html {
+  const { kept, times } = view;
+  const last = findLastChange(view);
   const { title, last: template, kept: keptText, choose } = TEXT.conflict;
   const by = last && { name: last.member, action: describeAction(last), time: times.format(last.at) };
   return html`<div class="problem" role="alert">

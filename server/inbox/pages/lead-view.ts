@@ -4,7 +4,12 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox-parts.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import type { Age, LeadTimes } from "#server/inbox/lead-times.ts";
-import type { LeadChange, Teamwork } from "#server/relay/store/inbox/inbox-store.ts";
+import {
+  type AuditEntry,
+  EXPORTED,
+  type LeadChange,
+  type Teamwork,
+} from "#server/relay/store/inbox/inbox-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 
 /** What every section of a lead's page is drawn from. */
@@ -49,6 +54,11 @@ ${content}
 
 export function renderTime(times: LeadTimes, ms: number): Html {
   return html`<time datetime="${new Date(ms).toISOString()}">${times.format(ms)}</time>`;
+}
+
+/** By whom and what; undefined when nobody has changed the lead. */
+export function findLastChange({ teamwork }: LeadView): AuditEntry | undefined {
+  return teamwork.history.find(({ action }) => action !== EXPORTED);
 }
 
 /** How much of the promised time is left, or how long the answer took. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { readReference } from "#contract/lead-reference.ts";
 import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
 import {
+  EXPORTED,
   INBOX_VIEWS,
   type InboxQuery,
   type InboxRow,
@@ -74,7 +75,8 @@ const VIEW_CONDITIONS: Record<InboxView, string> = {
 const OLDEST_FIRST: ReadonlySet<InboxView> = new Set(["open", "mine"]);
 
 const SELECT_CALL = "SELECT start_at FROM call_slot WHERE lead_id = id AND seat IS NOT NULL";
-const SELECT_LAST = "SELECT member FROM audit WHERE audit.lead_id = id ORDER BY number DESC LIMIT 1";
+const SELECT_LAST = `SELECT member FROM audit WHERE audit.lead_id = id AND action <> '${EXPORTED}'
+  ORDER BY number DESC LIMIT 1`;
 
 const SEARCHED =
   "first_name || ' ' || last_name || ' ' || email || ' ' || company_name || ' ' || message || ' ' || id";
