@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
-import { LEAD, openWithLead } from "#server/testing/inbox.ts";
+import { FACTS } from "#server/testing/fake-build.ts";
+import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 
 type Of = Parameters<typeof makeArrival>;
@@ -80,6 +81,32 @@ test("a member moves a call, cancels it and brings it back, under their name and
   expect((await reader.post("/inbox/leads/other", { change: "callCanceled", version: "0" })).status).toBe(
     403,
   );
+});
+
+test("a call with a buffer can move next to its own time, and to its own time changes nothing", async () => {
+  const calls = { parallel: 1, bufferMinutes: 30, noticeHours: 4, daysAhead: 14 };
+  const facts = { ...FACTS, organization: { ...FACTS.organization, calls } };
+  const { store, signIn, time } = await openTestInbox(undefined, true, { facts });
+  const asha = await signIn("Asha");
+  await store.accept(book("call", startOf(0), { receivedAt: time.now }));
+  const CALL = "/inbox/leads/call";
+  const page = await (await asha.get(CALL)).text();
+  expect(page).toContain(`value="${new Date(startOf(1)).toISOString()}"`);
+  expect(page).not.toContain(`value="${new Date(startOf(0)).toISOString()}"`);
+  const start = new Date(startOf(0)).toISOString();
+  const same = await asha.post(CALL, { change: "callMoved", version: "0", start });
+  expect(same.headers.get("location")).toBe(`${CALL}?done=unchanged`);
+  expect(await store.readTeamwork("call")).toMatchObject({ version: 0, history: [], call: { sequence: 0 } });
+});
+
+test("a page opened before a call can't cancel it once it has begun", async () => {
+  const { signIn, store, time } = await openWithLead();
+  await store.accept(book("call", startOf(0)));
+  time.now = startOf(0);
+  const ben = await signIn("Ben");
+  const answer = await ben.post("/inbox/leads/call", { change: "callCanceled", version: "0" });
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("time has passed")]);
+  expect(await store.findCall("call")).toMatchObject({ call: { state: "held", sequence: 0 } });
 });
 
 test("the calls come in the order of their times, with what became of them and who changed them", async () => {

@@ -13,6 +13,7 @@ import { formatLeadsCsv } from "#server/leads/export-formats.ts";
 import { listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
 import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
+import type { StoredCall } from "#server/relay/store/store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
@@ -48,12 +49,14 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     });
     if (outcome === "gone") throw new InboxError(404, TEXT.errors.noLead);
     if (outcome === "conflict") return answer(409, { hasConflict: true });
-    if (outcome === "unchanged" && change.kind === "callMoved")
-      return answer(409, { problem: TEXT.errors.callTaken });
-    if (outcome === "done") onQueued();
-    if (outcome === "unchanged") return answerSeeOther(`${leadPath(id)}?done=${outcome}`);
-    const call = change.kind === "released" ? (await store.readTeamwork(id))?.call : undefined;
-    return answerSeeOther(`${leadPath(id)}?done=${call?.state === "taken" ? "releasedLate" : change.kind}`);
+    const call = (await store.readTeamwork(id))?.call;
+    if (outcome === "unchanged") {
+      const problem = explainUnchanged(change, call);
+      return problem ? answer(409, { problem }) : answerSeeOther(`${leadPath(id)}?done=${outcome}`);
+    }
+    onQueued();
+    const isLate = change.kind === "released" && call?.state === "taken";
+    return answerSeeOther(`${leadPath(id)}?done=${isLate ? "releasedLate" : change.kind}`);
   });
 
   app.get(`${LEAD_PATH}/lead.csv`, async ({ req, get }) => {
@@ -92,6 +95,15 @@ async function isCallBusy({ store, calendars }: InboxParts, id: string): Promise
   return call && calendars.isBusy(new Date(call.start));
 }
 
+/** Undefined where it was that way already. */
+function explainUnchanged(change: LeadChange, call: StoredCall | undefined): string | undefined {
+  const isHeld = call?.state === "held";
+  if (change.kind === "callCanceled" && isHeld) return TEXT.errors.callPast;
+  if (change.kind === "callMoved" && !(isHeld && call.start === change.wish.start))
+    return TEXT.errors.callTaken;
+  return undefined;
+}
+
 type Sender = { leadId: string; leadIds: string[]; email: string; count: number };
 
 async function findSender({ store }: InboxParts, leadId: string): Promise<Sender> {
@@ -117,8 +129,9 @@ async function answerLead(
   if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
   const { organization } = facts;
   const times = createLeadTimes(organization, soonMs, clock());
-  const canMove = session.role === "agent" && teamwork.call && record.state !== "quarantined";
-  const callTimes = canMove ? await listTimes({ organization, calendars, store, clock }) : undefined;
+  const call = session.role === "agent" && record.state !== "quarantined" ? teamwork.call : undefined;
+  const callTimes =
+    call && (await listTimes({ organization, calendars, store, clock }, { leadId: record.lead.id, call }));
   const agents = await listAgents(parts);
   const view = { record, teamwork, agents, session, times, organization, kept, freeTimes: callTimes?.free };
   return answerPage(status, renderLeadPage({ organization: organization.name, session }, view, outcome));

@@ -80,6 +80,8 @@ export function createCallModel() {
     const lead = find(id);
     if (!lead) return "gone";
     if (lead.call?.state !== "held" || lead.call.sequence !== sequence) return "conflict";
+    if (lead.call.start <= now) return "conflict";
+    if (wish?.start === lead.call.start) return "unchanged";
     const seat = wish && findFree(leads, lead, wish);
     if (wish && seat === undefined) return "unchanged";
     const next = wish ? { ...wish, isReminded: false } : { state: "canceled" as const };

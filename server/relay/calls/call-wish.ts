@@ -3,7 +3,7 @@ import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
-import type { CallWish, Store } from "#server/relay/store/store.ts";
+import type { CallWish, Store, StoredCall } from "#server/relay/store/store.ts";
 
 export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 
@@ -32,13 +32,19 @@ export function readCallWish(
 
 const DAY_MS = 86_400_000;
 
-/** The times that the rules offer now, earliest first. */
-export async function listTimes({ organization, calendars, store, clock }: CallParts) {
+/** The times that the rules offer now, earliest first; to move a call, as if it were not there, but without its own time. */
+export async function listTimes(
+  { organization, calendars, store, clock }: CallParts,
+  moved?: { leadId: string; call: StoredCall },
+) {
   const { offices, calls = DEFAULT_CALL_RULES } = organization;
   const now = clock();
-  const held = await store.listHeldCalls(now - DAY_MS, now + (calls.daysAhead + 1) * DAY_MS);
+  const held = await store.listHeldCalls(now - DAY_MS, now + (calls.daysAhead + 1) * DAY_MS, moved?.leadId);
   const spacing = spaceCalls(calls);
-  const starts = listSlots(offices, new Date(now), calls).map(({ start }) => start);
+  const own = moved?.call.state === "held" ? moved.call.start : undefined;
+  const starts = listSlots(offices, new Date(now), calls)
+    .map(({ start }) => start)
+    .filter((start) => start.getTime() !== own);
   const { free = [], taken = [] } = Object.groupBy(starts, (start) =>
     findSeat(start.getTime(), held, calls.parallel, spacing) && !calendars.isBusy(start) ? "free" : "taken",
   );

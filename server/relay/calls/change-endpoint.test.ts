@@ -167,7 +167,7 @@ test("a visitor is reminded a day ahead, once, and not of a canceled call", asyn
 });
 
 test("what can't be done is said, and changes nothing", async () => {
-  const { fetch, linkOf, post, taken, send, store, time } = await bookCall();
+  const { fetch, leadId, linkOf, post, taken, send, store, time } = await bookCall();
   await send(LATER, "ben");
   for (const start of [LATER, "2024-01-02T03:10:00Z", "soon"])
     expect(await post(linkOf(0), { change: "move", start })).toMatchObject({
@@ -175,6 +175,11 @@ test("what can't be done is said, and changes nothing", async () => {
       text: expect.stringContaining("no longer available"),
     });
   expect(await taken()).toEqual([START, LATER]);
+  expect(await post(linkOf(0), { change: "move", start: START })).toMatchObject({
+    status: 200,
+    text: expect.stringContaining("Your call: "),
+  });
+  expect(await store.readTeamwork(leadId)).toMatchObject({ version: 0, history: [] });
   expect((await fetch(linkOf(0).replace(/.$/, "_"))).status).toBe(404);
   expect((await fetch(CHANGE_CALL_PATH)).status).toBe(404);
   const evil = {
@@ -189,7 +194,7 @@ test("what can't be done is said, and changes nothing", async () => {
   ]);
   expect((await fetch(linkOf(0), { method: "DELETE" })).status).toBe(405);
   time.now = Date.parse(START);
-  expect(await (await fetch(linkOf(0))).text()).toContain("is past");
+  expect(await (await fetch(linkOf(0))).text()).toContain("time has passed");
   await store.erase("asha@client.example");
   expect((await fetch(linkOf(0))).status).toBe(404);
 });

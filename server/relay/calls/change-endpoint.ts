@@ -71,13 +71,18 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
   const problem = findProblem(call, linked, clock());
   if (problem) return answerChangePage(409, problem, ofCall);
   if (request.method === "GET")
-    return answerChangePage(200, "time", { ...ofCall, free: (await listTimes(parts)).free });
+    return answerChangePage(200, "time", {
+      ...ofCall,
+      free: (await listTimes(parts, { leadId: lead.id, call })).free,
+    });
   if (isRefusedOrigin(request, origins)) return answerChangePage(403, "refused", ofCall);
   const change = readChange(new TextDecoder().decode(await readLimitedBody(request)), parts);
   const { leadId, sequence } = linked;
   const context = { member: VISITOR, now: clock(), sequence };
   const outcome = change ? await store.changeLead(leadId, change, context) : "unchanged";
-  if (outcome === "unchanged") return answerChangePage(409, "taken", { ...ofCall, link: pathname + search });
+  const isSame = change?.kind === "callMoved" && change.wish.start === call.start;
+  if (outcome === "unchanged" && !isSame)
+    return answerChangePage(409, "taken", { ...ofCall, link: pathname + search });
   // A second click, or another tab: as the call is now.
   if (!change || outcome !== "done") return answerCall(new Request(request.url), parts, page);
   onAccepted();

@@ -47,7 +47,7 @@ async function findFreeSeat(
   leadId: string,
   { start, seats, spacing }: CallWish,
 ): Promise<number | undefined> {
-  const others = await query(SELECT_OTHERS, [start - spacing, start + spacing, leadId]);
+  const others = await query(SELECT_HELD, [start - spacing, start + spacing, leadId]);
   return findSeat(start, others.map(readHeld), seats, spacing);
 }
 
@@ -103,7 +103,7 @@ export async function moveCall(query: Query, leadId: string, wish: CallWish, now
   return true;
 }
 
-/** False if the call has no time. */
+/** False if the call has no time, or has begun. */
 export async function cancelCall(query: Query, leadId: string, now: number): Promise<boolean> {
   if ((await query(CANCEL, [leadId, now])).length === 0) return false;
   await queueCallMails(query, leadId, now);
@@ -189,8 +189,8 @@ export function createCallReader(database: Database): Calls {
           call: readCall(row),
         })),
       ),
-    listHeldCalls: (from, to) =>
-      database.read(async (query) => (await query(SELECT_HELD, [from, to])).map(readHeld)),
+    listHeldCalls: (from, to, exceptOf = "") =>
+      database.read(async (query) => (await query(SELECT_HELD, [from, to, exceptOf])).map(readHeld)),
   };
 }
 
@@ -221,12 +221,10 @@ const CALL_COLUMNS = `start_at, call_slot.state, sequence, changed_at,
 const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, wish_hash)
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
 const SELECT_HELD = `SELECT start_at, seat FROM call_slot
-  WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 ORDER BY start_at, seat`;
+  WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3 ORDER BY start_at, seat`;
 const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, ${CALL_COLUMNS}
   FROM call_slot JOIN lead ON id = call_slot.lead_id JOIN mail ON mail.lead_id = id AND kind = 'lead'
   WHERE seat IS NOT NULL AND quarantined = 0 AND start_at > $1 ORDER BY start_at, id`;
-const SELECT_OTHERS = `SELECT start_at, seat FROM call_slot
-  WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3`;
 const UPDATE_SEAT = `UPDATE call_slot
   SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
   WHERE lead_id = $1`;
@@ -235,7 +233,7 @@ const FREE = "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id 
 const SELECT_TOLD = `SELECT kind FROM mail
   WHERE lead_id = $1 AND kind IN ('lead', 'confirmation') AND state = 'delivered'`;
 const CANCEL = `UPDATE call_slot SET state = 'canceled', seat = NULL, sequence = sequence + 1, changed_at = $2
-  WHERE lead_id = $1 AND state = 'held' RETURNING lead_id`;
+  WHERE lead_id = $1 AND state = 'held' AND start_at > $2 RETURNING lead_id`;
 const DELETE_REMINDER = `DELETE FROM mail
   WHERE lead_id = $1 AND kind = 'reminder' AND state IN ('waiting', 'failing')`;
 const COUNT_CHANGE = "UPDATE call_slot SET sequence = sequence + 1 WHERE lead_id = $1";

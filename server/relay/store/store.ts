@@ -218,8 +218,8 @@ export type Store = InboxStore & {
   /** Like `erase`, for delivered and dead leads received before that time. */
   prune(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
-  /** The calls that have a seat and start between two times, both in milliseconds since 1970 and excluded. */
-  listHeldCalls(from: number, to: number): Promise<HeldCall[]>;
+  /** The calls, without that of one lead, that have a seat and start between two times, both in milliseconds and excluded. */
+  listHeldCalls(from: number, to: number, exceptOf?: string): Promise<HeldCall[]>;
   /** Every held call that starts after that time, with the Message-ID of its lead. */
   listCallLeads(since: number): Promise<CallLead[]>;
   findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;

@@ -18,7 +18,7 @@ import {
   type Teamwork,
 } from "#server/relay/store/inbox/inbox-store.ts";
 import { cleanText } from "#server/relay/store/rows.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import type { CallWish, Store, StoredCall } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 
 type Changes = Pick<InboxStore, "changeLead" | "readTeamwork"> &
@@ -35,9 +35,11 @@ export function createTeamwork(database: Database): Changes {
       if (!row) return "gone";
       const { version = Number(row.version), sequence, member, now } = context;
       const call = await findCall(query, leadId);
-      const isOutdated = sequence !== undefined && (call?.state !== "held" || call.sequence !== sequence);
+      const isOutdated =
+        sequence !== undefined && (call?.state !== "held" || call.sequence !== sequence || call.start <= now);
       if (version !== row.version || isOutdated) return "conflict";
-      if (change.kind === "callMoved" && (!call || row.quarantined === 1)) return "unchanged";
+      if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(call, change.wish)))
+        return "unchanged";
       if (!(await applyChange(query, leadId, change, context))) return "unchanged";
       await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
       await recordAudit(query, { at: now, member, leadId, ...describeChange(change) });
@@ -54,6 +56,10 @@ export function createTeamwork(database: Database): Changes {
     markAnswered: async (leadId, now) => (await run(leadId, "answered", now)) !== "gone",
     release: async (leadId, now, isBusy) => isDone(await run(leadId, "released", now, isBusy)),
   };
+}
+
+function isAt({ state, start }: StoredCall, wish: CallWish): boolean {
+  return state === "held" && start === wish.start;
 }
 
 function describeChange(change: LeadChange) {

@@ -68,7 +68,7 @@ export type ChangeContext = {
   now: number;
   /** The version that the member saw; a newer one is a conflict. Without it the change is made anyway. */
   version?: number | undefined;
-  /** Of the call, as the visitor saw it: a conflict unless it is held and still has it. */
+  /** Of the call, as the visitor saw it: a conflict unless it is held, still has it, and has not begun. */
   sequence?: number | undefined;
   /** Whether the offices' own calendars are against the lead's call. */
   isBusy?: boolean | undefined;
