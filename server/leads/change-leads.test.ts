@@ -146,18 +146,33 @@ test("release asks the offices' own calendars, and a broken one blocks nothing",
   writeManifest(dataDir, { ...FACTS, organization });
   const env = { DATA_DIR: dataDir, OFFICE_CALENDARS: `usa=${receiver.origin}/usa/a.ics` };
   const start = Date.UTC(2026, 9, 5, 14);
-  for (const id of ["lead-1", "lead-2"]) {
+  for (const id of ["lead-1", "lead-2", "lead-3"]) {
     const call = { start, seats: 1, spacing: HOUR_MS };
     await store.accept(makeArrival({ id }, { spamReasons: ["honeypot"], call }));
   }
   expect((await runCommand(env, "release", "lead-1")).out).toContain("The time of its call is taken.");
   answers.usa = "";
-  const { code, out } = await runCommand(env, "release", "lead-2");
-  expect({ code, out }).toEqual({
-    code: 0,
-    out: expect.stringContaining("calendar of an office cannot be read"),
-  });
+  // Another calendar of the same office: still one warning.
+  env.OFFICE_CALENDARS += `, usa=${receiver.origin}/usa/b.ics`;
+  const { code, out } = await runCommand(env, "release", "lead-2", "lead-3");
+  expect(code).toBe(0);
+  expect(out.match(/The calendar of Tampa can't be read/g)).toHaveLength(1);
   expect((await store.findCall("lead-2"))?.call.state).toBe("held");
+  expect((await store.findCall("lead-3"))?.call.state).toBe("taken");
+});
+
+test("release asks no calendar without a call, and goes on without a build", async () => {
+  const { store, dataDir } = await makeLeads([{ id: "lead-0", spamReasons: ["honeypot"] }]);
+  const env = { DATA_DIR: dataDir, OFFICE_CALENDARS: "usa=http://127.0.0.1:9/a.ics" };
+  expect((await runCommand(env, "release", "lead-0")).out).not.toContain("calendars");
+  for (const id of ["lead-1", "lead-2"])
+    await store.accept(
+      makeArrival({ id }, { spamReasons: ["honeypot"], call: { start: NOW, seats: 2, spacing: HOUR_MS } }),
+    );
+  const { code, out } = await runCommand(env, "release", "lead-1", "lead-2");
+  expect(code).toBe(0);
+  expect(out.match(/The offices' calendars can't be asked\./g)).toHaveLength(1);
+  expect(out.match(/is released/g)).toHaveLength(2);
 });
 
 test("release fails for a lead that is not in quarantine", async () => {

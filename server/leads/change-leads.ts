@@ -1,4 +1,5 @@
 import { readReference } from "#contract/lead-reference.ts";
+import { errorMessage } from "#server/error-message.ts";
 import { type CommandContext, listReadable } from "#server/leads/command-context.ts";
 import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
@@ -39,9 +40,10 @@ export async function retryLeads(context: CommandContext): Promise<void> {
 /** Releases leads from quarantine: their mails are due now. */
 export async function releaseLeads(context: CommandContext): Promise<void> {
   const { store, now, print, printError } = context;
+  const isCallBusy = createBusyCheck(context);
   await forEachLead(context, async (record) => {
     const { id } = record.lead;
-    const isBusy = await isCallBusy(context, (await store.findCall(id))?.call);
+    const isBusy = await isCallBusy((await store.findCall(id))?.call);
     if (await store.release(id, now, isBusy)) {
       print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
       if ((await store.findCall(id))?.call.state === "taken") print(`${CALL_IS_LATE}\n`);
@@ -69,10 +71,11 @@ export async function assignLead(context: CommandContext): Promise<void> {
   await changeLeads({ ...context, args: [id] }, { kind: "assigned", assignee: name }, outcomes);
 }
 
-export async function addNote({ args: [id = "", text = ""], ...context }: CommandContext): Promise<void> {
-  if (text.trim() === "" || text.length > NOTE_LIMIT)
-    throw new Error(`TEXT must have 1 to ${NOTE_LIMIT} characters, but ${text.trim().length} were found.`);
-  const change = { kind: "noted", text: text.trim() } as const;
+export async function addNote({ args: [id = "", arg = ""], ...context }: CommandContext): Promise<void> {
+  const text = arg.trim();
+  if (text === "" || text.length > NOTE_LIMIT)
+    throw new Error(`TEXT must have 1 to ${NOTE_LIMIT} characters, but ${text.length} were found.`);
+  const change = { kind: "noted", text } as const;
   await changeLeads({ ...context, args: [id] }, change, ["has a new note", ""]);
 }
 
@@ -93,21 +96,39 @@ async function changeLeads(
 const CALL_IS_LATE =
   "The time of its call is taken. Whoever was told of that call is told that it's off, so please propose another time.";
 
-/** Whether the offices' own calendars are against the call. */
-async function isCallBusy(context: CommandContext, call: StoredCall | undefined): Promise<boolean> {
-  const { root, officeCalendars, siteUrl, now, print } = context;
-  if (!call || !officeCalendars) return false;
-  const { organization } = readSiteManifest(root);
-  const calendars = createOfficeCalendars({
-    calendars: officeCalendars,
-    organization,
-    messageIdDomain: new URL(siteUrl ?? organization.url).hostname,
-    clock: () => now,
-    log: { info() {}, warn: (event) => print(`${event}.\n`) },
-    metrics: NO_METRICS,
-  });
-  await calendars.refresh();
-  return calendars.isBusy(new Date(call.start));
+/** Tells whether the offices' own calendars, read once, are against a call that waits for its release. */
+function createBusyCheck(context: CommandContext) {
+  let reading: ReturnType<typeof readCalendars> | undefined;
+  return async (call: StoredCall | undefined): Promise<boolean> => {
+    if (call?.state !== "waiting") return false;
+    reading ??= readCalendars(context);
+    return (await reading)?.isBusy(new Date(call.start)) ?? false;
+  };
+}
+
+// What they don't say holds nothing up, as on the site.
+async function readCalendars({ root, officeCalendars, siteUrl, now, print }: CommandContext) {
+  if (!officeCalendars) return undefined;
+  try {
+    const { organization } = readSiteManifest(root);
+    const calendars = createOfficeCalendars({
+      calendars: officeCalendars,
+      organization,
+      messageIdDomain: new URL(siteUrl ?? organization.url).hostname,
+      clock: () => now,
+      log: { info() {}, warn() {} },
+      metrics: NO_METRICS,
+    });
+    await calendars.refresh();
+    for (const city of calendars.listUnread())
+      print(
+        `The calendar of ${city} can't be read, or not all of it: a call may get a time when it is busy.\n`,
+      );
+    return calendars;
+  } catch (error) {
+    print(`The offices' calendars can't be asked. ${errorMessage(error)}\n`);
+    return undefined;
+  }
 }
 
 const MIN_ID_LENGTH = 6;

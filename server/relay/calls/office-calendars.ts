@@ -74,7 +74,7 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
       const open = findOfficesAt(offices, start);
       return open.length > 0 && open.every(({ id }) => isOfficeBusy(id, start.getTime()));
     },
-    listUnread: () => readings.filter(({ problem }) => problem !== "").map(({ city }) => city),
+    listUnread: () => [...new Set(readings.filter(({ problem }) => problem !== "").map(({ city }) => city))],
     refresh,
     start() {
       if (readings.length > 0) running = run();
