@@ -8,6 +8,9 @@ const DAY_MS = 86_400_000;
 export function createCallReminders(database: Database): Pick<Store, "queueCallReminders"> {
   return {
     async queueCallReminders(now) {
+      // Mostly there is none, and a write every minute would be for nothing.
+      if ((await database.read((query) => query(SELECT_UNREMINDED, [now, now + DAY_MS]))).length === 0)
+        return 0;
       return database.write(async (query) => {
         const calls = await query(MARK_REMINDED, [now, now + DAY_MS]);
         const ids = calls
@@ -26,5 +29,7 @@ export function createCallReminders(database: Database): Pick<Store, "queueCallR
   };
 }
 
+const UNREMINDED = "state = 'held' AND reminded = 0 AND start_at > $1 AND start_at <= $2";
+const SELECT_UNREMINDED = `SELECT 1 FROM call_slot WHERE ${UNREMINDED} LIMIT 1`;
 const MARK_REMINDED = `UPDATE call_slot SET reminded = 1
-  WHERE state = 'held' AND reminded = 0 AND start_at > $1 AND start_at <= $2 RETURNING lead_id, start_at, changed_at`;
+  WHERE ${UNREMINDED} RETURNING lead_id, start_at, changed_at`;
