@@ -192,6 +192,10 @@ test("what can't be done is said, and changes nothing", async () => {
     403,
     expect.stringContaining("didn&#39;t come from this page"),
   ]);
+  expect(await post(linkOf(0), { change: "x".repeat(1_000_000) })).toMatchObject({
+    status: 413,
+    text: expect.stringContaining("couldn&#39;t be read"),
+  });
   expect((await fetch(linkOf(0), { method: "DELETE" })).status).toBe(405);
   time.now = Date.parse(START);
   expect(await (await fetch(linkOf(0))).text()).toContain("time has passed");

@@ -40,7 +40,7 @@ export function createChangeEndpoint(parts: ChangeEndpointParts): Endpoint {
       try {
         return await answerCall(request, parts, { values });
       } catch (error) {
-        if (error instanceof HttpError) return answerChangePage(error.status, "refused", { values });
+        if (error instanceof HttpError) return answerChangePage(error.status, "unreadable", { values });
         throw error;
       }
     },
