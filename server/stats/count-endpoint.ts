@@ -23,7 +23,7 @@ export function createCountEndpoint(counter: PageCounter, origins: OriginPolicy,
     if (isRefusedOrigin(request, origins))
       return answerSentence(403, "Reports of this website are not accepted here.");
     const read = report.safeParse(await readJson(request));
-    if (!read.success) return answerSentence(400, "Expected was a JSON object with paths.");
+    if (!read.success) return answerSentence(400, "Expected a JSON object with paths.");
     // The page that reports is not where the visitor came from.
     const browser = { ...readBrowser(request.headers), referer: undefined };
     for (const path of read.data.paths) counter.count("view", path, browser);

@@ -45,7 +45,7 @@ function renderChange(view: LeadView, freeTimes: Date[]): Html {
   const cancel = html`<button class="danger">${TEXT.call.cancel}</button>`;
   return html`<details><summary>${isHeld ? TEXT.call.change : TEXT.call.rebook}</summary>
 <p class="small">${TEXT.call.told}</p>
-${renderChangeForm(view, "callMoved", fields, "stack")}
+${freeTimes.length > 0 ? renderChangeForm(view, "callMoved", fields, "stack") : html`<p>${TEXT.call.none}</p>`}
 ${isHeld && renderChangeForm(view, "callCanceled", cancel)}
 </details>`;
 }

@@ -10,7 +10,7 @@ type TakenEndpointParts = CallParts & { origins: OriginPolicy; log: Log };
 const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
 const CACHE_SECONDS = 5;
 const REFUSALS = {
-  429: "Too many questions about calls came from your network.",
+  429: "Too many requests for call times came from your network.",
   503: "The times of calls cannot be read at the moment.",
 };
 
@@ -24,7 +24,7 @@ export function createTakenEndpoint({ origins, log, ...parts }: TakenEndpointPar
     log,
     async answer(request) {
       if (isRefusedOrigin(request, origins))
-        return answerSentence(403, "This website gets no times of calls here.");
+        return answerSentence(403, "Call times are not available to this website.");
       const { taken } = await listTimes(parts);
       return answerTaken({ taken: taken.map((start) => start.toISOString()) });
     },
