@@ -81,6 +81,8 @@ describe("the mail to the organization", () => {
     const mail = write(makeMeetingTask("call", {}, { call: { ...call, changedBy: "Ben" } }));
     expect(mail.subject).toBe("New time for the call with Asha Rao");
     expect(mail.text).toContain("Moved by: Ben");
+    expect(mail.text).not.toContain("Please confirm the time");
+    expect(write(makeMeetingTask("call", {}, { call })).text).toContain("Please confirm the time");
     expect(flatten(mail.text)).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");
     expect(write(makeMeetingTask("invitation", {}, { call })).event?.isInvitation).toBe(true);
   });

@@ -21,10 +21,13 @@ import {
   OWNER_MESSAGES,
   toOneLine,
 } from "#server/relay/mails/messages.ts";
+import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
 import type { Lead } from "#server/relay/store/store.ts";
 import { knownZone } from "#server/time-zone.ts";
 
-export type MeetingRequest = { kind: "slot"; start: Date; open: MeetingOffice[] } | UnavailableMeeting;
+export type MeetingRequest =
+  /** `isSettled`: a member chose the time. */
+  { kind: "slot"; start: Date; open: MeetingOffice[]; isSettled?: boolean } | UnavailableMeeting;
 
 type UnavailableMeeting =
   | { kind: "unreadable"; start: undefined }
@@ -47,7 +50,10 @@ export function readMeetingRequest(
   if (start.getTime() <= now) return { kind: "past", start };
   if (call?.state === "taken") return { kind: call.sequence > 0 ? "lost" : "taken", start };
   // The office hours may have changed since.
-  if (call?.state === "held") return { kind: "slot", start, open: findOfficesAt(offices, start) };
+  if (call?.state === "held") {
+    const isSettled = Boolean(call.changedBy) && call.changedBy !== VISITOR;
+    return { kind: "slot", start, open: findOfficesAt(offices, start), isSettled };
+  }
   const open = findSlot(offices, start, new Date(lead.receivedAt), relaxNotice(calls));
   return open === undefined ? { kind: "noSlot", start } : { kind: "slot", start, open };
 }
@@ -64,7 +70,8 @@ export function describeMeetingRequest(
   meeting: MeetingRequest,
   offices: MeetingOffice[],
 ): string {
-  const availability = fillTemplate(MEETING[meeting.kind], {
+  const isSettled = meeting.kind === "slot" && meeting.isSettled;
+  const availability = fillTemplate(MEETING[isSettled ? "settled" : meeting.kind], {
     text: toOneLine(lead.meeting_start),
     cities: meeting.kind === "slot" ? meeting.open.map(({ city }) => city).join(", ") : "",
   });
