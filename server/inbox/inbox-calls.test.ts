@@ -21,6 +21,11 @@ test("releasing a lead whose time an office calendar has meanwhile says that it 
 /** The next day, in half hours from noon in UTC. */
 const startOf = (halfHours: number) => Date.parse("2026-11-24T12:00:00Z") + halfHours * 30 * 60_000;
 
+/** More days than can be booked. */
+const DAYS = Array.from({ length: 90 }, (_, day) =>
+  new Date(startOf(0) + (day - 2) * 24 * HOUR_MS).toISOString().slice(0, 10),
+);
+
 function book(id: string, start: number, lead: Of[0] = {}, spamReasons: string[] = []) {
   const call = { start, seats: 1, spacing: HOUR_MS / 2 };
   const fields = { id, meeting_start: new Date(start).toISOString(), meeting_time_zone: "Europe/Berlin" };
@@ -97,6 +102,17 @@ test("a call with a buffer can move next to its own time, and to its own time ch
   const same = await asha.post(CALL, { change: "callMoved", version: "0", start });
   expect(same.headers.get("location")).toBe(`${CALL}?done=unchanged`);
   expect(await store.readTeamwork("call")).toMatchObject({ version: 0, history: [], call: { sequence: 0 } });
+});
+
+test("a page without a free time says so, and still cancels the call", async () => {
+  const offices = FACTS.organization.offices.map((office) => ({ ...office, closedDays: DAYS }));
+  const facts = { ...FACTS, organization: { ...FACTS.organization, offices } };
+  const { store, signIn } = await openTestInbox(undefined, true, { facts });
+  await store.accept(book("call", startOf(0)));
+  const page = await (await (await signIn("Asha")).get("/inbox/leads/call")).text();
+  expect(page).toContain("No other time can be booked now.");
+  expect(page).not.toContain('<select id="start"');
+  expect(page).toContain("Cancel the call");
 });
 
 test("a page opened before a call can't cancel it once it has begun", async () => {
