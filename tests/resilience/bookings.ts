@@ -25,6 +25,8 @@ export type Visitor = {
   state: "unanswered" | "held" | "taken" | "moved" | "canceled";
   /** Where they want to move it to, which they decide once. */
   wish?: string;
+  /** An answer said that their time was taken. */
+  wasLate?: boolean;
   /** In all answers. */
   leadIds: Set<string | null>;
 };
@@ -117,6 +119,7 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     visitor.leadIds.add(response.headers.get(LEAD_ID_HEADER));
     visitor.state = response.headers.get(CALL_STATE_HEADER) === "taken" ? "taken" : "held";
     if (visitor.state === "held") return;
+    visitor.wasLate = true;
     lateAnswers += 1;
     const taken = await listTaken(url).catch((): string[] => []);
     const free = starts.filter((start) => !taken.includes(start) && start !== visitor.start);

@@ -70,7 +70,7 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
 
   const held = await store.listHeldCalls(0, Date.now() + 30 * DAY_MS);
   const spacing = spaceCalls(CALLS);
-  for (const { marker, leadIds, state, start } of visitors.all) {
+  for (const { marker, leadIds, state, start, wasLate } of visitors.all) {
     const leadId = String([...leadIds][0]);
     const found = await store.findCall(leadId);
     const call = { ...found?.call, start: found?.lead.meeting_start };
@@ -78,9 +78,15 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
     const expected = { state: state === "moved" ? "held" : state, start, sequence: isChanged ? 1 : 0 };
     expect(call, `${name}, ${marker}`).toMatchObject(expected);
     expect(new Date(found?.call.start ?? 0).toISOString(), `${name}, ${marker}`).toBe(start);
-    const actions = (await store.readTeamwork(leadId))?.history.map(({ action }) => action) ?? [];
-    const isCanceled = (action: string) => action === "callCanceled";
-    expect(actions.findIndex(isCanceled), `${name}, ${marker}`).toBe(state === "canceled" ? 0 : -1);
+    // A change is made with its news and its entry in the log, or not at all.
+    const actions = (await store.readTeamwork(leadId))?.history.map(({ action }) => action);
+    const mails = (await store.find(leadId))?.mails.filter(({ kind }) => kind === "call");
+    const changes = [
+      ...(isChanged ? [state === "canceled" ? "callCanceled" : "callMoved"] : []),
+      ...(wasLate && state !== "taken" ? ["callMoved"] : []),
+    ];
+    expect(actions, `${name}, ${marker}`).toEqual(changes);
+    expect(mails, `${name}, ${marker}`).toHaveLength(changes.length > 0 ? 1 : 0);
   }
   expect(held, name).toHaveLength(count("held") + count("moved"));
   for (const [index, one] of held.entries())
