@@ -1,4 +1,5 @@
 import { ScreenError, type Tone } from "./screen.ts";
+import { measureLetters } from "./screen-font.server.ts";
 
 /** Sizes of text in units of the drawing, and their classes. */
 const SIZES = { small: { px: 15, name: "sm" }, base: { px: 17, name: "" }, big: { px: 36, name: "bg" } };
@@ -45,33 +46,10 @@ export function nameTone(tone: Tone): string {
   return COLORS[tone];
 }
 
-/** In units of the drawing. Drawing itself needs no font. */
+/** In units of the drawing. */
 export function measureText(text: string, size: Size = "base"): number {
-  const ems = [...text].reduce((sum, letter) => sum + (ADVANCES.get(letter) ?? UNKNOWN), 0);
-  return ems * SIZES[size].px;
+  return measureLetters(text) * SIZES[size].px;
 }
-
-// In em, of the theme's font, rounded up.
-const ADVANCES = new Map(
-  (
-    [
-      ["',.;’‘·", 0.185],
-      [" :il|", 0.245],
-      ['!"()1I[]`j', 0.295],
-      ["-/J\\f{}“”", 0.355],
-      ["*?rt", 0.415],
-      ["7", 0.475],
-      ["+<=>LT^csvxz~–−×", 0.535],
-      ["#2345EFYZ_aeghknouy₹é", 0.595],
-      ["$0689ABCKPRSVXbdpq", 0.655],
-      ["DGHOQU…", 0.715],
-      ["&N—", 0.765],
-      ["w", 0.825],
-      ["%@MWm", 0.945],
-    ] as const
-  ).flatMap(([letters, ems]) => [...letters].map((letter) => [letter, ems] as const)),
-);
-const UNKNOWN = 0.7;
 
 /** Breaks text into lines no wider than `width`. @throws ScreenError when a word is wider */
 export function wrapText(text: string, width: number, size: Size = "base"): string[] {

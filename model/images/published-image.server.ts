@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { embedFont } from "#art/interface/embed-font.server.ts";
+import { embedFont } from "#art/interface/screen-font.server.ts";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { drawScreenFile, nameScreen } from "../screens/screen-image.server.ts";

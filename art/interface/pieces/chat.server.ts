@@ -12,7 +12,7 @@ export const layOutChat: PieceMaker<Message[]> = (messages, width) => {
     const lines = wrapText(text, width * 0.78 - 2 * PAD);
     const widest = Math.max(...lines.map((line) => measureText(line)));
     const height = lines.length * LEADING + 2 * PAD - 5;
-    return { side, lines, note, height, width: Math.min(widest * 1.04 + 2 * PAD, width) };
+    return { side, lines, note, height, width: widest + 2 * PAD };
   });
   return {
     height: bubbles.reduce((sum, { height, note }) => sum + height + (note ? 20 : 0) + GAP, -GAP),
