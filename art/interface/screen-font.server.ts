@@ -31,10 +31,10 @@ async function readAdvances(): Promise<ReadonlyMap<string, number>> {
   const font = create(await cutFont(CHARACTERS, "sfnt"));
   if (font.isCollection) throw new Error(`Expected one font, found a collection: ${findFontFile()}`);
   return new Map(
-    font.characterSet.map((code) => [
-      String.fromCodePoint(code),
-      font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm,
-    ]),
+    font.characterSet.map((code) => {
+      const { advanceWidth } = font.glyphForCodePoint(code);
+      return [String.fromCodePoint(code), advanceWidth / font.unitsPerEm] as const;
+    }),
   );
 }
 
