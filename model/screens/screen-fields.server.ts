@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { measureScreen } from "#art/interface/draw-screen.server.ts";
 import { FRAMES, type Screen, ScreenError, SHAPES, TONES } from "#art/interface/screen.ts";
+import type { Stage } from "#art/interface/style.server.ts";
 import { text } from "../reader/fields.server.ts";
 
 const words = (limit: number, help: string) => text.max(limit).describe(help);
@@ -163,7 +164,7 @@ const part = z
   .refine((value) => Object.values(value).filter(Boolean).length === 1, "one piece in each part")
   .describe("One piece of the screen");
 
-const screen = (help: string) =>
+const screen = (help: string, isSideFirst = false) =>
   z
     .strictObject({
       alt: text.max(240).describe("What the picture shows, for those who can't see it"),
@@ -181,7 +182,7 @@ const screen = (help: string) =>
         ),
     })
     .superRefine((value, context) => {
-      const problem = findProblem(value);
+      const problem = findProblem(value, isSideFirst);
       if (problem) context.addIssue({ code: "custom", message: problem.expected, input: problem.found });
     })
     .describe(help);
@@ -196,17 +197,22 @@ export const proofDrawing = screen(
   "A drawing of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
 );
 
+/** The picture of later lies right of the thread between both, and what was built has to be seen. */
+export function isSideFirst(stage: Stage): boolean {
+  return stage === "after";
+}
+
 /** The key screen of a project before and after it. */
 export const screens = z
   .strictObject({
     before: screen("What people worked with before the project"),
-    after: screen("What they work with now"),
+    after: screen("What they work with now", isSideFirst("after")),
   })
   .describe("Two drawn screens to compare; only facts that the text of the page has");
 
-function findProblem(screen: Screen): ScreenError | undefined {
+function findProblem(screen: Screen, isSideFirst: boolean): ScreenError | undefined {
   try {
-    for (const shape of SHAPES) measureScreen(screen, { shape, isSideFirst: false });
+    for (const shape of SHAPES) measureScreen(screen, { shape, isSideFirst });
     return undefined;
   } catch (error) {
     if (error instanceof ScreenError) return error;

@@ -14,7 +14,7 @@ import { serviceFamily } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
-import { proofDrawing, screens, specimen } from "./screen-fields.server.ts";
+import { isSideFirst, proofDrawing, screens, specimen } from "./screen-fields.server.ts";
 
 export type ScreenImage = Image & {
   /** Drawn for phones. */
@@ -97,15 +97,13 @@ function findProjectScreen(reader: ContentReader, name: string): Found | undefin
   const { screens, services } = parseMarkdownFile(reader, file, projectFile, "screens");
   if (!screens) return undefined;
   const family = FAMILIES.find((known) => known === wanted) ?? parseService(reader, services[0] ?? "").family;
-  const both = STAGES.map((name) => ({ screen: screens[name], isSideFirst: name === "after" }));
   const narrow = Math.max(
-    ...both.map(({ screen }) => measureScreen(screen, { shape: "narrow", isSideFirst: false }).height),
+    ...STAGES.map((name) => measureScreen(screens[name], { shape: "narrow", isSideFirst: false }).height),
   );
   return {
     screen: screens[stage],
     dye: { family, stage, seed: slug },
-    // The picture of later lies right of the thread between both, and what was built has to be seen.
-    isSideFirst: stage === "after",
+    isSideFirst: isSideFirst(stage),
     // They lie on each other, and wide ones stand on cards.
     heights: wanted ? {} : { wide: MOST_HEIGHT, narrow },
   };

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { STAGES } from "#art/interface/style.server.ts";
+import { STAGES, type Stage } from "#art/interface/style.server.ts";
 import { checkSvg } from "../images/check-svg.server.ts";
 import { IMAGE_BASE, withoutHash } from "../images/image-names.server.ts";
 import { makePublishedImage } from "../images/published-image.server.ts";
@@ -101,14 +101,26 @@ describe("a screen that can't be drawn", () => {
   });
 });
 
+it("needs a shorter title after a project, where it stands over the main column only", () => {
+  const fields = {
+    title: "MMMM MMMM MMMM MMMM MMMM MMMM MMMM",
+    parts: [{ notice: { text: "One" } }],
+    side: [{ notice: { text: "Two" } }],
+  };
+  expect(findProblems(fields, "before")).toEqual([]);
+  expect(findProblems(fields, "after")).toEqual([
+    `field "after": expected a shorter title or status, found "${fields.title}"`,
+  ]);
+});
+
 function tiles() {
   return Array.from({ length: 3 }, () => ({ text: "A", note: "B" }));
 }
 
-function findProblems(fields: object): string[] {
+function findProblems(fields: object, stage: Stage = "before"): string[] {
   const screen = { alt: "A screen", caption: "A screen", frame: "window", title: "A screen" };
   const good = { ...screen, parts: [{ label: "One" }] };
-  const data = { before: { ...screen, ...fields }, after: good };
+  const data = { before: good, after: good, [stage]: { ...screen, ...fields } };
   const { error } = screens.safeParse(data, { reportInput: true });
   return error?.issues.map((issue) => describeIssue(issue, data)) ?? [];
 }
