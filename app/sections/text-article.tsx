@@ -52,31 +52,28 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
           <div className="article-margin">
             <Contents label={translate("textPage.contents")} headings={page.contents} />
           </div>
-          <div>
-            {!look && figure && <TextFigure {...figure} />}
-            <Summary parts={page.summary} />
-          </div>
-          {page.parts.map(({ band, body }) =>
-            band ? (
-              <div key={band.part} className="text-band ink">
-                {band.person && <PersonFigure {...band.person} />}
-                <div>
-                  <ArticleBody parts={body} />
-                </div>
-              </div>
-            ) : (
-              <div key={String(body[0])}>
-                <ArticleBody parts={body} />
-              </div>
-            ),
-          )}
-          <div>
-            {page.showsVisit && <VisitRecord />}
-            {page.invites && <FirstSteps estimate={page.estimate} />}
-          </div>
+          {!look && figure && <TextFigure {...figure} />}
+          <Summary parts={page.summary} />
+          {page.parts.map(({ band, body }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move.
+            <Part key={index} {...(band && { band })} body={body} />
+          ))}
+          {page.showsVisit && <VisitRecord />}
+          {page.invites && <FirstSteps estimate={page.estimate} />}
         </div>
       </div>
     </article>
+  );
+}
+
+function Part({ band, body }: TextPage["parts"][number]) {
+  const text = <ArticleBody parts={body} />;
+  if (!band) return <div>{text}</div>;
+  return (
+    <div className="text-band ink">
+      {band.person && <PersonFigure {...band.person} />}
+      <div>{text}</div>
+    </div>
   );
 }
 
