@@ -1,7 +1,7 @@
 import type { Element, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { toHtml } from "hast-util-to-html";
 import type { Article } from "../reader/article.server.ts";
+import { writeHtml } from "../reader/write-html.server.ts";
 
 type ArticlePart<Band> = { band?: Band; body: Article };
 
@@ -10,6 +10,7 @@ export function splitAtBands<Band extends { part: string }>(
   article: Article,
   bands: Band[],
 ): ArticlePart<Band>[] {
+  if (bands.length === 0) return [{ body: article }];
   const parts: ArticlePart<Band>[] = [];
   for (const entry of article) {
     if (typeof entry !== "string") {
@@ -17,10 +18,7 @@ export function splitAtBands<Band extends { part: string }>(
       continue;
     }
     for (const { heading, nodes } of splitAtHeadings(entry)) {
-      const html = toHtml(
-        { type: "root", children: nodes },
-        { characterReferences: { useNamedReferences: true } },
-      );
+      const html = writeHtml(nodes);
       const band = bands.find(({ part }) => part === heading);
       const last = parts.at(-1);
       if (band) parts.push({ band, body: [html] });

@@ -1,7 +1,6 @@
 import type { Element, Nodes, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
-import { toHtml } from "hast-util-to-html";
 import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import hljs from "highlight.js/lib/common";
@@ -21,6 +20,7 @@ import type { ContentReader } from "./content-reader.server.ts";
 import { buildSheet } from "./markdown-sheet.server.ts";
 import { buildTable } from "./markdown-table.server.ts";
 import { setText } from "./markdown-text.server.ts";
+import { writeHtml } from "./write-html.server.ts";
 
 export type TextHeading = { id: string; text: string };
 
@@ -84,10 +84,6 @@ function splitAtFigures(tree: Nodes): (string | FigureBlock)[] {
   return parts
     .map((part) => (Array.isArray(part) ? writeHtml(part) : part))
     .filter((part) => typeof part !== "string" || part.trim() !== "");
-}
-
-function writeHtml(children: RootContent[]): string {
-  return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
 }
 
 /** The language of a block that is drawn, and the element it becomes, which Markdown has no other way to write. */

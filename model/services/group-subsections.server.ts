@@ -1,7 +1,7 @@
 import type { RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
+import { writeHtml } from "../reader/write-html.server.ts";
 
 /**
  * Puts into an element of its own what a column must not tear apart: a heading with its text, and before the first heading a
@@ -18,5 +18,5 @@ export function groupSubsections(html: string): string {
     isBelowHeading ||= name === "h2";
   }
   const children = groups.map((group) => h("div", group));
-  return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
+  return writeHtml(children);
 }
