@@ -15,15 +15,24 @@ export function useTakenTimes(panel: RefObject<HTMLElement | null>, state: FormS
   useEffect(() => {
     const ownTimes = own ? [Date.parse(own)] : [];
     setTaken((known) => new Set([...known, ...ownTimes]));
-    const refresh = () =>
-      void fetchTaken(origin).then(
+    let latest: AbortController | undefined;
+    const refresh = () => {
+      latest?.abort();
+      const aborter = new AbortController();
+      latest = aborter;
+      setTimeout(() => aborter.abort(), TIMEOUT_MS);
+      void fetchTaken(origin, aborter.signal).then(
         (times) => setTaken(new Set([...times, ...ownTimes])),
         () => {},
       );
+    };
     refresh();
     const element = panel.current;
     element?.addEventListener(PANEL_OPENED_EVENT, refresh);
-    return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
+    return () => {
+      latest?.abort();
+      element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
+    };
   }, [panel, origin, own]);
   return taken;
 }
@@ -35,8 +44,8 @@ function findOwnTime(state: FormState): string | undefined {
 
 const TIMEOUT_MS = 5_000;
 
-async function fetchTaken(origin: string): Promise<number[]> {
-  const response = await fetch(origin + TAKEN_CALLS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function fetchTaken(origin: string, signal: AbortSignal): Promise<number[]> {
+  const response = await fetch(origin + TAKEN_CALLS_PATH, { signal });
   const { taken }: TakenCalls = await response.json();
   return taken.map(Date.parse);
 }
