@@ -48,6 +48,9 @@ const listKinds = (reader: ContentReader) =>
     figure("band", bandFields).superRefine(({ parts, rows }, context) => {
       for (const [index, { values }] of rows.entries())
         checkCount(context, values, parts.length, ["rows", index, "values"]);
+      // Several bands tell their parts apart by stripes.
+      if (rows.length > 1 && parts.length > 4)
+        report(context, ["parts"], "at most four parts in bands of several rows", parts.length);
       const sums = rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
       if (Math.max(...sums) === 0) report(context, ["rows"], "a number above 0, as nothing has no width", 0);
     }),

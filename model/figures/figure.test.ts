@@ -12,6 +12,10 @@ const MVP = "services/mvp-development-services.md";
 const POST = "blog/what-an-mvp-leaves-out.md";
 const BAND =
   "kind: band\ncaption: Days\nparts: [{ label: A }, { label: B }]\nrows: [{ label: All, values: [1, 2, 3] }]";
+const STRIPES = `kind: band
+caption: Days
+parts: [{ label: A }, { label: B }, { label: C }, { label: D }, { label: E }]
+rows: [{ label: One, values: [1, 2, 3, 4, 5] }, { label: Two, values: [1, 2, 3, 4, 5] }]`;
 
 beforeEach(enterContentCopy);
 
@@ -49,6 +53,12 @@ describe("a figure in a text", () => {
       POST,
       BAND.replace("1, 2, 3", "0, 0"),
       "expected a number above 0, as nothing has no width",
+    ],
+    [
+      "more parts of several bands than there are stripes",
+      POST,
+      STRIPES,
+      'field "body.figure 2.parts": expected at most four parts',
     ],
     ["a text that can have none", MVP, BAND, 'field "body": expected a text without a figure'],
   ])("reports a figure with %s", (_, file, fields, sentence) => {

@@ -58,7 +58,7 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
             {rows.map(({ label, values }) => (
               <dd key={label}>
                 <span className="sr-only">{`${label}: `}</span>
-                {values[index] ? write(values[index]) : "–"}
+                {write(values[index] ?? 0)}
               </dd>
             ))}
           </div>
