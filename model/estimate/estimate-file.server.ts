@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageIntro, partHeading, partLead } from "../pages/page-parts.server.ts";
 import { isUniqueBy, requiredSample, slug, text } from "../reader/fields.server.ts";
-import { BILLING, VERSION_FIELD } from "./questions.ts";
+import { BILLING, findNeutral, VERSION_FIELD } from "./questions.ts";
 
 // The schema of content/pages/estimate.yaml.
 
@@ -106,6 +106,12 @@ const questionSchema = z
   })
   .describe("A question");
 
+/** Whether an answer adds work and another adds none. */
+function canLeaveOut({ number, options }: z.output<typeof questionSchema>): boolean {
+  if (number) return number.adds.length > 0;
+  return findNeutral(options) !== undefined && options.some(({ adds }) => adds.length > 0);
+}
+
 export const estimatePageSchema = z.strictObject({
   sample: requiredSample,
   version: z
@@ -167,6 +173,17 @@ export const estimatePageSchema = z.strictObject({
     .array(questionSchema)
     .min(2)
     .refine(isUniqueBy("id"), "each question once")
+    .superRefine((questions, context) => {
+      // Nobody does without a product.
+      for (const [index, question] of questions.entries())
+        if (index > 0 && !question.without && canLeaveOut(question))
+          context.addIssue({
+            code: "custom",
+            path: [index, "without"],
+            message: "what one does without, as an answer adds work",
+            input: undefined,
+          });
+    })
     .describe("The questions of the form, the kind of product first"),
   reasons: z.strictObject(head).describe("The table of parts"),
   teams: z.strictObject(head).describe("The comparison of teams"),

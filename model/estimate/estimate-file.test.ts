@@ -59,6 +59,13 @@ it.each([
     'field "questions[0].options": expected work under adds for each product, found none for none',
   ],
   [
+    "a question with work that can't be left out",
+    ESTIMATE,
+    "    without: No sign-in\n",
+    "",
+    '.without": expected what one does without, as an answer adds work',
+  ],
+  [
     "an unknown part",
     ESTIMATE,
     "[{ part: scope,",

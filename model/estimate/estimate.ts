@@ -3,6 +3,7 @@ import {
   type Days,
   describeChoice,
   findFactor,
+  findNeutral,
   findOption,
   listAsked,
   type Option,
@@ -102,7 +103,7 @@ function findLeast(question: Question, choices: Choices): string | undefined {
     const least = String(Math.max(number.min, number.free));
     return number.adds.length > 0 && Number(choices[id]) > Number(least) ? least : undefined;
   }
-  const none = options.find(({ adds, factor }) => adds.length === 0 && factor === 1);
+  const none = findNeutral(options);
   const adds = findOption(question, choices)?.adds ?? [];
   return none && adds.length > 0 ? none.id : undefined;
 }

@@ -42,6 +42,13 @@ export type Question = {
   without?: string | undefined;
 };
 
+/** The answer that adds nothing. */
+export function findNeutral<Answer extends Pick<Option, "factor"> & { adds: readonly unknown[] }>(
+  options: readonly Answer[],
+): Answer | undefined {
+  return options.find(({ adds, factor }) => adds.length === 0 && factor === 1);
+}
+
 /** The questions of a form. `version` tells estimates in older URLs apart. */
 export type QuestionForm = { version: number; questions: Question[] };
 
