@@ -26,7 +26,7 @@ export function Comparison({ before, after, rest, words, children }: ComparisonP
         // React's types know no custom properties.
         style={{ "--before": `${rest}%` } as CSSProperties}
       >
-        <Screen {...before} label={translate("projects.before")} className="screen-before" />
+        <Screen {...before} label={translate("projects.before")} />
         <Screen {...after} label={translate("projects.after")} className="screen-after" />
         <input
           ref={thread}
@@ -45,12 +45,12 @@ export function Comparison({ before, after, rest, words, children }: ComparisonP
   );
 }
 
-type ScreenProps = ScreenPicture & { label: string; className: string };
+type ScreenProps = ScreenPicture & { label: string; className?: string };
 
 function Screen({ image, alt, caption, label, className }: ScreenProps) {
   return (
     <figure>
-      <Picture image={image} alt={alt} place="page" className={className} loading="eager" />
+      <Picture image={image} alt={alt} place="page" {...(className && { className })} loading="eager" />
       <figcaption>
         <strong>{label}</strong> <span>{caption}</span>
       </figcaption>
