@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { IMAGE_PLACES } from "#contract/image-sizes.ts";
+import { IMAGE_PLACES, NARROW_MEDIA } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/image-names.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 import { listReferencedImages } from "#publish/copy-images.ts";
@@ -82,6 +82,8 @@ test("every published image is used", async () => {
   expect(unused).toEqual([]);
 });
 
+const DIGITS = expect.stringMatching(/^\d+$/);
+
 /** The bitmaps of a page: each `<img>` with its preceding `<source>` elements. */
 function listImages(elements: PageElement[]) {
   return elements.flatMap(({ tag }, index) => {
@@ -89,9 +91,9 @@ function listImages(elements: PageElement[]) {
     const end = elements.findIndex((element, place) => place > index && element.tag === "img");
     const sources = elements.slice(index + 1, end);
     // A drawing has one for phones.
-    return sources.some(({ attributes }) => attributes.media)
-      ? []
-      : [{ img: elements[end]?.attributes ?? {}, sources }];
+    const narrow = sources.find(({ attributes }) => attributes.media)?.attributes;
+    if (narrow) expect(narrow).toMatchObject({ media: NARROW_MEDIA, width: DIGITS, height: DIGITS });
+    return narrow ? [] : [{ img: elements[end]?.attributes ?? {}, sources }];
   });
 }
 
