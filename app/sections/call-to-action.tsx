@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
@@ -12,27 +13,41 @@ type CallToActionProps = Service["callToAction"] & {
   leader?: (PersonFigureProps & { timeZone?: string | undefined }) | undefined;
 };
 
+type NextStepProps = Pick<CallToActionProps, "heading" | "text"> & {
+  /** What stands between the words and the steps. */
+  children?: ReactNode;
+};
+
+/** Words beside a short message. */
+export function NextStep({ heading, text, children }: NextStepProps) {
+  return (
+    <section className="wrap call-to-action">
+      <div>
+        <Heading tag="h2">{heading}</Heading>
+        <p className="lead">{text}</p>
+        {children}
+        <NextSteps />
+      </div>
+      <ContactForm isCompact />
+    </section>
+  );
+}
+
 /** The next step of a page, which the visitor can take at once: a short message, or a call. */
 export function CallToAction({ heading, text, leader }: CallToActionProps) {
   const translate = useTranslate();
   return (
-    <section className="section sunken">
-      <div className="wrap call-to-action">
-        <div>
-          <Heading tag="h2">{heading}</Heading>
-          <p className="lead">{text}</p>
-          <p className="actions">
-            <MeetingButton size="large" />
-          </p>
-          {leader && (
-            <PersonFigure {...leader} label={translate("service.proof.leader")}>
-              {leader.timeZone && <LocalTime timeZone={leader.timeZone} />}
-            </PersonFigure>
-          )}
-          <NextSteps />
-        </div>
-        <ContactForm isCompact />
-      </div>
-    </section>
+    <div className="section sunken">
+      <NextStep heading={heading} text={text}>
+        <p className="actions">
+          <MeetingButton size="large" />
+        </p>
+        {leader && (
+          <PersonFigure {...leader} label={translate("service.proof.leader")}>
+            {leader.timeZone && <LocalTime timeZone={leader.timeZone} />}
+          </PersonFigure>
+        )}
+      </NextStep>
+    </div>
   );
 }
