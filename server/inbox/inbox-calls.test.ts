@@ -121,7 +121,10 @@ test("a page opened before a call can't cancel it once it has begun", async () =
   time.now = startOf(0);
   const ben = await signIn("Ben");
   const answer = await ben.post("/inbox/leads/call", { change: "callCanceled", version: "0" });
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("has begun or is over")]);
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining("has begun or is over"),
+  ]);
   expect(await store.findCall("call")).toMatchObject({ call: { state: "held", sequence: 0 } });
 });
 

@@ -13,7 +13,7 @@ import { formatLeadsCsv } from "#server/leads/export-formats.ts";
 import { listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
 import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
-import type { StoredCall } from "#server/relay/store/store.ts";
+import type { StoredCall } from "#server/relay/store/stored-call.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";

@@ -5,7 +5,8 @@ import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import { COMMAND_LINE, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
-import type { LeadRecord, StoredCall } from "#server/relay/store/store.ts";
+import type { LeadRecord } from "#server/relay/store/store.ts";
+import type { StoredCall } from "#server/relay/store/stored-call.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
 
 /** Marks leads as answered, so that nobody is reminded of them. The first time stays. */

@@ -10,14 +10,8 @@ import {
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/leads/terminal-text.ts";
 import { listVisitFields } from "#server/relay/mails/visit-text.ts";
 import { COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
-import type {
-  Attempt,
-  Lead,
-  LeadRecord,
-  MailKind,
-  MailRecord,
-  StoredCall,
-} from "#server/relay/store/store.ts";
+import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/relay/store/store.ts";
+import type { StoredCall } from "#server/relay/store/stored-call.ts";
 
 const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
 const STORE_HINT = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";

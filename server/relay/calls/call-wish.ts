@@ -3,7 +3,8 @@ import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
-import type { CallWish, Store, StoredCall } from "#server/relay/store/store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
 export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 

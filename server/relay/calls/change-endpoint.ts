@@ -9,7 +9,8 @@ import { answerChangePage, type ChangeMessage, type ChangePage } from "#server/r
 import { HttpError } from "#server/relay/http-error.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/relay/limited-endpoint.ts";
 import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
-import type { Store, StoredCall } from "#server/relay/store/store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import type { StoredCall } from "#server/relay/store/stored-call.ts";
 import { readLimitedBody } from "#server/relay/submission.ts";
 
 type ChangeEndpointParts = CallParts & {

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import type { CallWish, Store } from "#server/relay/store/store.ts";
+import type { Store } from "#server/relay/store/store.ts";
+import type { CallWish } from "#server/relay/store/stored-call.ts";
 import { type CallModel, createCallModel, type ModelLead } from "#server/testing/call-model.ts";
 import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";

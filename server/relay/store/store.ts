@@ -2,6 +2,7 @@ import type { HeldCall } from "#contract/call-rules.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
 import type { InboxStore } from "#server/relay/store/inbox/inbox-store.ts";
+import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
 /** A received message; missing fields are empty. All times are epoch milliseconds. */
 export type Lead = Required<ContactMessage> & {
@@ -25,22 +26,6 @@ export const MAIL_KINDS = [
   "reminder",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** A call at `start`, in milliseconds since 1970. See `findSeat` for `seats`, of which a busy office has none, and `spacing`. */
-export type CallWish = { start: number; seats: number; spacing: number };
-
-/** `waiting`: the lead is in quarantine; `taken`: another call was first. */
-export const CALL_STATES = ["waiting", "held", "taken", "canceled"] as const;
-
-/** `sequence` counts the changes that calendars have to notice (RFC 5546). */
-export type StoredCall = {
-  start: number;
-  state: (typeof CALL_STATES)[number];
-  sequence: number;
-  changedAt: number;
-  /** Who moved or canceled it last, as the audit log names them. */
-  changedBy?: string | null;
-};
 
 export type CallLead = { lead: Lead; messageId: string; call: StoredCall };
 

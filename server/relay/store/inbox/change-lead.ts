@@ -18,8 +18,9 @@ import {
   type Teamwork,
 } from "#server/relay/store/inbox/inbox-store.ts";
 import { cleanText } from "#server/relay/store/rows.ts";
-import type { CallWish, Store, StoredCall } from "#server/relay/store/store.ts";
+import type { Store } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
+import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
 type Changes = Pick<InboxStore, "changeLead" | "readTeamwork"> &
   Pick<Store, "retry" | "markAnswered" | "release">;

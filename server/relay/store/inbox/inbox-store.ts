@@ -1,4 +1,5 @@
-import type { CallWish, LeadRecord, LeadState, StoredCall } from "#server/relay/store/store.ts";
+import type { LeadRecord, LeadState } from "#server/relay/store/store.ts";
+import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
 export const INBOX_VIEWS = ["open", "mine", "calls", "failed", "quarantined", "answered", "all"] as const;

@@ -11,7 +11,8 @@ import {
   VISITOR,
 } from "#server/relay/store/inbox/inbox-store.ts";
 import { cleanText, instant } from "#server/relay/store/rows.ts";
-import { CALL_STATES, MAIL_STATES } from "#server/relay/store/store.ts";
+import { MAIL_STATES } from "#server/relay/store/store.ts";
+import { CALL_STATES } from "#server/relay/store/stored-call.ts";
 
 /** The lists of the inbox: each view reads an index; a search reads the leads of its view until the page is full. */
 export function createInboxLists(database: Database): Pick<InboxStore, "listInbox" | "countInbox"> {
