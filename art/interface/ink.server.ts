@@ -1,5 +1,5 @@
 import { ScreenError, type Tone } from "./screen.ts";
-import { measureLetters } from "./screen-font.server.ts";
+import { FONT_SCALE, measureLetters } from "./screen-font.server.ts";
 
 /** Sizes of text in units of the drawing, and their classes. */
 const SIZES = { small: { px: 15, name: "sm" }, base: { px: 17, name: "" }, big: { px: 36, name: "bg" } };
@@ -48,7 +48,7 @@ export function nameTone(tone: Tone): string {
 
 /** In units of the drawing. */
 export function measureText(text: string, size: Size = "base"): number {
-  return measureLetters(text) * SIZES[size].px;
+  return measureLetters(text) * SIZES[size].px * FONT_SCALE;
 }
 
 /** Breaks text into lines no wider than `width`. @throws ScreenError when a word is wider */

@@ -3,7 +3,8 @@ import { create } from "fontkitten";
 import subsetFont from "subset-font";
 import { findFontFile, readFontWeights } from "../theme/theme-fonts.server.ts";
 import { CHARACTERS } from "../theme/web-font.server.ts";
-import { FONT_FAMILY } from "./style.server.ts";
+
+export const FONT_FAMILY = "Screen";
 
 // An image can't use the fonts of its page. One weight is enough: headings get a stroke.
 const WEIGHT = 520;
@@ -41,7 +42,13 @@ async function readAdvances(): Promise<ReadonlyMap<string, number>> {
 // Of a letter that comes from another font.
 const UNKNOWN = 0.7;
 
-/** In em. */
+/** In em, before the scale. */
 export function measureLetters(text: string): number {
   return [...text].reduce((sum, letter) => sum + (ADVANCES.get(letter) ?? UNKNOWN), 0);
 }
+
+// That of the alphabet in a font of common width, for which the texts of the screens are written.
+const COMMON = 14.2;
+
+/** A wider font is set smaller, so that another brand's font needs no shorter texts. */
+export const FONT_SCALE = Math.min(1, COMMON / measureLetters("abcdefghijklmnopqrstuvwxyz"));

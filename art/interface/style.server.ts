@@ -11,6 +11,7 @@ import {
   writePair,
   type Yarn,
 } from "../weave/yarn.server.ts";
+import { FONT_FAMILY, FONT_SCALE } from "./screen-font.server.ts";
 
 /** Before a project the cloth is undyed, after it it has the color of the family. */
 export const STAGES = ["before", "after"] as const;
@@ -19,8 +20,6 @@ export type Stage = (typeof STAGES)[number];
 /** What a screen is dyed with; the weave of its cloth follows from the seed. */
 export type Dye = { family: Family; stage: Stage; seed: string };
 
-export const FONT_FAMILY = "Screen";
-
 /** The rules of all pieces. An accent of the page stands only after a project. */
 export function writeScreenStyle({ family, stage }: Dye): string {
   const accent = stage === "after" ? FAMILY_ACCENTS[family] : "muted";
@@ -28,8 +27,9 @@ export function writeScreenStyle({ family, stage }: Dye): string {
   const fill = (name: string, token: string) => `.${name}{fill:${writePair(token)}}`;
   return [
     `svg{color:${writePair("on-surface")}}`,
-    `text{font:17px ${FONT_FAMILY},system-ui,sans-serif;fill:currentColor}`,
-    ".sm{font-size:15px}.bg{font-size:36px}.bo{stroke:currentColor;stroke-width:.5}.bg.bo{stroke-width:.9}",
+    `text{font:${size(17)} ${FONT_FAMILY},system-ui,sans-serif;fill:currentColor}`,
+    `.sm{font-size:${size(15)}}.bg{font-size:${size(36)}}`,
+    ".bo{stroke:currentColor;stroke-width:.5}.bg.bo{stroke-width:.9}",
     ".am{text-anchor:middle}.ae{text-anchor:end}.ha{font-style:italic}",
     ...[ink("ac", accent), ink("mu", "muted"), ink("on", stage === "after" ? "on-accent" : "raised")],
     ...[ink("tg", "leaf"), ink("tw", "marigold"), ink("tb", "bad")],
@@ -50,6 +50,10 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     `.we{stroke:${writePair("raised")};stroke-width:1.2;opacity:.75}`,
     ".clo{fill:url(#co)}.clt{fill:url(#ct)}",
   ].join("");
+}
+
+function size(px: number): string {
+  return `${Number((px * FONT_SCALE).toFixed(2))}px`;
 }
 
 const UNDYED_VEIL = 0.42;

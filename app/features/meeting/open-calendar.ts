@@ -27,10 +27,7 @@ async function open(settings: SchedulingSettings): Promise<void> {
 
 function watchVisitor(): () => boolean {
   const { pathname } = location;
-  const focused = document.activeElement;
-  return () => {
-    const { activeElement } = document;
-    const isTyping = activeElement !== focused && activeElement?.matches("input, textarea, select");
-    return location.pathname !== pathname || isTyping === true;
-  };
+  // The click left the focus on a button, so whoever has a field now has begun to type.
+  return () =>
+    location.pathname !== pathname || document.activeElement?.matches("input, textarea, select") === true;
 }

@@ -30,8 +30,10 @@ export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width, 
           `blocks that end after they begin, by column ${columns.length}`,
           `${from} to ${to}`,
         );
-      // On a phone it may go on over what is free behind the block.
-      const end = isNarrow ? (blocks[index + 1]?.from ?? columns.length) : to;
+      const own = (to - from) * column - PAD - 4;
+      const fits = text?.split(" ").every((word) => measureText(word, "small") <= own);
+      // On a phone, a word wider than its block may go on over what is free behind it.
+      const end = isNarrow && !fits ? (blocks[index + 1]?.from ?? columns.length) : to;
       const room = (end - from) * column - PAD - 4;
       if (text && !isNarrow && measureText(text, "small") > room)
         throw new ScreenError(`at most ${Math.round(room)} units of text in a block`, text);
