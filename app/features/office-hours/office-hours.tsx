@@ -8,7 +8,8 @@ export function OfficeHours() {
   const { offices } = useSiteData().organization;
   if (!useNow()) return null;
   return (
-    <div className="office-hours">
+    // It may come before the full stylesheet, which shows it: its words would move.
+    <div className="office-hours" style={{ display: "var(--clocks, none)" }}>
       <ul>
         {offices.map((office, place) => (
           <li key={office.id} className="office-live" data-accent={findOfficeAccent(place)}>

@@ -14,7 +14,7 @@ export function useTakenTimes(panel: RefObject<HTMLElement | null>, state: FormS
   const own = findOwnTime(state);
   useEffect(() => {
     const ownTimes = own ? [Date.parse(own)] : [];
-    setTaken((known) => new Set([...known, ...ownTimes]));
+    setTaken((known) => replaceBy(known, [...known, ...ownTimes]));
     let latest: AbortController | undefined;
     const refresh = () => {
       latest?.abort();
@@ -22,7 +22,7 @@ export function useTakenTimes(panel: RefObject<HTMLElement | null>, state: FormS
       latest = aborter;
       setTimeout(() => aborter.abort(), TIMEOUT_MS);
       void fetchTaken(origin, aborter.signal).then(
-        (times) => setTaken(new Set([...times, ...ownTimes])),
+        (times) => setTaken((known) => replaceBy(known, [...times, ...ownTimes])),
         () => {},
       );
     };
@@ -35,6 +35,12 @@ export function useTakenTimes(panel: RefObject<HTMLElement | null>, state: FormS
     };
   }, [panel, origin, own]);
   return taken;
+}
+
+/** The same set if nothing has changed, so that nothing is drawn again under a visitor who is choosing. */
+function replaceBy(known: ReadonlySet<number>, times: number[]): ReadonlySet<number> {
+  const next = new Set(times);
+  return next.size === known.size && times.every((time) => known.has(time)) ? known : next;
 }
 
 function findOwnTime(state: FormState): string | undefined {
