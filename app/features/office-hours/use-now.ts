@@ -1,18 +1,25 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { MINUTE_MS } from "#contract/local-time.ts";
 
-/** The time, anew each minute; undefined in the prerendered page, which is read at any time. */
+/** The present minute; undefined in the prerendered page, which is read at any time. */
 export function useNow(): Date | undefined {
-  const [now, setNow] = useState<Date>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      const time = Date.now();
-      setNow(new Date(time));
-      timer = setTimeout(tick, MINUTE_MS - (time % MINUTE_MS));
-    };
-    tick();
-    return () => clearTimeout(timer);
-  }, []);
-  return now;
+  const minute = useSyncExternalStore(subscribe, readMinute, () => undefined);
+  return minute === undefined ? undefined : new Date(minute * MINUTE_MS);
+}
+
+function readMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS);
+}
+
+function subscribe(onMinute: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  };
+  const tick = () => {
+    onMinute();
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
