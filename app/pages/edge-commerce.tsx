@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -116,7 +116,7 @@ function Start({ heading, lead, call }: EdgeCommerce["start"]) {
 }
 
 function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"edgeCommerce">();
   return (
     <Section heading={heading} lead={lead} ground="sunken">
       <div className="platforms">
@@ -124,15 +124,15 @@ function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {
           caption={heading}
           columns={[
             {
-              label: translate("edgeCommerce.platform"),
+              label: translate("platform"),
               cell: ({ name, service }) => (
                 <TextLink to={buildServicePath(service)} variant="thread">
                   {name}
                 </TextLink>
               ),
             },
-            { label: translate("edgeCommerce.suits"), cell: ({ suits }) => suits },
-            { label: translate("edgeCommerce.mind"), cell: ({ mind }) => mind },
+            { label: translate("suits"), cell: ({ suits }) => suits },
+            { label: translate("mind"), cell: ({ mind }) => mind },
           ]}
           rows={rows}
         />

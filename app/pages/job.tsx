@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -10,6 +11,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import { type Job, loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
+import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { findPerson } from "#model/organization/people.server.ts";
 import type { Route } from "./+types/job.ts";
 import { ApplySection, JobTop } from "./jobs/job-sections.tsx";
@@ -23,6 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const others = loadOpenJobs(reader).filter(({ slug }) => slug !== params.slug);
   return {
     job: { ...job, isClosed: isExpired(job) },
+    messages: loadPageMessages(reader, "jobs"),
     person: job.apply.person === undefined ? undefined : findPerson(reader, job.apply.person),
     others: others.map(({ slug, role, closesAt }) => ({
       ...{ label: role, closesAt },
@@ -33,6 +36,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function JobPage({ loaderData: { job, person, others } }: Route.ComponentProps) {
   const translate = useTranslate();
+  const translatePage = usePageTranslate<"jobs">();
   const isJobClosed = useIsClosed();
   const isClosed = isJobClosed(job);
   const path = href("/subpages/jobs/:slug", job);
@@ -46,13 +50,13 @@ export default function JobPage({ loaderData: { job, person, others } }: Route.C
         ]}
       />
       <JobTop {...job} isClosed={isClosed} />
-      <Section heading={translate("jobs.work")} layout="side">
+      <Section heading={translatePage("work")} layout="side">
         <Prose html={job.body} />
       </Section>
       <Requirements {...job} />
       {!isClosed && <ApplySection {...job} person={person} />}
       <div className="wrap">
-        <LinkList heading={translate("jobs.others")} links={others.filter((other) => !isJobClosed(other))} />
+        <LinkList heading={translatePage("others")} links={others.filter((other) => !isJobClosed(other))} />
       </div>
     </article>
   );
@@ -61,15 +65,15 @@ export default function JobPage({ loaderData: { job, person, others } }: Route.C
 type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
 
 function Requirements({ mustHaves, niceToHaves }: RequirementsProps) {
-  const translate = useTranslate();
-  const needed = { heading: translate("jobs.mustHaves"), items: mustHaves };
-  const heading = translate("jobs.requirements");
+  const translate = usePageTranslate<"jobs">();
+  const needed = { heading: translate("mustHaves"), items: mustHaves };
+  const heading = translate("requirements");
   if (niceToHaves.length > 0)
     return (
       <TwoLists
         heading={heading}
         first={needed}
-        second={{ heading: translate("jobs.niceToHaves"), items: niceToHaves }}
+        second={{ heading: translate("niceToHaves"), items: niceToHaves }}
       />
     );
   return (

@@ -1,12 +1,14 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
+import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobList } from "./jobs/job-list.tsx";
@@ -19,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(readerContext);
   return {
     ...loadPageHeads(reader).jobs,
+    messages: loadPageMessages(reader, "jobs"),
     jobs: loadOpenJobs(reader).map(
       ({ slug, role, family, offices, hours, pay, summary, validThrough, closesAt }) => ({
         ...{ slug, role, family, offices, hours, pay, summary, validThrough, closesAt },
@@ -29,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
+  const translatePage = usePageTranslate<"jobs">();
   const isClosed = useIsClosed();
   const open = page.jobs.filter((job) => !isClosed(job));
   const path = href("/job-openings");
@@ -41,7 +45,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
           <PageHead heading={page.heading} lead={page.lead}>
             <p className="actions">
               <TextLink to={href("/work-culture")} variant="thread">
-                {translate("jobs.culture")}
+                {translatePage("culture")}
               </TextLink>
             </p>
           </PageHead>

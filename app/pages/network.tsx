@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -47,17 +48,17 @@ function Joining({ steps, ...head }: Network["joining"]) {
 }
 
 function NextStep({ heading, text }: Network["callToAction"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"network">();
   return (
     <div className="wrap network-next">
       <Heading tag="h2">{heading}</Heading>
       <p className="lead">{text}</p>
       <p className="actions">
         <ButtonLink to={href("/contact-us")} size="large">
-          {translate("network.contact")}
+          {translate("contact")}
         </ButtonLink>
         <ButtonLink to={href("/profile")} variant="secondary" size="large">
-          {translate("network.meet")}
+          {translate("meet")}
         </ButtonLink>
       </p>
     </div>
@@ -65,7 +66,7 @@ function NextStep({ heading, text }: Network["callToAction"]) {
 }
 
 function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | "map">) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"network">();
   const { formatNumber } = useFormats();
   return (
     <div className="wrap network-hero">
@@ -76,9 +77,7 @@ function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | 
       <figure>
         <NetworkMap map={map} />
         {map.kilometers && (
-          <figcaption>
-            {translate("network.distance", { kilometers: formatNumber(map.kilometers) })}
-          </figcaption>
+          <figcaption>{translate("distance", { kilometers: formatNumber(map.kilometers) })}</figcaption>
         )}
       </figure>
     </div>
@@ -87,7 +86,7 @@ function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | 
 
 /** Numbered as on the map. */
 function Partners({ heading, rule, lead, rows }: Network["partners"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"network">();
   return (
     <Section heading={heading}>
       <div className="partner-rule">
@@ -102,7 +101,7 @@ function Partners({ heading, rule, lead, rows }: Network["partners"]) {
             </Heading>
             <p className="facts">
               <span>{`${city}, ${country}`}</span>
-              <span>{translate("network.since", { year: since })}</span>
+              <span>{translate("since", { year: since })}</span>
             </p>
             <p>{text}</p>
             <TextLink to={buildServicePath(service.slug)} variant="thread">
@@ -117,7 +116,7 @@ function Partners({ heading, rule, lead, rows }: Network["partners"]) {
 
 /** One thread per person, in the accent of the team. */
 function Offices({ heading, lead, rows }: Network["offices"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"network">();
   const most = Math.max(...rows.map(({ people }) => people));
   return (
     <Section heading={heading} lead={lead} ground="sunken">
@@ -125,7 +124,7 @@ function Offices({ heading, lead, rows }: Network["offices"]) {
         {rows.map(({ office, city, region, people, text, teams }) => (
           <article key={office}>
             <Heading tag="h3">{`${city}, ${region}`}</Heading>
-            <p className="facts">{translate("network.payroll", { count: people })}</p>
+            <p className="facts">{translate("payroll", { count: people })}</p>
             <div className="people-band" aria-hidden="true">
               {teams.map((team) => (
                 <span

@@ -11,13 +11,13 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { FORM_FIELDS } from "#contract/contact-problems.ts";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
-import { loadResponseMessages } from "#model/messages/messages.server.ts";
+import { loadPageMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/not-sent.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  messages: loadResponseMessages(context.get(readerContext), "notSent"),
+  messages: loadPageMessages(context.get(readerContext), "notSent"),
   fields: FORM_FIELDS,
 });
 

@@ -7,13 +7,13 @@ import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { readStateDrawing } from "#model/images/state-drawing.server.ts";
-import { loadResponseMessages } from "#model/messages/messages.server.ts";
+import { loadPageMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/offline.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  messages: loadResponseMessages(context.get(readerContext), "offline"),
+  messages: loadPageMessages(context.get(readerContext), "offline"),
   image: readStateDrawing("loose-end"),
 });
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -71,15 +72,15 @@ function Story({ heading, years }: Profile["story"]) {
 }
 
 function Decisions({ heading, rows }: Profile["decisions"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"profile">();
   return (
     <Section heading={heading} ground="sunken">
       <TextTable
         caption={heading}
         columns={[
-          { label: translate("profile.decisions.question"), cell: ({ question }) => question },
-          { label: translate("profile.decisions.who"), cell: ({ who }) => who },
-          { label: translate("profile.decisions.how"), cell: ({ how }) => how },
+          { label: translate("question"), cell: ({ question }) => question },
+          { label: translate("who"), cell: ({ who }) => who },
+          { label: translate("how"), cell: ({ how }) => how },
         ]}
         rows={rows}
       />
@@ -115,10 +116,10 @@ function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]
 type NumbersProps = Profile["numbers"] & Pick<Profile, "headcount">;
 
 function Numbers({ heading, people, others, headcount }: NumbersProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"profile">();
   const all = {
     value: String(countAll(headcount)),
-    label: translate("profile.payroll"),
+    label: translate("payroll"),
     counted: `${useHeadcount(headcount)}. ${people}`,
   };
   return (

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -21,6 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ProjectPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
+  const translatePage = usePageTranslate<"projects">();
   const { project, services, others, leader } = page;
   const path = href("/profile/projects/:slug", project);
   const Composition = PROJECT_COMPOSITIONS[project.layout];
@@ -37,10 +39,10 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
       <Composition {...page} />
       <ProjectCall {...project.callToAction} leader={leader} />
       <div className="wrap project-others">
-        <LinkList heading={translate("projects.services")} links={services} />
+        <LinkList heading={translatePage("services")} links={services} />
         <section className="project-list">
           <Heading tag="h2" size={4}>
-            {translate("projects.others")}
+            {translatePage("others")}
           </Heading>
           <ResourceGrid
             entries={others.map((other) => ({ id: other.slug, card: <ProjectCard tag="h3" {...other} /> }))}

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -22,9 +23,10 @@ const LIMIT = 20;
 
 export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
+  const translatePage = usePageTranslate<"projects">();
   const filters = [
-    { name: "service", label: translate("projects.service"), values: page.services },
-    { name: "industry", label: translate("projects.industry"), values: page.industries },
+    { name: "service", label: translatePage("service"), values: page.services },
+    { name: "industry", label: translatePage("industry"), values: page.industries },
   ];
   const choice = useFilter(filters);
   const path = href("/profile/projects");
@@ -53,7 +55,7 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
             <Totals {...page.totals} />
           </div>
           <FilterBar filters={filters} choice={choice} shown={shown.length} count={page.projects.length} />
-          {shown.length === 0 && <p className="lead">{translate("projects.none")}</p>}
+          {shown.length === 0 && <p className="lead">{translatePage("none")}</p>}
           <div className="project-list">
             <ResourceGrid
               limit={LIMIT + 1}

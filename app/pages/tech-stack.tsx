@@ -3,12 +3,14 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Contents } from "#app/sections/contents.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
@@ -19,23 +21,25 @@ export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(readerContext);
-  return { ...loadPageHeads(reader).techStack, ...loadTechnologyStack(reader) };
+  const messages = loadPageMessages(reader, "techStack");
+  return { ...loadPageHeads(reader).techStack, ...loadTechnologyStack(reader), messages };
 }
 
 export default function TechStackPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
-  const years = { value: "year", label: translate("techStack.bySince") };
+  const translatePage = usePageTranslate<"techStack">();
+  const years = { value: "year", label: translatePage("bySince") };
   const filters = [
     {
       name: "layer",
-      label: translate("techStack.layer"),
+      label: translatePage("layer"),
       values: page.layers.map(({ name }) => ({ value: name, label: name })),
     },
     {
       name: "order",
-      label: translate("techStack.order"),
+      label: translatePage("order"),
       values: [years],
-      none: translate("techStack.byUse"),
+      none: translatePage("byUse"),
     },
   ];
   const choice = useFilter(filters);
@@ -79,7 +83,7 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
         </div>
         <p className="actions tech-stack-next">
           <TextLink to={href("/profile/projects")} variant="thread">
-            {translate("techStack.next")}
+            {translatePage("next")}
           </TextLink>
         </p>
       </div>

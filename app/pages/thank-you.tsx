@@ -6,14 +6,14 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readStateDrawing } from "#model/images/state-drawing.server.ts";
-import { loadResponseMessages } from "#model/messages/messages.server.ts";
+import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadContactPage } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/thank-you.ts";
 
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  messages: loadResponseMessages(context.get(readerContext), "thankYou"),
+  messages: loadPageMessages(context.get(readerContext), "thankYou"),
   image: readStateDrawing("bow"),
   person: loadContactPage(context.get(readerContext)).person,
 });

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -106,15 +107,15 @@ function Hardships({ heading, items }: WorkCulture["hard"]) {
 }
 
 function HoursTable({ heading, rows }: WorkCulture["hours"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"workCulture">();
   return (
     <Section heading={heading}>
       <TextTable
         caption={heading}
         columns={[
-          { label: translate("workCulture.who"), cell: ({ who }) => who },
-          { label: translate("workCulture.hours"), cell: ({ hours }) => hours },
-          { label: translate("workCulture.brings"), cell: ({ brings }) => brings },
+          { label: translate("who"), cell: ({ who }) => who },
+          { label: translate("hours"), cell: ({ hours }) => hours },
+          { label: translate("brings"), cell: ({ brings }) => brings },
         ]}
         rows={rows}
       />

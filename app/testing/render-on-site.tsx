@@ -7,7 +7,11 @@ import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 export const siteData = loadSiteData(new ContentReader());
 
 /** Prerenders an element on a page with the site's data. */
-export function renderOnSite(element: ReactNode, data: SiteData = siteData, handle?: object): string {
+export function renderOnSite(
+  element: ReactNode,
+  data: SiteData & { messages?: object } = siteData,
+  handle?: object,
+): string {
   const Page = createRoutesStub([
     { id: "root", path: "/", handle, Component: () => element, HydrateFallback: () => null },
   ]);

@@ -1,28 +1,28 @@
 import { readFileSync } from "node:fs";
-import enUS from "#content/locales/answers/en-US.json" with { type: "json" };
-import esUS from "#content/locales/answers/es-US.json" with { type: "json" };
-import hiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
+import enUS from "#content/locales/pages/en-US.json" with { type: "json" };
+import esUS from "#content/locales/pages/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/pages/hi-IN.json" with { type: "json" };
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { createTranslate } from "./messages.ts";
 
-type ResponseMessages = typeof enUS;
+export type PageMessages = typeof enUS;
 
-const RESPONSE_MESSAGES: Record<Locale, ResponseMessages> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
+const PAGE_MESSAGES: Record<Locale, PageMessages> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
 
-/** The messages of a response page such as an error, in the language of its URL. As loader data, no other page carries them. */
-export function loadResponseMessages<Page extends keyof ResponseMessages>(
+/** The messages that only this page has, in the language of its URL. As loader data, no other page carries them. */
+export function loadPageMessages<Page extends keyof PageMessages>(
   reader: ContentReader,
   page: Page,
-): ResponseMessages[Page] {
+): PageMessages[Page] {
   const { name: brand, promises } = loadOrganization(reader);
-  const messages = RESPONSE_MESSAGES[reader.locale][page];
+  const messages = PAGE_MESSAGES[reader.locale][page];
   const translate = createTranslate<string>(messages);
   const filled = Object.keys(messages).map((key) => [key, translate(key, { brand, ...promises })]);
   // The keys are unchanged.
-  return Object.fromEntries(filled) as ResponseMessages[Page];
+  return Object.fromEntries(filled) as PageMessages[Page];
 }
 
 /** Folders of messages to the team, which reads one language, as in its mails. */

@@ -10,3 +10,7 @@ it("finds a message by its key", () => {
 it("inserts values", () => {
   expect(translate("testimonials.slide", { index: 2, count: 3 })).toBe("2 of 3");
 });
+
+it("leaves a placeholder whose value comes later", () => {
+  expect(translate("testimonials.slide", { index: 2 })).toBe("2 of {count}");
+});

@@ -14,9 +14,10 @@ export type Translate<Key extends string = MessageKey> = (
   values?: Record<string, string | number>,
 ) => string;
 
+/** Values that are not given stay placeholders: pages fill in what the server could not. */
 export function createTranslate<Key extends string = MessageKey>(messages: object): Translate<Key> {
   return (key, values = {}) => {
     const text = key.split(".").reduce<unknown>((node, part) => Object(node)[part], messages);
-    return String(text).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+    return String(text).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
 }

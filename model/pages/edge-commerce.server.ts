@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { loadPageMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -160,6 +161,7 @@ export function loadEdgeCommerce(reader: ContentReader) {
   return {
     ...page,
     study: { ...study, project: { slug, heading, client, summary, outcomes } },
+    messages: loadPageMessages(reader, "edgeCommerce"),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { drawMap, measureDistance, type NamedPlace } from "#art/map/draw-map.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
@@ -157,6 +158,7 @@ export function loadNetwork(reader: ContentReader) {
     map: { ...drawPlaces(reader, partners), label: network.map },
     offices: { ...network.offices, rows: offices },
     partners: { ...network.partners, rows: partners },
+    messages: loadPageMessages(reader, "network"),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { loadPageMessages } from "../messages/messages.server.ts";
 import { type OfficeId, perOffice } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople, type Person } from "../organization/people.server.ts";
@@ -134,7 +135,7 @@ export function loadProfile(reader: ContentReader) {
   const headcount = loadHeadcount(reader);
   const people = loadPeople(reader);
   checkLeaders(people, headcount);
-  return { ...page, headcount, people };
+  return { ...page, headcount, people, messages: loadPageMessages(reader, "profile") };
 }
 
 /** The number of people per office. @throws ContentError */

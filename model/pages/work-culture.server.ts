@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readCover } from "../images/woven-image.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
 import { perOffice } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { requiredSample, text } from "../reader/fields.server.ts";
@@ -111,7 +112,12 @@ export function loadWorkCulture(reader: ContentReader) {
     family,
   }));
   const cover = readCover(reader, "cover", { family: "outsourcing", seed: "work-culture", motif: "clock" });
-  return { ...page, cover, jobs: { ...page.jobs, open } };
+  return {
+    ...page,
+    cover,
+    jobs: { ...page.jobs, open },
+    messages: loadPageMessages(reader, "workCulture"),
+  };
 }
 
 /** Pay past the last office may be in another currency. */

@@ -1,3 +1,4 @@
+import { loadPageMessages } from "../messages/messages.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { loadHomeLists } from "../pages/home-lists.server.ts";
 import { describeBill } from "../prices/describe-bill.server.ts";
@@ -20,6 +21,7 @@ export function loadProjectPage(reader: ContentReader, slug: string) {
     leader: findLeader(reader, project),
     services: project.services.map((service) => linkService(reader, service)),
     others: listRelatedProjects(reader, project).map(summarizeProject),
+    messages: loadPageMessages(reader, "projects"),
   };
 }
 

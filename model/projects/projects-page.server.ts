@@ -1,3 +1,4 @@
+import { loadPageMessages } from "../messages/messages.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
@@ -17,6 +18,7 @@ export function loadProjectsPage(reader: ContentReader) {
       .map((value) => ({ value, label: writeSmall(findFamilyTitle(reader, value) ?? value) }))
       .sort((one, other) => one.label.localeCompare(other.label)),
     industries: [...industries].sort().map((value) => ({ value, label: value })),
+    messages: loadPageMessages(reader, "projects"),
   };
 }
 

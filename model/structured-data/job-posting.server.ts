@@ -3,9 +3,8 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
-import enUS from "#content/locales/en-US.json" with { type: "json" };
 import type { Job } from "../jobs/job.server.ts";
-import { createTranslate } from "../messages/messages.ts";
+import { loadPageMessages, type PageMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { buildAddress, nameOrganization } from "./organization.server.ts";
@@ -16,7 +15,7 @@ export function buildJobPosting(reader: ContentReader, job: Job, url: string): J
   return {
     "@type": "JobPosting",
     title: job.role,
-    description: describeJob(job),
+    description: describeJob(job, loadPageMessages(reader, "jobs")),
     url,
     identifier: { "@type": "PropertyValue", name, value: job.slug },
     datePosted: job.posted,
@@ -44,14 +43,12 @@ function buildSalary({ currency, from, to, unit }: NonNullable<Job["salary"]>): 
   };
 }
 
-function describeJob({ summary, body, mustHaves, niceToHaves }: Job): string {
-  // Jobs are not translated.
-  const translate = createTranslate(enUS);
+function describeJob({ summary, body, mustHaves, niceToHaves }: Job, headings: PageMessages["jobs"]): string {
   const parts = [
     h("p", summary),
     ...simplify(fromHtml(body, { fragment: true }).children),
-    ...buildList(translate("jobs.mustHaves"), mustHaves),
-    ...buildList(translate("jobs.niceToHaves"), niceToHaves),
+    ...buildList(headings.mustHaves, mustHaves),
+    ...buildList(headings.niceToHaves, niceToHaves),
   ];
   return toHtml(parts, { characterReferences: { useNamedReferences: true } });
 }

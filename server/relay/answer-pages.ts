@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { html } from "hono/html";
-import answersEnUS from "#content/locales/answers/en-US.json" with { type: "json" };
-import answersEsUS from "#content/locales/answers/es-US.json" with { type: "json" };
-import answersHiIN from "#content/locales/answers/hi-IN.json" with { type: "json" };
 import contactEnUS from "#content/locales/contact/en-US.json" with { type: "json" };
 import contactEsUS from "#content/locales/contact/es-US.json" with { type: "json" };
 import contactHiIN from "#content/locales/contact/hi-IN.json" with { type: "json" };
 import enUS from "#content/locales/en-US.json" with { type: "json" };
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
+import pagesEnUS from "#content/locales/pages/en-US.json" with { type: "json" };
+import pagesEsUS from "#content/locales/pages/es-US.json" with { type: "json" };
+import pagesHiIN from "#content/locales/pages/hi-IN.json" with { type: "json" };
 import type { ContactError, ContactErrors } from "#contract/contact-message.ts";
 import {
   type ContactFix,
@@ -124,9 +124,9 @@ type FieldTexts = {
 type AnswerMessages = FieldTexts & { correct: string };
 
 export const ANSWER_MESSAGES: Record<Locale, AnswerMessages> = {
-  "en-US": { ...enUS.contact, ...contactEnUS, ...answersEnUS.notSent },
-  "hi-IN": { ...hiIN.contact, ...contactHiIN, ...answersHiIN.notSent },
-  "es-US": { ...esUS.contact, ...contactEsUS, ...answersEsUS.notSent },
+  "en-US": { ...enUS.contact, ...contactEnUS, ...pagesEnUS.notSent },
+  "hi-IN": { ...hiIN.contact, ...contactHiIN, ...pagesHiIN.notSent },
+  "es-US": { ...esUS.contact, ...contactEsUS, ...pagesEsUS.notSent },
 };
 
 export function describeRejection(

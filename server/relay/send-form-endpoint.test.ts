@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import hindiAnswers from "#content/locales/answers/hi-IN.json" with { type: "json" };
 import hindiContact from "#content/locales/contact/hi-IN.json" with { type: "json" };
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
+import hindiPages from "#content/locales/pages/hi-IN.json" with { type: "json" };
 import { BODY_LIMIT, FIELD_LIMITS } from "#contract/limits.ts";
 import { SEND_FORM_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
@@ -99,7 +99,7 @@ Soon.</textarea>`,
     const wrong = await (await send({ first_name: "", email: "x" })).text();
     const { errors } = hindi.contact;
     const { email: fix } = hindiContact.fixes;
-    for (const text of ['lang="hi"', hindiAnswers.notSent.correct, errors.required, errors.email, fix]) {
+    for (const text of ['lang="hi"', hindiPages.notSent.correct, errors.required, errors.email, fix]) {
       expect(wrong).toContain(text);
     }
     const foreign = await send({ user_id: "other" });

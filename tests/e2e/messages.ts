@@ -1,6 +1,6 @@
-import results from "#content/locales/answers/en-US.json" with { type: "json" };
 import contact from "#content/locales/contact/en-US.json" with { type: "json" };
 import locale from "#content/locales/en-US.json" with { type: "json" };
+import pages from "#content/locales/pages/en-US.json" with { type: "json" };
 import update from "#content/locales/update/en-US.json" with { type: "json" };
 import widgets from "#content/locales/widgets/en-US.json" with { type: "json" };
 import { loadOrganization } from "#model/organization/organization.server.ts";
@@ -14,8 +14,8 @@ export const successMessage = fillTemplate(locale.contact.success, loadOrganizat
 /** Loaded with the first use of the contact form. */
 export const contactMessages = contact;
 
-/** On the thank-you, not-sent and offline pages. */
-export const resultMessages = results;
+/** Of one page each, such as the thank-you page. */
+export const pageMessages = pages;
 
 /** In the notice of an update. */
 export const updateMessages = update;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { drawCurtain, drawPlace, drawWarp } from "./draw-threads.ts";
@@ -65,20 +65,19 @@ function Threads({ width, path }: { width: number; path: string }) {
 type LossPlaceProps = EdgeCommerce["losses"]["places"][number] & { leave: number };
 
 function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"edgeCommerce">();
   const { formatNumber } = useFormats();
   return (
     <div className="loss-place">
       <p className="loss-count">
-        <strong>{formatNumber(stay)}</strong>{" "}
-        {translate("edgeCommerce.leave", { count: formatNumber(leave) })}
+        <strong>{formatNumber(stay)}</strong> {translate("leave", { count: formatNumber(leave) })}
       </p>
       <div>
         <Heading tag="h3">{name}</Heading>
         <p>{why}</p>
       </div>
       <p className="loss-measured">
-        <span>{translate("edgeCommerce.measured")}</span> {measured}
+        <span>{translate("measured")}</span> {measured}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
@@ -8,7 +8,7 @@ import { drawWefts } from "./draw-threads.ts";
 
 /** Each phase begins at the thread of its first day. */
 export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"edgeCommerce">();
   const all = sumDays(phases);
   return (
     <Section heading={heading} lead={lead}>
@@ -20,9 +20,7 @@ export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
           return (
             <li key={title} style={style}>
               <div className="trial-text">
-                <p className="eyebrow">
-                  {translate("service.days", { from: before + 1, to: before + days })}
-                </p>
+                <p className="eyebrow">{translate("days", { from: before + 1, to: before + days })}</p>
                 <Heading tag="h3">{title}</Heading>
                 <p>{text}</p>
               </div>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -14,10 +15,11 @@ type JobListProps = { jobs: (ComponentProps<typeof JobCard> & { family: string }
 /** Open jobs, or a contact link if there are none. */
 export function JobList({ jobs }: JobListProps) {
   const translate = useTranslate();
+  const translatePage = usePageTranslate<"jobs">();
   if (jobs.length === 0) {
     return (
       <>
-        <p className="lead">{translate("jobs.none")}</p>
+        <p className="lead">{translatePage("none")}</p>
         <p className="actions">
           <ButtonLink to={href("/contact-us")}>{translate("notFound.contact")}</ButtonLink>
         </p>
@@ -39,6 +41,7 @@ type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "s
 
 function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: JobCardProps) {
   const translate = useTranslate();
+  const translatePage = usePageTranslate<"jobs">();
   const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
   return (
@@ -57,7 +60,7 @@ function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: Job
       <p>{summary}</p>
       <p className="job-terms">
         <strong>{pay}</strong>
-        <span className="text-muted">{translate("jobs.until", { date: formatDate(validThrough) })}</span>
+        <span className="text-muted">{translatePage("until", { date: formatDate(validThrough) })}</span>
         {/* The link is the role, and covers the row. */}
         <span className="job-more" aria-hidden="true">
           {translate("service.read")}

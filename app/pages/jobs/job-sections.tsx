@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { Plan } from "#app/sections/plan.tsx";
@@ -12,7 +12,7 @@ import { RoleName } from "./role-name.tsx";
 
 /** Links to the application, or to the other jobs once this one is closed. */
 export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"jobs">();
   return (
     <>
       {isClosed && (
@@ -24,10 +24,10 @@ export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
         <PageHead heading={<RoleName role={job.role} />} lead={job.summary}>
           <p className="actions">
             {isClosed ? (
-              <ButtonLink to={href("/job-openings")}>{translate("workCulture.allJobs")}</ButtonLink>
+              <ButtonLink to={href("/job-openings")}>{translate("allJobs")}</ButtonLink>
             ) : (
               <a className="button button-primary" href={`#${APPLY_ID}`}>
-                {translate("jobs.apply")}
+                {translate("apply")}
               </a>
             )}
           </p>
@@ -40,11 +40,11 @@ export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
 
 /** @param validThrough the last day for applications */
 function ClosedNotice({ validThrough }: { validThrough: string }) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"jobs">();
   const { formatDate } = useFormats();
   return (
     <p role="status" className="job-closed">
-      {translate("jobs.closed", { date: formatDate(validThrough) })}
+      {translate("closed", { date: formatDate(validThrough) })}
     </p>
   );
 }
@@ -52,31 +52,31 @@ function ClosedNotice({ validThrough }: { validThrough: string }) {
 type JobFactsProps = Pick<Job, "offices" | "hours" | "pay" | "posted" | "validThrough">;
 
 function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"jobs">();
   const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
   return (
     <dl className="job-facts">
       <div>
-        <dt>{translate("jobs.office")}</dt>
+        <dt>{translate("office")}</dt>
         <dd>{nameOffices(offices)}</dd>
       </div>
       <div>
-        <dt>{translate("jobs.hours")}</dt>
+        <dt>{translate("hours")}</dt>
         <dd>{hours}</dd>
       </div>
       <div>
-        <dt>{translate("jobs.pay")}</dt>
+        <dt>{translate("pay")}</dt>
         <dd>{pay}</dd>
       </div>
       <div>
-        <dt>{translate("jobs.posted")}</dt>
+        <dt>{translate("posted")}</dt>
         <dd>
           <time dateTime={posted}>{formatDate(posted)}</time>
         </dd>
       </div>
       <div>
-        <dt>{translate("jobs.validThrough")}</dt>
+        <dt>{translate("validThrough")}</dt>
         <dd>
           <time dateTime={validThrough}>{formatDate(validThrough)}</time>
         </dd>
@@ -93,13 +93,13 @@ type ApplySectionProps = Pick<Job, "role" | "process" | "apply"> & {
 const APPLY_ID = "apply";
 
 export function ApplySection({ role, process, apply, person }: ApplySectionProps) {
-  const translate = useTranslate();
-  const subject = encodeURIComponent(translate("jobs.subject", { role }));
+  const translate = usePageTranslate<"jobs">();
+  const subject = encodeURIComponent(translate("subject", { role }));
   return (
     <>
-      <Plan heading={translate("jobs.process")} phases={process} ground="sunken" />
+      <Plan heading={translate("process")} phases={process} ground="sunken" />
       <section id={APPLY_ID} className="wrap section">
-        <Heading tag="h2">{translate("jobs.apply")}</Heading>
+        <Heading tag="h2">{translate("apply")}</Heading>
         <div className="job-apply">
           <div>
             <p className="lead">{apply.text}</p>
@@ -108,7 +108,7 @@ export function ApplySection({ role, process, apply, person }: ApplySectionProps
                 className="button button-primary button-large"
                 href={`mailto:${apply.email}?subject=${subject}`}
               >
-                {translate("jobs.send")}
+                {translate("send")}
               </a>
               {/* For browsers without a mail program. */}
               <span className="text-muted">{apply.email}</span>

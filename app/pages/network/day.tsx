@@ -1,5 +1,5 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { DayScale } from "#app/sections/day-chart.tsx";
 import { DayThread, listSpans, toShareOfDay, wrapHour } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -7,7 +7,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Network } from "#model/pages/network.server.ts";
 
 export function Day({ heading, lead, clock, shifts, handOver, moments, note }: Network["day"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"network">();
   const { formatHour } = useFormats();
   return (
     <Section heading={heading} lead={lead} ground="ink">
@@ -17,7 +17,7 @@ export function Day({ heading, lead, clock, shifts, handOver, moments, note }: N
           <li key={at} data-hand-over={at === handOver || undefined}>
             <p className="facts">
               {clock.map(({ city, ahead }) => (
-                <span key={ahead}>{translate("network.inCity", { hour: formatHour(at + ahead), city })}</span>
+                <span key={ahead}>{translate("inCity", { hour: formatHour(at + ahead), city })}</span>
               ))}
             </p>
             <Heading tag="h3" size={4}>
@@ -36,7 +36,7 @@ type DayChartProps = Pick<Network["day"], "shifts" | "handOver" | "clock">;
 
 /** Hidden from screen readers: the list below says the same. */
 function DayChart({ shifts, handOver, clock }: DayChartProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"network">();
   const [upper, lower] = clock;
   return (
     <div className="day-chart" aria-hidden="true">
@@ -54,7 +54,7 @@ function DayChart({ shifts, handOver, clock }: DayChartProps) {
       </div>
       <DayScale hours={[START, 2, 8, 14]} clock={clock} />
       {upper && lower && (
-        <p className="facts">{translate("network.clocks", { upper: upper.city, lower: lower.city })}</p>
+        <p className="facts">{translate("clocks", { upper: upper.city, lower: lower.city })}</p>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
@@ -14,7 +14,7 @@ type PeoplePatternProps = Profile["cloth"] & Pick<Profile, "headcount">;
 
 /** A warp thread for each person, from the year they joined; a weft for each year. */
 export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"profile">();
   const { organization } = useSiteData();
   const offices = organization.offices
     .map(({ id, city }, place) => ({ id, city, accent: findOfficeAccent(place), count: headcount[id] ?? 0 }))
@@ -30,7 +30,7 @@ export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps
       <div className="people-pattern-frame">
         <svg
           role="img"
-          aria-label={translate("profile.cloth", { split: useHeadcount(headcount) })}
+          aria-label={translate("cloth", { split: useHeadcount(headcount) })}
           width="100%"
           height={bottom + FRINGE}
         >

@@ -1,5 +1,5 @@
 import { buildPhoneLink, useOfficeHours } from "#app/features/contact/contact-details.tsx";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Portrait } from "#app/ui/image.tsx";
@@ -10,7 +10,7 @@ import type { Profile } from "#model/pages/profile.server.ts";
 type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
 
 export function OfficePeople({ heading, lead, headcount, people, texts }: OfficePeopleProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"profile">();
   const describeHours = useOfficeHours();
   const { offices } = useSiteData().organization;
   const all = countAll(headcount);
@@ -47,7 +47,7 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
                     aria-hidden="true"
                     style={{ inlineSize: `${(rest / all) * 100}%`, backgroundSize: `${100 / rest}% 100%` }}
                   />
-                  {translate("profile.rest", { count: rest })}
+                  {translate("rest", { count: rest })}
                 </li>
               )}
             </ul>
@@ -70,12 +70,12 @@ function PersonEntry({ name, role, photo, about }: Person) {
 }
 
 export function useHeadcount(headcount: Profile["headcount"]): string {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"profile">();
   const { offices } = useSiteData().organization;
   return offices
     .flatMap(({ id, city }) => {
       const count = headcount[id];
-      return count ? translate("profile.inCity", { count, city }) : [];
+      return count ? translate("inCity", { count, city }) : [];
     })
     .join(", ");
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Picture } from "#app/ui/image.tsx";
 import type { Project } from "#model/projects/project.server.ts";
 import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
@@ -13,31 +14,32 @@ type ComparisonProps = NonNullable<Project["screens"]> & {
 /** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
 export function Comparison({ before, after, rest, words, children }: ComparisonProps) {
   const translate = useTranslate();
+  const translatePage = usePageTranslate<"projects">();
   const frame = useRef<HTMLDivElement>(null);
   const thread = useRef<HTMLInputElement>(null);
   // The thread may have been moved before hydration, or be restored by the browser.
   const move = () => frame.current?.style.setProperty("--before", `${thread.current?.value}%`);
   useEffect(move, []);
   return (
-    <section aria-label={translate("projects.screens")} className="wrap comparison" data-words={words}>
+    <section aria-label={translatePage("screens")} className="wrap comparison" data-words={words}>
       <div
         ref={frame}
         className="comparison-frame"
         // React's types know no custom properties.
         style={{ "--before": `${rest}%` } as CSSProperties}
       >
-        <Screen {...before} label={translate("projects.before")} />
-        <Screen {...after} label={translate("projects.after")} className="screen-after" />
+        <Screen {...before} label={translate("stages.before")} />
+        <Screen {...after} label={translate("stages.after")} className="screen-after" />
         <input
           ref={thread}
           type="range"
           defaultValue={rest}
           onInput={move}
-          aria-label={translate("projects.share")}
+          aria-label={translatePage("share")}
           className="comparison-thread"
         />
         <p aria-hidden="true" className="comparison-hint">
-          {translate("projects.compare")}
+          {translatePage("compare")}
         </p>
       </div>
       {children}

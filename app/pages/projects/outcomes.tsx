@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { Project } from "#model/projects/project.server.ts";
 
 const LOOKS = {
@@ -11,9 +11,9 @@ type OutcomesProps = Pick<Project, "outcomes"> & { look: keyof typeof LOOKS };
 
 /** What changed for a client, in figures. */
 export function Outcomes({ outcomes, look }: OutcomesProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"projects">();
   return (
-    <section aria-label={translate("projects.outcomes")} className={LOOKS[look]}>
+    <section aria-label={translate("outcomes")} className={LOOKS[look]}>
       <ul className={look === "band" ? "wrap" : undefined}>
         {outcomes.map(({ value, label, measured }) => (
           <li key={label}>

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { NextStep } from "#app/sections/call-to-action.tsx";
 import { PersonFigure } from "#app/sections/person-figure.tsx";
 import type { Project } from "#model/projects/project.server.ts";
@@ -8,11 +8,11 @@ type ProjectCallProps = Project["callToAction"] & Pick<ProjectPageData, "leader"
 
 /** A short message to who would lead such a project. Calls are booked at the top of the page and at its end. */
 export function ProjectCall({ heading, text, leader }: ProjectCallProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"projects">();
   return (
     <div className="sunken project-call">
       <NextStep heading={heading} text={text}>
-        {leader && <PersonFigure {...leader} label={translate("projects.answers")} />}
+        {leader && <PersonFigure {...leader} label={translate("answers")} />}
       </NextStep>
     </div>
   );

@@ -1,19 +1,19 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { ProjectPageData } from "#model/projects/project-page.server.ts";
 
 /** For whom, when and by whom the work was done, what it cost, and how to get one like it. */
 export function ProjectFacts({ project, offer }: ProjectPageData) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"projects">();
   const facts = [
-    { label: translate("projects.industry"), value: project.industry },
-    { label: translate("projects.year"), value: project.year },
-    { label: translate("projects.duration"), value: project.duration },
-    { label: translate("projects.team"), value: project.team },
+    { label: translate("industry"), value: project.industry },
+    { label: translate("year"), value: project.year },
+    { label: translate("duration"), value: project.duration },
+    { label: translate("team"), value: project.team },
   ];
   return (
-    <aside aria-label={translate("projects.facts")} className="project-facts">
+    <aside aria-label={translate("facts")} className="project-facts">
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>

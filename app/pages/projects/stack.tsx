@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { Project } from "#model/projects/project.server.ts";
 
@@ -9,11 +9,11 @@ type StackProps = Pick<Project, "stack"> & {
 
 /** What a project is built with. */
 export function Stack({ stack, isWide = false }: StackProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"projects">();
   return (
     <section className={isWide ? "wrap project-stack project-stack-wide" : "project-stack"}>
       <Heading tag="h2" size={4}>
-        {translate("projects.stack")}
+        {translate("stack")}
       </Heading>
       <dl>
         {stack.map(({ name, use }) => (

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { ProjectTotals } from "#model/projects/project-totals.server.ts";
 
 /** A thread for each project, as long as its weeks, and how many kept their plan. */
 export function Totals({ threads, all, onTime, inPrice }: ProjectTotals) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"projects">();
   return (
     <div className="project-totals">
       <figure>
@@ -14,16 +14,14 @@ export function Totals({ threads, all, onTime, inPrice }: ProjectTotals) {
             <span key={slug} data-family={family} style={{ "--share": share } as CSSProperties} />
           ))}
         </div>
-        <figcaption className="text-muted">{translate("projects.threads")}</figcaption>
+        <figcaption className="text-muted">{translate("threads")}</figcaption>
       </figure>
       <ul>
         <li>
-          <strong>{translate("projects.ofAll", { count: onTime, all })}</strong>{" "}
-          {translate("projects.onTime")}
+          <strong>{translate("ofAll", { count: onTime, all })}</strong> {translate("onTime")}
         </li>
         <li>
-          <strong>{translate("projects.ofAll", { count: inPrice, all })}</strong>{" "}
-          {translate("projects.inPrice")}
+          <strong>{translate("ofAll", { count: inPrice, all })}</strong> {translate("inPrice")}
         </li>
       </ul>
     </div>

@@ -1,11 +1,11 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { TechnologyStack } from "#model/pages/technology.server.ts";
 
 type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
 
 export function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"techStack">();
   const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
   return (
     <section id={layerId(name)} data-accent={accent} className="technology-layer">
@@ -18,7 +18,7 @@ export function TechnologyLayer({ name, accent, items, until, isOldestFirst }: T
             <dt>{name}</dt>
             <dd>{use}</dd>
             <dd className="technology-since">
-              {translate("techStack.since", { since })}
+              {translate("since", { since })}
               <span
                 aria-hidden="true"
                 className="technology-thread"

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { TechnologyStack } from "#model/pages/technology.server.ts";
 import { layerId } from "./technology-layer.tsx";
 
@@ -7,7 +7,7 @@ type YearsChartProps = Pick<TechnologyStack, "layers" | "until">;
 
 /** A thread for each layer, from its oldest technology to today, with a knot in the first year of each. */
 export function YearsChart({ layers, until }: YearsChartProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"techStack">();
   const first = Math.min(...layers.map(findFirstYear));
   const place = (year: number) => `${Math.round((1000 * (year - first)) / Math.max(1, until - first)) / 10}%`;
   return (
@@ -21,9 +21,7 @@ export function YearsChart({ layers, until }: YearsChartProps) {
             <a className="nav-link" href={`#${layerId(layer.name)}`}>
               {layer.name}
             </a>
-            <span className="years-count">
-              {`${layer.items.length} · ${translate("techStack.since", { since })}`}
-            </span>
+            <span className="years-count">{`${layer.items.length} · ${translate("since", { since })}`}</span>
             <span aria-hidden="true" className="years-thread" style={style}>
               {[...new Set(layer.items.map((item) => item.since))].map((year) => (
                 <i key={year} style={{ insetInlineStart: place(year) }} />

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -9,7 +9,7 @@ import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** Renders nothing if no job is open. */
 export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"workCulture">();
   const nameOffices = useOfficeNames();
   if (open.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
       </ul>
       <p className="actions">
         <ButtonLink to={href("/job-openings")} size="large">
-          {translate("workCulture.allJobs")}
+          {translate("allJobs")}
         </ButtonLink>
       </p>
     </Section>

@@ -1,5 +1,5 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { RangeThread } from "#app/ui/range-thread.tsx";
@@ -47,14 +47,14 @@ type PayThreadProps = {
 };
 
 function PayThread({ city, currency, accent, range: [from, to], most }: PayThreadProps) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"workCulture">();
   const { formatNumber } = useFormats();
   // Not `formatRange`: its output differs between Node and browsers, which would break hydration.
   const range = { currency, from: formatNumber(from), to: formatNumber(to) };
   return (
     <div className="pay-thread" data-accent={accent}>
       <p>
-        {city} <span>{translate("workCulture.pay", range)}</span>
+        {city} <span>{translate("pay", range)}</span>
       </p>
       <RangeThread from={from / most} to={to / most} />
     </div>

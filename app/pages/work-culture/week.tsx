@@ -1,12 +1,12 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 /** A timetable: days are columns, and the shifts are warp threads in each. */
 export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week"]) {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"workCulture">();
   const clocks = useClocks(span.clock);
   return (
     <Section heading={heading} lead={lead} ground="ink">
@@ -21,7 +21,7 @@ export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week
         ))}
       </ul>
       <p className="week-daily">
-        {translate("workCulture.daily", {
+        {translate("daily", {
           hours: clocks(span.handOver.at).join(", "),
           title: span.handOver.title,
         })}
@@ -101,16 +101,14 @@ function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
 
 /** Formats an hour, or a span of hours, for each clock. */
 function useClocks(clock: WorkCulture["week"]["clock"]): (from: number, to?: number) => string[] {
-  const translate = useTranslate();
+  const translate = usePageTranslate<"workCulture">();
   const { formatHour } = useFormats();
   const format = (from: number, to?: number) =>
-    to === undefined
-      ? formatHour(from)
-      : translate("workCulture.span", { from: formatHour(from), to: formatHour(to) });
+    to === undefined ? formatHour(from) : translate("span", { from: formatHour(from), to: formatHour(to) });
   return (from, to) =>
     clock.map(({ zone, ahead }) => {
       const time = format(from + ahead, to === undefined ? to : to + ahead);
-      return translate("workCulture.clock", { time, zone });
+      return translate("clock", { time, zone });
     });
 }
 

@@ -8,7 +8,7 @@ import { reader } from "../../content.ts";
 import { expectFields, fillIn, sendButton, sendMessage } from "../contact-form.ts";
 import { openHydrated } from "../hydration.ts";
 import { countLeads, listLeads } from "../leads.ts";
-import { messages, resultMessages, successMessage } from "../messages.ts";
+import { messages, pageMessages, successMessage } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -60,11 +60,11 @@ test.describe("without JavaScript", () => {
     {
       using _lock = lockStore(dataDir);
       await sendButton(page).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.notSent.heading);
       await expectFields(page, message);
     }
     await sendButton(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.thankYou.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.thankYou.heading);
     expect(await countLeads(dataDir, message.email)).toBe(1);
   });
 });

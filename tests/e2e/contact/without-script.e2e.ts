@@ -1,6 +1,6 @@
 import { expectError, expectFields, fieldOf, sendMessage, summaryOf } from "../contact-form.ts";
 import { listLeads } from "../leads.ts";
-import { contactMessages, messages, resultMessages } from "../messages.ts";
+import { contactMessages, messages, pageMessages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -14,7 +14,7 @@ for (const path of ["/", "/contact-us"]) {
     await page.goto(path);
     await sendMessage(page, message);
     await expect(page).toHaveURL("/contact-us/thank-you");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.thankYou.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.thankYou.heading);
     const [lead, ...others] = await listLeads(DATA_DIR, message.email);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ ...message, page: path });
@@ -35,7 +35,7 @@ test.describe("an invalid message", () => {
     await page.goto("/contact-us");
     await page.getByRole("combobox", { name: messages.contact.ways.label }).selectOption("chat");
     await sendMessage(page, { ...message, email: "nobody", phone_number: "555 0100 x12" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.notSent.heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.notSent.heading);
   });
 
   test("comes back with the errors and all input", async ({ page, message }) => {
@@ -49,7 +49,7 @@ test.describe("an invalid message", () => {
   test("puts the focus on a summary whose links lead to the fields", async ({ page }) => {
     await expect(page).toHaveTitle(/^Error: /);
     await expect(summaryOf(page, 2)).toBeFocused();
-    await expect(summaryOf(page, 2)).toHaveAccessibleName(new RegExp(resultMessages.notSent.correct));
+    await expect(summaryOf(page, 2)).toHaveAccessibleName(new RegExp(pageMessages.notSent.correct));
     const { email, phoneExtension } = contactMessages.fixes;
     await expect(summaryOf(page, 2).getByRole("link")).toHaveText([email, phoneExtension]);
     for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);

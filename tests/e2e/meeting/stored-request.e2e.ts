@@ -1,6 +1,6 @@
-import hindiAnswers from "#content/locales/answers/hi-IN.json" with { type: "json" };
 import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
+import hindiPages from "#content/locales/pages/hi-IN.json" with { type: "json" };
 import { inLocale } from "#contract/locales.ts";
 import { SEND_FORM_PATH, SEND_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
@@ -56,6 +56,6 @@ test("a requested call is stored, mailed to the organization, and confirmed in t
   expect(thanked.headers().location).toBe(inLocale(THANK_YOU_PATH, "hi-IN"));
   expect((await request.get(site.url + thanked.headers().location)).status()).toBe(200);
   const notSent = await (await post({ ...form, first_name: "" })).text();
-  const { heading, correct } = hindiAnswers.notSent;
+  const { heading, correct } = hindiPages.notSent;
   for (const text of [heading, correct, hindi.contact.errors.required]) expect(notSent).toContain(text);
 });

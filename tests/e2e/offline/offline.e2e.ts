@@ -1,6 +1,6 @@
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
-import { resultMessages } from "../messages.ts";
+import { pageMessages } from "../messages.ts";
 import {
   expectCached,
   installWorker,
@@ -52,13 +52,13 @@ test("pages that were never visited list what can be read offline", async ({ pag
   await context.setOffline(true);
 
   await navigate(page, "/privacy?a=1&b=2");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(resultMessages.offline.heading);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.offline.heading);
   await expect(page).toHaveURL("/privacy?a=1&b=2");
   await page.keyboard.press("Shift");
-  await expect(page.getByText(resultMessages.offline.none)).toBeHidden();
+  await expect(page.getByText(pageMessages.offline.none)).toBeHidden();
   expect(await findViolations(page)).toEqual([]);
   await expectNotHydrated(page);
-  const again = page.getByRole("link", { name: resultMessages.offline.again });
+  const again = page.getByRole("link", { name: pageMessages.offline.again });
   await expect(again).toHaveAttribute("href", "/privacy?a=1&b=2");
 
   await page.goto(`${new URL(page.url()).origin}//evil.example/privacy`);

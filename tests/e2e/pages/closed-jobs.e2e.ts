@@ -2,7 +2,7 @@ import { loadOpenJobs } from "#model/jobs/job.server.ts";
 import { reader } from "../../content.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
-import { messages } from "../messages.ts";
+import { pageMessages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const [job] = loadOpenJobs(reader);
@@ -11,9 +11,9 @@ test("a job that closed after the build is marked as closed by the visitor's dat
   // biome-ignore lint/suspicious/noSkippedTests: until the content has an open job
   test.skip(!job, "The content has no open job.");
   if (!job) return;
-  const closed = new RegExp(messages.jobs.closed.replace(/\{date\}/, ".*20\\d\\d.*"));
+  const closed = new RegExp(pageMessages.jobs.closed.replace(/\{date\}/, ".*20\\d\\d.*"));
   const apply = page.locator("a[href='#apply'], a[href^='mailto:careers']");
-  const others = page.getByRole("navigation", { name: messages.jobs.others });
+  const others = page.getByRole("navigation", { name: pageMessages.jobs.others });
 
   await page.clock.setFixedTime(job.closesAt);
   await openHydrated(page, `/subpages/jobs/${job.slug}`);
@@ -30,7 +30,7 @@ test("a job that closed after the build is marked as closed by the visitor's dat
   await expect(others).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 
-  await page.getByRole("main").getByRole("link", { name: messages.workCulture.allJobs }).click();
-  await expect(page.getByText(messages.jobs.none)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: pageMessages.workCulture.allJobs }).click();
+  await expect(page.getByText(pageMessages.jobs.none)).toBeVisible();
   await expect(page.getByRole("main").locator("a[href^='/subpages/jobs/']")).toHaveCount(0);
 });

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { loadProjects } from "#model/projects/project.server.ts";
 import { reader } from "../../content.ts";
 import { delayHydration, expectHydrated, expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
-import { messages } from "../messages.ts";
+import { pageMessages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const project = loadProjects(reader).find(({ screens }) => screens);
 const url = `/profile/projects/${project?.slug}`;
 const { before, after } = project?.screens ?? {};
-const texts = messages.projects;
+const texts = pageMessages.projects;
 
 test("the thread between the screens moves by keyboard and by mouse", async ({ page }) => {
   await openHydrated(page, url);

@@ -3,7 +3,7 @@ import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import { reader } from "../../content.ts";
 import { expectHydrated, openHydrated } from "../hydration.ts";
-import { fillTemplate, messages } from "../messages.ts";
+import { fillTemplate, messages, pageMessages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const { projects, services, industries } = loadProjectsPage(reader);
@@ -13,12 +13,13 @@ const [unfitting] = services.filter(
   ({ value }) => !chosen.some((project) => project.families.some((family) => family === value)),
 );
 const [firstLayer] = loadTechnologyStack(reader).layers;
+const texts = pageMessages.projects;
 
 test.describe("the list of projects", () => {
   test("offers each industry and service once, and puts the choice in the URL", async ({ page }) => {
     await page.goto("/profile/projects");
     await expectShown(page, projects.length);
-    const { industry: industryFilter, service: serviceFilter } = messages.projects;
+    const { industry: industryFilter, service: serviceFilter } = texts;
     for (const [name, values] of [
       [industryFilter, industries],
       [serviceFilter, services],
@@ -26,15 +27,15 @@ test.describe("the list of projects", () => {
       const labels = [messages.filter.all, ...values.map(({ label }) => label)];
       await expect(filter(page, name).getByRole("link")).toHaveText(labels);
     }
-    await choose(page, messages.projects.industry, industry);
+    await choose(page, texts.industry, industry);
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectShown(page, chosen.length);
     const { value = "", label = "" } =
       services.find(({ value }) => chosen[0]?.families.some((family) => family === value)) ?? {};
     const both = chosen.filter((project) => project.families.some((family) => family === value));
-    await choose(page, messages.projects.service, label);
+    await choose(page, texts.service, label);
     await expectShown(page, both.length);
-    await choose(page, messages.projects.industry, messages.filter.all);
+    await choose(page, texts.industry, messages.filter.all);
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
   });
 
@@ -42,32 +43,32 @@ test.describe("the list of projects", () => {
     await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectHydrated(page);
     await expectShown(page, chosen.length);
-    await expectCurrent(page, messages.projects.industry, industry);
+    await expectCurrent(page, texts.industry, industry);
   });
 
   test("shows a message when nothing matches", async ({ page }) => {
     const service = unfitting?.value ?? "";
     expect(service, "some service is used in other industries only").not.toBe("");
     await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
-    await expect(page.getByText(messages.projects.none)).toBeVisible();
+    await expect(page.getByText(texts.none)).toBeVisible();
     await expectShown(page, 0);
-    await expectCurrent(page, messages.projects.service, unfitting?.label ?? "");
+    await expectCurrent(page, texts.service, unfitting?.label ?? "");
   });
 
   test("ignores and drops an unknown choice", async ({ page }) => {
     await page.goto("/profile/projects?industry=Gone&color=red");
     await expectHydrated(page);
     await expectShown(page, projects.length);
-    await expectCurrent(page, messages.projects.industry, messages.filter.all);
-    await expectCurrent(page, messages.projects.service, messages.filter.all);
-    await choose(page, messages.projects.industry, industry);
+    await expectCurrent(page, texts.industry, messages.filter.all);
+    await expectCurrent(page, texts.service, messages.filter.all);
+    await choose(page, texts.industry, industry);
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectShown(page, chosen.length);
   });
 
   test("can be filtered by keyboard alone without moving", async ({ page }) => {
     await openHydrated(page, "/profile/projects");
-    const link = filter(page, messages.projects.industry).getByRole("link", { name: industry, exact: true });
+    const link = filter(page, texts.industry).getByRole("link", { name: industry, exact: true });
     await link.focus();
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press("Enter");
@@ -79,11 +80,11 @@ test.describe("the list of projects", () => {
 
 test("the tech stack is filtered by layer and sorted by years", async ({ page }) => {
   await page.goto("/tech-stack");
-  await choose(page, messages.techStack.layer, firstLayer?.name ?? "");
+  await choose(page, pageMessages.techStack.layer, firstLayer?.name ?? "");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     firstLayer?.name ?? "",
   ]);
-  await choose(page, messages.techStack.order, messages.techStack.bySince);
+  await choose(page, pageMessages.techStack.order, pageMessages.techStack.bySince);
   const names = firstLayer?.items.toSorted((one, other) => one.since - other.since).map(({ name }) => name);
   await expect(page.getByRole("main").locator("dt")).toHaveText(names ?? []);
 });
