@@ -194,23 +194,25 @@ function Answers({ questions }: Pick<Service, "questions">) {
   ));
 }
 
-/** Two short lists beside each other. */
+/** Two short lists: beside each other, or each in columns of its own where one would be much longer than the other. */
 export function ToolsAndQuestions({ headings, technology, questions, ground }: PartOf) {
   const translate = useTranslate();
+  const [wrap, list] =
+    technology.length - questions.length < 2 ? ["terms-beside", "term-list"] : ["terms-below", "term-columns"];
   return (
     <div className={`section ${ground === "sunken" ? "sunken" : "plain"}`}>
-      <div className="wrap terms-beside">
+      <div className={`wrap ${wrap}`}>
         <section>
           <p className="eyebrow section-kind">{translate("service.parts.technology")}</p>
           <Heading tag="h2">{headings.technology}</Heading>
-          <dl className="term-list">
+          <dl className={list}>
             <Terms technology={technology} />
           </dl>
         </section>
         <section>
           <p className="eyebrow section-kind">{translate("service.parts.questions")}</p>
           <Heading tag="h2">{headings.questions}</Heading>
-          <dl className="term-list">
+          <dl className={list}>
             <Answers questions={questions} />
           </dl>
         </section>
