@@ -198,7 +198,9 @@ function Answers({ questions }: Pick<Service, "questions">) {
 export function ToolsAndQuestions({ headings, technology, questions, ground }: PartOf) {
   const translate = useTranslate();
   const [wrap, list] =
-    technology.length - questions.length < 2 ? ["terms-beside", "term-list"] : ["terms-below", "term-columns"];
+    technology.length - questions.length < 2
+      ? ["terms-beside", "term-list"]
+      : ["terms-below", "term-columns"];
   return (
     <div className={`section ${ground === "sunken" ? "sunken" : "plain"}`}>
       <div className={`wrap ${wrap}`}>
