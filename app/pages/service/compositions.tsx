@@ -42,7 +42,7 @@ type Compositions<Kind extends Service["kind"]> = readonly [Composition<Kind>, .
 // biome-ignore format: one composition a line
 const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
   "first-version": [
-    [Problem, FamilyFigure, Scope, TechnologyColumns, ContractSheet, Stairs, OpenQuestions],
+    [Problem, FamilyFigure, Scope, Stairs, TechnologyColumns, ContractSheet, OpenQuestions],
     // The plan is the offer, so it comes early.
     [Problem, ThreadPlan, Scope, FamilyFigure, Deliverables, ToolsAndQuestions],
     [PlainFigure, ProblemColumns, NumberedDeliverables, Scope, Stairs, TechnologyTable, ServiceQuestions],
@@ -52,7 +52,7 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     [Gates, Problem, TechnologyColumns, PlanDown, ContractSheet, OpenQuestions],
     [ProblemColumns, Gates, PlanDown, TechnologyTable, NumberedDeliverables, ServiceQuestions],
     [Problem, FamilyFigure, Gates, ContractSheet, PlanDown, ToolsAndQuestions],
-    [PlainFigure, Problem, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
+    [FamilyFigure, Problem, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
     [ProblemColumns, InkFigure, NumberedDeliverables, Gates, PlanDown, ServiceQuestions, TechnologyColumns],
   ],
   store: [
@@ -60,7 +60,7 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     // Clients first ask whether the platform fits.
     [Fit, ProblemColumns, TechnologyColumns, PlanGrid, ContractSheet, OpenQuestions, Checklist],
     [InkFigure, Problem, TechnologyTable, Fit, PlanGrid, ContractSheet, Checklist, ServiceQuestions],
-    [Problem, Fit, PlainFigure, PlanDown, Checklist, NumberedDeliverables, TechnologyColumns, OpenQuestions],
+    [Problem, Fit, FamilyFigure, PlanDown, Checklist, NumberedDeliverables, TechnologyColumns, OpenQuestions],
   ],
   migration: [
     [Problem, PlainFigure, Change, PlanDown, Risks, Deliverables, TechnologyColumns, ServiceQuestions],
@@ -94,7 +94,7 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
 // biome-ignore format: one composition a line
 const PART_COMPOSITIONS: { [Kind in Service["kind"]]?: Compositions<Kind> } = {
   security: [
-    [PlainFigure, Problem, NumberedDeliverables, Findings, PlanDown, TechnologyTable, Boundaries, OpenQuestions],
+    [InkFigure, Problem, NumberedDeliverables, Findings, PlanDown, TechnologyTable, Boundaries, OpenQuestions],
     [Problem, Findings, FamilyFigure, PlanGrid, ContractSheet, Boundaries, ToolsAndQuestions],
     [Findings, ProblemColumns, TechnologyColumns, InkFigure, Boundaries, PlanDown, Deliverables, ServiceQuestions],
     [InkFigure, Problem, PlanGrid, Boundaries, ContractSheet, TechnologyTable, Findings, OpenQuestions],

@@ -9,16 +9,17 @@ import { FamilyFigure, InkFigure, PlainFigure } from "./figures/service-figure.t
 import type { PartOf } from "./part.ts";
 import { Risks, ServiceLevels } from "./table-parts.tsx";
 
-/** @param offer shown after what the client gets */
+/** @param offer shown after what the client gets, on every second page after the plan */
 export function ServiceComposition({ service, offer }: { service: Service; offer?: ReactNode }) {
   const parts = chooseComposition(service).flatMap((part) => fitFigure(part, service));
   const grounds = chooseGrounds(parts);
+  const offerPlace = placeOffer(parts, service);
   return createElement(
     Fragment,
     null,
     ...parts.flatMap((part, index) => [
       createElement(part, { ...service, ground: grounds[index] ?? "surface" }),
-      DELIVERABLES.has(part) && offer,
+      index === offerPlace && offer,
     ]),
   );
 }
@@ -36,6 +37,13 @@ const ON_INK = new Set<unknown>([
   Stairs,
   ThreadPlan,
 ]);
+
+/** Neighbors in a menu differ in it, too. A dark section right below would run into it. */
+function placeOffer(parts: ComponentType<PartOf>[], { order }: Service): number {
+  const deliverables = parts.findIndex((part) => DELIVERABLES.has(part));
+  const plan = parts.findIndex((part, index) => PLANS.has(part) && !ON_INK.has(parts[index + 1]));
+  return order % 2 === 0 && plan > deliverables ? plan : deliverables;
+}
 
 /** Where the plan is the drawing, it takes the place of both. */
 function fitFigure(part: ComponentType<PartOf>, { figure }: Service): ComponentType<PartOf>[] {

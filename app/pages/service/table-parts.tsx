@@ -19,10 +19,10 @@ export function Duties({ duties, ground }: PartOf<"managed">) {
   return <TwoLists {...duties} ground={ground} first={duties.ours} second={duties.yours} />;
 }
 
-/** A numbered list to tick off on paper. */
+/** A numbered list to tick off on paper; of an odd number beside its heading, where none stands alone in a row. */
 export function Checklist({ checklist: { heading, lead, items }, ground }: PartOf<"store">) {
   return (
-    <Section heading={heading} lead={lead} ground={ground}>
+    <Section heading={heading} lead={lead} layout={items.length % 2 ? "side" : "stacked"} ground={ground}>
       <ol className="checklist">
         {items.map((item) => (
           <li key={item}>{item}</li>
