@@ -6,7 +6,7 @@ import { readCurrentSite, watchCurrentSite } from "#server/current-site.ts";
 import type { Env } from "#server/env/env.ts";
 import { createProxyCheck } from "#server/http/client-address.ts";
 import { listen } from "#server/http/listen.ts";
-import { INBOX_PATH } from "#server/inbox/inbox-paths.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { listenInbox } from "#server/inbox/listen-inbox.ts";
 import type { Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
@@ -114,6 +114,6 @@ async function closeAll(parts: Closable[]): Promise<void> {
 
 function describe(relay: string, metricsUrl: string | undefined, inboxUrl: string | undefined): string {
   const metrics = metricsUrl === undefined ? [] : [`Metrics are at ${metricsUrl}.`];
-  const inbox = inboxUrl === undefined ? [] : [`The inbox is at ${inboxUrl}${INBOX_PATH}.`];
+  const inbox = inboxUrl === undefined ? [] : [`The inbox is at ${inboxUrl}${PATHS.inbox}.`];
   return [relay, ...metrics, ...inbox].join("\n");
 }

@@ -1,21 +1,20 @@
+import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { formatDay } from "#server/clock.ts";
 import { answerPage } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
-import { FIGURES_PATH } from "#server/inbox/inbox-paths.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { renderFiguresPage } from "#server/inbox/pages/figures-page.ts";
-import { DAY_MS } from "#server/leads/command-context.ts";
 import { findMonday, NO_LEADS, readFigures } from "#server/leads/group-leads.ts";
 import { totalOf } from "#server/stats/show-stats.ts";
 
 const WEEKS = 12;
 const WEEK_MS = 7 * DAY_MS;
-const HOUR_MS = 3_600_000;
 
 /** What `npm run leads -- figures` and `npm run stats` count, of the last weeks. */
 export function addFiguresRoute(app: InboxRouter, { store, facts, countsPages, clock }: InboxParts): void {
   const { name: organization, responseHours } = facts.organization;
-  app.get(FIGURES_PATH, async ({ get }) => {
+  app.get(PATHS.figures, async ({ get }) => {
     const since = Date.parse(findMonday(clock())) - (WEEKS - 1) * WEEK_MS;
     const figures = await readFigures(store, since, responseHours * HOUR_MS);
     const days = countsPages ? await store.listPageCounts(formatDay(since), "day") : [];

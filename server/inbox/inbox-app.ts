@@ -4,7 +4,7 @@ import { createProxyCheck, readClientAddress } from "#server/http/client-address
 import { answerPage, answerSeeOther, INBOX_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
-import { INBOX_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from "#server/inbox/inbox-paths.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
 import { addListRoutes } from "#server/inbox/list-routes.ts";
 import { TEXT } from "#server/inbox/messages.ts";
@@ -51,9 +51,9 @@ export function createInboxApp(parts: InboxParts): App {
     set("session", session);
     return next();
   });
-  app.get("/", () => answerSeeOther(INBOX_PATH));
-  app.post(SIGN_OUT_PATH, async ({ get }) =>
-    answerSeeOther(`${SIGN_IN_PATH}?signed-out`, await sessions.end(get("session"))),
+  app.get("/", () => answerSeeOther(PATHS.inbox));
+  app.post(PATHS.signOut, async ({ get }) =>
+    answerSeeOther(`${PATHS.signIn}?signed-out`, await sessions.end(get("session"))),
   );
   addListRoutes(app, parts);
   addLeadRoutes(app, parts);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answerCsv, answerPage, answerSeeOther, InboxError } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
-import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { type LeadOutcome, renderLeadPage } from "#server/inbox/pages/lead-page.ts";
@@ -82,7 +82,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     await deleteMailboxFiles(dataDir, sender.leadIds);
     const by = { member: session.name, at: clock() };
     await deleteMailboxFiles(dataDir, await store.erase(sender.email, undefined, by));
-    return answerSeeOther(`${INBOX_PATH}?done=erased`);
+    return answerSeeOther(`${PATHS.inbox}?done=erased`);
   });
 
   function answerErase(session: Session, status: number, sender: Sender, problem?: string) {

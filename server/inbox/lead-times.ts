@@ -1,12 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { measureOfficeHours } from "#contract/office-hours.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
 export type Tone = "calm" | "soon" | "late" | "done";

@@ -1,7 +1,7 @@
 import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
-import { AUDIT_PATH, EXPORT_PATH, INBOX_PATH, SEARCH_PATH } from "#server/inbox/inbox-paths.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
 import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import { listPath, renderListPage } from "#server/inbox/pages/list-page.ts";
@@ -16,7 +16,7 @@ const MAX_AUDIT_ENTRIES = 100_000;
 /** The lists, the search, and what can be exported. */
 export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
   const { store, facts, soonMs, calendars, clock, log } = parts;
-  app.get(INBOX_PATH, async ({ req, get }) => {
+  app.get(PATHS.inbox, async ({ req, get }) => {
     const session = get("session");
     const { view: wanted, q: sealed = "", page: pageText = "", done } = req.query();
     const view = INBOX_VIEWS.find((known) => known === wanted) ?? INBOX_VIEWS[0];
@@ -37,13 +37,13 @@ export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
     return answerPage(200, renderListPage({ organization: facts.organization.name, session }, list));
   });
 
-  app.post(SEARCH_PATH, async ({ req, get }) => {
+  app.post(PATHS.search, async ({ req, get }) => {
     const words = ((await readForm(req.raw)).words ?? "").trim().slice(0, SEARCH_LIMIT);
-    if (words === "") return answerSeeOther(INBOX_PATH);
+    if (words === "") return answerSeeOther(PATHS.inbox);
     return answerSeeOther(listPath({ view: "all", sealed: sealSearch(words, get("session").secret) }));
   });
 
-  app.get(EXPORT_PATH, async ({ get }) => {
+  app.get(PATHS.export, async ({ get }) => {
     const { records, unreadable } = await store.listAll();
     await store.audit({ at: clock(), member: get("session").name, action: "exportedAll" });
     if (unreadable > 0)
@@ -52,7 +52,7 @@ export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
     return answerCsv(name, formatLeadsCsv(records));
   });
 
-  app.get(AUDIT_PATH, async () => {
+  app.get(PATHS.audit, async () => {
     const entries = await store.listAudit(MAX_AUDIT_ENTRIES);
     const rows = entries.map((entry) => {
       const { at, member, leadId } = entry;

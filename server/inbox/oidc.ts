@@ -4,7 +4,7 @@ import type { OidcClient } from "#server/env/env.ts";
 import { hashSecret, LIFETIMES, toToken } from "#server/inbox/access-secret.ts";
 import { createCookie } from "#server/inbox/inbox-cookie.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
-import { OIDC_CALLBACK_PATH, readReturnPath } from "#server/inbox/inbox-paths.ts";
+import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { isAsciiAddress } from "#server/relay/mail-address.ts";
@@ -26,7 +26,7 @@ export function createOidc(
   recordRefusal: () => Promise<void>,
 ) {
   const cookie = createCookie(place, "inbox-oidc");
-  const redirectUri = place.origin + OIDC_CALLBACK_PATH;
+  const redirectUri = place.origin + PATHS.oidcCallback;
   const errorLog = createThrottledLog({ log, event: "Signing in with OpenID Connect fails", clock });
   const discover = createDiscovery(client);
   const refuse = async (problem: string): Promise<Step> => {

@@ -3,14 +3,7 @@ import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts"
 import { answerPage, answerSeeOther, CEREMONY_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
-import {
-  INBOX_PATH,
-  INVITE_PATH,
-  OIDC_CALLBACK_PATH,
-  OIDC_PATH,
-  readReturnPath,
-  SIGN_IN_PATH,
-} from "#server/inbox/inbox-paths.ts";
+import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { createOidc } from "#server/inbox/oidc.ts";
 import { renderInvitePage, renderSignInPage, type SignInPage } from "#server/inbox/pages/access-pages.ts";
@@ -53,14 +46,14 @@ export function addSignInRoutes(
   const isLocal = parts.place.origin.startsWith("http:");
   const ownHost = new URL(parts.place.origin).host;
 
-  for (const path of [SIGN_IN_PATH, `${SIGN_IN_PATH}/*`, `${INVITE_PATH}/*`])
+  for (const path of [PATHS.signIn, `${PATHS.signIn}/*`, `${PATHS.invite}/*`])
     app.use(path, async ({ req, env }, next) => {
       // Without a proxy the inbox also answers at 127.0.0.1, where no passkey works.
       if (isLocal && req.method === "GET" && req.header("host") !== ownHost)
         return answerSeeOther(parts.place.origin + req.path + new URL(req.url).search);
       const verdict = takeAttempt(
         addressOf(req.raw, env),
-        req.method === "POST" || req.path.startsWith(OIDC_PATH) ? 1 : 0,
+        req.method === "POST" || req.path.startsWith(PATHS.oidc) ? 1 : 0,
       );
       if (verdict.ok) return next();
       const seconds = verdict.retryAfterSeconds;
@@ -68,14 +61,14 @@ export function addSignInRoutes(
       throw new InboxError(429, fillTemplate(TEXT.errors.tooMany, { seconds }), headers);
     });
 
-  app.get(SIGN_IN_PATH, ({ req }) => {
+  app.get(PATHS.signIn, ({ req }) => {
     const { "signed-out": signedOut, to } = req.query();
     const notice = signedOut === undefined ? undefined : TEXT.access.signedOut;
     const page = { to: readReturnPath(to), notice: to === undefined ? notice : TEXT.access.expired };
     return answerSignIn(200, page);
   });
-  app.post(`${SIGN_IN_PATH}/options`, async ({ json }) => json(await passkeys.makeSignInOptions()));
-  app.post(SIGN_IN_PATH, async ({ req }) => {
+  app.post(`${PATHS.signIn}/options`, async ({ json }) => json(await passkeys.makeSignInOptions()));
+  app.post(PATHS.signIn, async ({ req }) => {
     const { response = "", to: wanted } = await readForm(req.raw);
     const cookie = await passkeys.signIn(response);
     const to = readReturnPath(wanted);
@@ -86,36 +79,36 @@ export function addSignInRoutes(
 
   if (parts.place.oidc) {
     const oidc = createOidc(parts, parts.place.oidc, sessions, () => recordRefusal(OPENID_CONNECT));
-    const answer = (step: Awaited<ReturnType<typeof oidc.begin>>, to = INBOX_PATH) =>
+    const answer = (step: Awaited<ReturnType<typeof oidc.begin>>, to: string = PATHS.inbox) =>
       "problem" in step
         ? answerSignIn(step.status, { to: step.to ?? to, problem: step.problem })
         : answerSeeOther(step.location, step.cookie);
-    app.get(OIDC_PATH, async ({ req }) => {
+    app.get(PATHS.oidc, async ({ req }) => {
       const to = readReturnPath(req.query("to"));
       return answer(await oidc.begin(to), to);
     });
-    app.get(OIDC_CALLBACK_PATH, async ({ req }) => answer(await oidc.finish(req.raw)));
+    app.get(PATHS.oidcCallback, async ({ req }) => answer(await oidc.finish(req.raw)));
   }
 
   const over = () => new InboxError(404, TEXT.access.inviteOver);
-  app.get(`${INVITE_PATH}/:secret`, async ({ req }) => {
+  app.get(`${PATHS.invite}/:secret`, async ({ req }) => {
     const secret = req.param("secret");
     const invited = await passkeys.findInvited(secret);
     if (!invited) throw over();
     return answerPage(200, renderInvitePage(frame, invited.name, secret), CEREMONY_HEADERS);
   });
-  app.post(`${INVITE_PATH}/:secret/options`, async ({ req, json }) => {
+  app.post(`${PATHS.invite}/:secret/options`, async ({ req, json }) => {
     const options = await passkeys.makeRegistrationOptions(req.param("secret"));
     if (!options) throw over();
     return json(options);
   });
-  app.post(`${INVITE_PATH}/:secret`, async ({ req }) => {
+  app.post(`${PATHS.invite}/:secret`, async ({ req }) => {
     const secret = req.param("secret");
     const invited = await passkeys.findInvited(secret);
     if (!invited) throw over();
     const { response = "" } = await readForm(req.raw);
     const cookie = await passkeys.register(secret, response);
-    if (cookie !== undefined) return answerSeeOther(INBOX_PATH, cookie);
+    if (cookie !== undefined) return answerSeeOther(PATHS.inbox, cookie);
     await recordRefusal(PASSKEYS);
     const page = renderInvitePage(frame, invited.name, secret, TEXT.access.problem);
     return answerPage(403, page, CEREMONY_HEADERS);
@@ -126,7 +119,7 @@ export function addSignInRoutes(
     const to = readReturnPath(pathname);
     const { text: unsaved = "" } = request.method === "POST" ? await readForm(request) : {};
     if (unsaved !== "") return answerSignIn(403, { to, unsaved });
-    return answerSeeOther(["/", INBOX_PATH].includes(pathname) ? SIGN_IN_PATH : `${SIGN_IN_PATH}?to=${to}`);
+    return answerSeeOther(["/", PATHS.inbox].includes(pathname) ? PATHS.signIn : `${PATHS.signIn}?to=${to}`);
   };
 }
 

@@ -30,8 +30,6 @@ export type CommandContext = {
   printError(sentence: string): void;
 };
 
-export const DAY_MS = 24 * 60 * 60_000;
-
 const MAX_DAYS = 36_500;
 const DEFAULT_DAYS = "30";
 

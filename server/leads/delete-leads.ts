@@ -1,4 +1,5 @@
-import { type CommandContext, DAY_MS, listReadable, readDays } from "#server/leads/command-context.ts";
+import { DAY_MS } from "#contract/local-time.ts";
+import { type CommandContext, listReadable, readDays } from "#server/leads/command-context.ts";
 import { pluralize } from "#server/leads/terminal-text.ts";
 import { COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
 import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";

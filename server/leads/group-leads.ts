@@ -1,6 +1,6 @@
+import { DAY_MS } from "#contract/local-time.ts";
 import { readVisit } from "#contract/visit.ts";
 import { formatDay } from "#server/clock.ts";
-import { DAY_MS } from "#server/leads/command-context.ts";
 import type { Figures, LeadCount, Store } from "#server/relay/store/store.ts";
 
 /** Leads with something in common. Those answered in time are among the answered ones. */

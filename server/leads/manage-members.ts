@@ -1,11 +1,11 @@
+import { HOUR_MS } from "#contract/local-time.ts";
 import { LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
-import { INVITE_PATH } from "#server/inbox/inbox-paths.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import type { CommandContext } from "#server/leads/command-context.ts";
 import { formatTable, formatTime, pluralize } from "#server/leads/terminal-text.ts";
 import { isAsciiAddress } from "#server/relay/mail-address.ts";
 import { type ListedMember, RESERVED_NAMES, ROLES } from "#server/relay/store/inbox/inbox-store.ts";
 
-const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
 
 /** Prints a one-time link with which someone gets into the inbox; also for a member who was locked out. */
@@ -33,7 +33,7 @@ export async function inviteMember({
   if (isReplaced) print(`The former passkeys and sessions of ${name} have ended.\n`);
   const hours = pluralize(LIFETIMES.invite / HOUR_MS, "hour");
   print(`${member.name} is invited as ${describeRole(member)}. This link works once, within ${hours}:\n`);
-  print(`${inboxOrigin}${INVITE_PATH}/${secret}\n`);
+  print(`${inboxOrigin}${PATHS.invite}/${secret}\n`);
 }
 
 const NO_INBOX =

@@ -1,4 +1,5 @@
-import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-context.ts";
+import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
+import { type CommandContext, readDays } from "#server/leads/command-context.ts";
 import { formatJson, toIsoTime } from "#server/leads/export-formats.ts";
 import { type LeadGroup, readFigures } from "#server/leads/group-leads.ts";
 import {
@@ -13,7 +14,6 @@ import type { Figures } from "#server/relay/store/store.ts";
 import { BuildError, readSiteManifest } from "#server/site-manifest.ts";
 
 const DEFAULT_PROMISED_HOURS = 24;
-const HOUR_MS = 60 * 60_000;
 
 /** Shows what became of the recent leads, and how many were answered within the promised time. */
 export async function showFigures({ store, args, flags, root, now, print }: CommandContext): Promise<void> {

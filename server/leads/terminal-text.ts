@@ -1,6 +1,6 @@
+import { MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 
-const MINUTE_MS = 60_000;
 const MAX_CELL_LENGTH = 48;
 // Control characters rewrite a terminal; bidirectional marks make it show something else.
 const UNSAFE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { AppParts } from "#server/app.ts";
 import type { Clock } from "#server/clock.ts";
@@ -16,8 +17,6 @@ import { rememberStore } from "#server/relay/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MIB = 2 ** 20;
 const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 

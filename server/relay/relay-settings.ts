@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#contract/local-time.ts";
 import type { MailIds } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Env } from "#server/env/env.ts";
@@ -14,7 +15,6 @@ export type RelaySettings = {
   escalateAfterMs: number;
 };
 
-const HOUR_MS = 3_600_000;
 /** Hours left of the promised response time when the reminder is sent; half of the promise if it is short. */
 const HOURS_LEFT = 4;
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from "#contract/local-time.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
 import { formatDay } from "#server/clock.ts";
-import { type CommandContext, DAY_MS, readDays } from "#server/leads/command-context.ts";
+import { type CommandContext, readDays } from "#server/leads/command-context.ts";
 import { formatJson } from "#server/leads/export-formats.ts";
 import { formatTable, pluralize, toVisibleText } from "#server/leads/terminal-text.ts";
 import type { CountTotal } from "#server/relay/store/store.ts";

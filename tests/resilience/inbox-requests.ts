@@ -1,12 +1,5 @@
 import fc from "fast-check";
-import {
-  EXPORT_PATH,
-  INBOX_PATH,
-  INVITE_PATH,
-  leadPath,
-  SEARCH_PATH,
-  SIGN_IN_PATH,
-} from "#server/inbox/inbox-paths.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { hostileForm, hostileJson, hostileMultipart } from "#server/testing/hostile-bodies.ts";
 
 export const LEAD_IDS = ["lead-1", "lead-2", "lead-3"];
@@ -42,9 +35,9 @@ const path = fc.oneof(
   { weight: 6, arbitrary: id.map(leadPath) },
   { weight: 3, arbitrary: id.map((one) => `${leadPath(one)}/erase`) },
   { weight: 1, arbitrary: id.map((one) => `${leadPath(one)}/lead.csv`) },
-  { weight: 2, arbitrary: fc.constantFrom("/", INBOX_PATH, EXPORT_PATH, SEARCH_PATH, "/inbox/audit.csv") },
-  { weight: 2, arbitrary: fc.constantFrom(SIGN_IN_PATH, `${SIGN_IN_PATH}/options`, "/inbox/sign-out") },
-  { weight: 1, arbitrary: fc.webSegment().map((secret) => `${INVITE_PATH}/${secret}`) },
+  { weight: 2, arbitrary: fc.constantFrom("/", PATHS.inbox, PATHS.export, PATHS.search, "/inbox/audit.csv") },
+  { weight: 2, arbitrary: fc.constantFrom(PATHS.signIn, `${PATHS.signIn}/options`, "/inbox/sign-out") },
+  { weight: 1, arbitrary: fc.webSegment().map((secret) => `${PATHS.invite}/${secret}`) },
   { weight: 1, arbitrary: fc.webPath().map((end) => `/inbox${end}`) },
   {
     weight: 2,

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { App } from "#server/app.ts";
 import { makeSecret } from "#server/inbox/access-secret.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
-import { EXPORT_PATH, leadPath, SEARCH_PATH } from "#server/inbox/inbox-paths.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { listPath } from "#server/inbox/pages/list-page.ts";
 import { createLog } from "#server/log.ts";
 import { INBOX_VIEWS } from "#server/relay/store/inbox/inbox-store.ts";
@@ -95,7 +95,7 @@ async function listPages(
 ): Promise<Record<string, string>> {
   const search = async (words: string) => {
     const body = new URLSearchParams({ words });
-    const answer = await fetchPage(app, SEARCH_PATH, { method: "POST", headers, body });
+    const answer = await fetchPage(app, PATHS.search, { method: "POST", headers, body });
     return answer.headers.get("location") ?? "";
   };
   return {
@@ -104,7 +104,7 @@ async function listPages(
     "a search that finds all": await search("tea"),
     "a search that finds nothing": await search("zebra"),
     "a lead": leadPath("lead-7"),
-    "the export of all": EXPORT_PATH,
+    "the export of all": PATHS.export,
   };
 }
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
-import { INVITE_PATH, OIDC_PATH, SIGN_IN_PATH } from "#server/inbox/inbox-paths.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
@@ -31,8 +31,8 @@ ${
 <textarea id="unsaved" rows="5" dir="auto" readonly>${unsaved}</textarea></div>`
 }
 <p>${signInText}</p>
-${renderCeremony({ kind: "signIn", path: SIGN_IN_PATH, button: signIn, to }, problem)}
-${hasOidc && html`<p><a class="button" href="${OIDC_PATH}?to=${to}">${oidc}</a></p>`}
+${renderCeremony({ kind: "signIn", path: PATHS.signIn, button: signIn, to }, problem)}
+${hasOidc && html`<p><a class="button" href="${PATHS.oidc}?to=${to}">${oidc}</a></p>`}
 <p class="small">${lockedOut}</p>
 </div>`,
   );
@@ -45,7 +45,7 @@ export function renderInvitePage(frame: Frame, name: string, secret: string, pro
     html`<div class="narrow">
 <h1>${fillTemplate(inviteTitle, { name })}</h1>
 <p>${inviteText}</p>
-${renderCeremony({ kind: "register", path: `${INVITE_PATH}/${secret}`, button: register }, problem)}
+${renderCeremony({ kind: "register", path: `${PATHS.invite}/${secret}`, button: register }, problem)}
 </div>`,
   );
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
-import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import { renderCall } from "#server/inbox/pages/call-section.ts";
 import {
@@ -33,7 +33,7 @@ export type LeadOutcome = {
 export function renderLeadPage(frame: Omit<PageFrame, "title">, view: LeadView, outcome: LeadOutcome): Html {
   return renderPage(
     { ...frame, title: TEXT.lead.pageTitle, city: view.times.city },
-    html`<p class="back"><a href="${INBOX_PATH}">${TEXT.lead.back}</a></p>
+    html`<p class="back"><a href="${PATHS.inbox}">${TEXT.lead.back}</a></p>
 ${renderNotice(outcome.notice)}
 ${outcome.problem !== undefined && html`<p class="problem" role="alert">${outcome.problem}</p>`}
 ${outcome.hasConflict && renderConflict(view)}

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
-import { INBOX_PATH, leadPath, SEARCH_PATH } from "#server/inbox/inbox-paths.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import type { LeadTimes } from "#server/inbox/lead-times.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { renderAge } from "#server/inbox/pages/lead-view.ts";
@@ -52,7 +52,7 @@ ${INBOX_VIEWS.map(
 }
 
 function renderSearch(search: string): Html {
-  return html`<form class="search" method="post" action="${SEARCH_PATH}" role="search">
+  return html`<form class="search" method="post" action="${PATHS.search}" role="search">
 <label for="words">${TEXT.list.searchLabel}</label>
 <div class="row"><input id="words" name="words" type="search" value="${search}" maxlength="200" autocomplete="off"> <button>${TEXT.list.search}</button></div>
 </form>`;
@@ -119,5 +119,5 @@ export function listPath({
   if (view !== INBOX_VIEWS[0]) query.set("view", view);
   if (sealed !== "") query.set("q", sealed);
   if (page > 1) query.set("page", String(page));
-  return query.size === 0 ? INBOX_PATH : `${INBOX_PATH}?${query}`;
+  return query.size === 0 ? PATHS.inbox : `${PATHS.inbox}?${query}`;
 }

@@ -2,14 +2,7 @@ import { html } from "hono/html";
 import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox-parts.ts";
-import {
-  AUDIT_PATH,
-  EXPORT_PATH,
-  FIGURES_PATH,
-  INBOX_PATH,
-  leadPath,
-  SIGN_OUT_PATH,
-} from "#server/inbox/inbox-paths.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
 
@@ -46,10 +39,10 @@ ${
 <body>
 <a class="skip" href="#content">${TEXT.skip}</a>
 <header class="bar">
-<a class="brand" href="${INBOX_PATH}">${organization} <span>${TEXT.title}</span></a>
+<a class="brand" href="${PATHS.inbox}">${organization} <span>${TEXT.title}</span></a>
 ${
   session &&
-  html`<a class="menu-link" href="${FIGURES_PATH}"${title === TEXT.figures.title && html` aria-current="page"`}>${TEXT.figures.title}</a>
+  html`<a class="menu-link" href="${PATHS.figures}"${title === TEXT.figures.title && html` aria-current="page"`}>${TEXT.figures.title}</a>
 ${renderSession(session)}`
 }
 </header>
@@ -59,8 +52,8 @@ ${content}
 ${
   session &&
   html`<footer class="foot">
-<a href="${EXPORT_PATH}">${TEXT.exportLeads}</a>
-<a href="${AUDIT_PATH}">${TEXT.exportAudit}</a>
+<a href="${PATHS.export}">${TEXT.exportLeads}</a>
+<a href="${PATHS.audit}">${TEXT.exportAudit}</a>
 ${city !== undefined && html`<span class="muted">${fillTemplate(TEXT.times, { city })}</span>`}
 </footer>`
 }
@@ -70,7 +63,7 @@ ${city !== undefined && html`<span class="muted">${fillTemplate(TEXT.times, { ci
 }
 
 function renderSession({ name }: Session): Html {
-  return html`<form class="session" method="post" action="${SIGN_OUT_PATH}">
+  return html`<form class="session" method="post" action="${PATHS.signOut}">
 <span>${fillTemplate(TEXT.signedInAs, { name })}</span>
 <button class="quiet">${TEXT.signOut}</button>
 </form>`;
@@ -88,7 +81,7 @@ export function renderSentence(frame: Omit<PageFrame, "title">, sentence: string
     html`<div class="narrow">
 <h1>${TEXT.errors.title}</h1>
 <p class="problem">${sentence}</p>
-<p><a href="${INBOX_PATH}">${TEXT.errors.back}</a></p>
+<p><a href="${PATHS.inbox}">${TEXT.errors.back}</a></p>
 </div>`,
   );
 }

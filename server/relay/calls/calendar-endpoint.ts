@@ -1,5 +1,6 @@
 import { createHmac, hash } from "node:crypto";
 import { CALL_CALENDAR_PATH } from "#contract/call-rules.ts";
+import { DAY_MS } from "#contract/local-time.ts";
 import type { MeetingOffice } from "#contract/meeting.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
@@ -24,7 +25,7 @@ const REFUSALS = {
   429: "Too many requests for calendars came from your network.",
   503: "The calendar cannot be read at the moment.",
 };
-const PAST_MS = 30 * 86_400_000;
+const PAST_MS = 30 * DAY_MS;
 
 /** The calls of an office for calendar apps, at a secret URL. */
 export function createCalendarEndpoint(parts: CalendarEndpointParts): Endpoint {

@@ -1,4 +1,5 @@
 import { DEFAULT_CALL_RULES, findSeat, relaxNotice, spaceCalls } from "#contract/call-rules.ts";
+import { DAY_MS } from "#contract/local-time.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
@@ -30,8 +31,6 @@ export function readCallWish(
     spacing: spaceCalls(calls),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The times that the rules offer now, earliest first; to move a call, as if it were not there, but without its own time. */
 export async function listTimes(

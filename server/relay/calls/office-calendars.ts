@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_CALL_RULES, spaceCalls } from "#contract/call-rules.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { findOfficesAt } from "#contract/meeting-slots.ts";
 import type { Clock } from "#server/clock.ts";
 import { EnvError, type OfficeCalendar } from "#server/env/env-values.ts";
@@ -39,8 +40,6 @@ export type OfficeCalendars = {
   stop(): Promise<void>;
 };
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const REFRESH_MS = 5 * MINUTE_MS;
 /** For how long the busy times of a calendar that can't be read any more still count: a short failure is no news. */
 const STALE_MS = 60 * MINUTE_MS;

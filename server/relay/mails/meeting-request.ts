@@ -8,6 +8,7 @@ import {
   ICalEventStatus,
 } from "ical-generator";
 import { DEFAULT_CALL_RULES, relaxNotice } from "#contract/call-rules.ts";
+import { MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { type MeetingOffice, SLOT_MINUTES } from "#contract/meeting.ts";
 import { findOfficesAt, findSlot } from "#contract/meeting-slots.ts";
@@ -98,7 +99,6 @@ export function describeLink(
   return fillTemplate(MAIL_MESSAGES[readLocale(lead.page)].invitation.change, { link });
 }
 
-const MINUTE_MS = 60_000;
 const REMINDER_SECONDS = 15 * 60;
 
 /** What a call is to a calendar: the same in every mail and feed until it changes. */

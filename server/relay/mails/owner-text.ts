@@ -1,8 +1,9 @@
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
-import { INBOX_PATH, leadPath } from "#server/inbox/inbox-paths.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { isSafeAddress, type MailAddress } from "#server/relay/mail-address.ts";
 import type { Mail, MailSettings, MailTask, MailText } from "#server/relay/mails/mail.ts";
 import {
@@ -19,7 +20,6 @@ import type { StoredCall } from "#server/relay/store/stored-call.ts";
 
 const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
 const { inInbox: IN_INBOX, onCommandLine: ON_COMMAND_LINE } = OWNER_MESSAGES.todo;
-const HOUR_MS = 3_600_000;
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
@@ -179,7 +179,7 @@ function describeTodo(kind: keyof typeof IN_INBOX, { id }: Lead, { inboxOrigin }
   return fillTemplate(template, {
     id,
     link: `${inboxOrigin}${leadPath(id)}`,
-    list: `${inboxOrigin}${INBOX_PATH}`,
+    list: `${inboxOrigin}${PATHS.inbox}`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { HOUR_MS } from "#contract/local-time.ts";
 import {
   findCall,
   findMoved,
@@ -189,7 +190,6 @@ function withoutTime(lead: Lead): Lead {
   return { ...lead, meeting_start: "", meeting_time_zone: "", preferred_contact: "" };
 }
 
-const HOUR_MS = 3_600_000;
 export const DIGEST_WINDOW_MS = 10 * 60_000;
 /** Mail servers and EmailJS reject long mails. */
 const MAX_DIGEST_LEADS = 50;

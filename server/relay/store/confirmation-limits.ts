@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
+import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import type { Query } from "#server/relay/store/database.ts";
 import { makeEmailKey } from "#server/relay/store/rows.ts";
 import { type Arrival, MAX_DELAY_MS } from "#server/relay/store/store.ts";
@@ -13,8 +14,6 @@ export const PER_HOUR = {
 } as const;
 /** Each meeting needs its own invitation. */
 const PER_MAILBOX_A_DAY = { message: 1, call: 3 } as const;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
   isProven: boolean;

@@ -1,9 +1,8 @@
+import { DAY_MS } from "#contract/local-time.ts";
 import { isConfirmed } from "#server/relay/store/call-slots.ts";
 import type { Database } from "#server/relay/store/database.ts";
 import { queueNotice } from "#server/relay/store/record-attempt.ts";
 import type { Store } from "#server/relay/store/store.ts";
-
-const DAY_MS = 86_400_000;
 
 export function createCallReminders(database: Database): Pick<Store, "queueCallReminders"> {
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import { DAY_MS } from "#contract/local-time.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
 import { instant } from "#server/relay/store/rows.ts";
 import {
@@ -149,7 +150,6 @@ const SELECT_COUNTS = `SELECT count(*) AS received,
     count(CASE WHEN quarantined = 0 THEN answered_at END) AS answered,
     count(CASE WHEN quarantined = 0 AND answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
-const DAY_MS = 86_400_000;
 // 1970 began on a Thursday. Pages seen come last in a visit, and would make nearly every lead a group of its own.
 const COUNT_LEADS = `SELECT page, split_part(visit, '&page=', 1) AS visit,
     (received_at + ${3 * DAY_MS}) / ${7 * DAY_MS} * ${7 * DAY_MS} - ${3 * DAY_MS} AS monday,

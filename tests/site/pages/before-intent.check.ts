@@ -5,7 +5,7 @@ import visitMessages from "#content/locales/visit/en-US.json" with { type: "json
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import { CAMPAIGN_PARAMETERS } from "#contract/visit.ts";
-import { INBOX_PATH } from "#server/inbox/inbox-paths.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { allPages, CLIENT, readClientFile } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 
@@ -29,7 +29,7 @@ test.for(Object.entries(TRACES))("%s: one script has it, which loads on demand",
 });
 
 test("no script has anything of the inbox", () => {
-  expect(findScripts(INBOX_PATH)).toEqual([]);
+  expect(findScripts(PATHS.inbox)).toEqual([]);
 });
 
 test.for(allPages)(
@@ -40,6 +40,6 @@ test.for(allPages)(
     const loaded = html + deferred.map(readClientFile).join();
     const traces = Object.values(TRACES);
     const urls = traces.flatMap(findScripts).map(({ url }) => url);
-    expect([...traces, ...urls, INBOX_PATH].filter((trace) => loaded.includes(trace))).toEqual([]);
+    expect([...traces, ...urls, PATHS.inbox].filter((trace) => loaded.includes(trace))).toEqual([]);
   },
 );
