@@ -14,6 +14,7 @@ import {
 } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { type CalendarAnswer, openCalendars, writeCalendar } from "#server/testing/office-calendars.ts";
+import { changeLead } from "#server/testing/stores.ts";
 
 const IDS = ["0199a1b2-0000-7000-8000-00000000000a", "0199a1b2-0000-7000-8000-00000000000b", "0199c3"];
 
@@ -70,7 +71,7 @@ test("answered marks a lead as answered now", async () => {
 
 test("answered keeps the first time", async () => {
   const { run, store } = await makeLeads([{}]);
-  await store.markAnswered("lead-1", NOW - HOUR_MS);
+  await changeLead(store, "answered", "lead-1", NOW - HOUR_MS);
   expect(await run("answered", "lead-1")).toMatchObject({
     code: 0,
     out: expect.stringContaining("2026-10-01 11:00:00 UTC"),

@@ -4,53 +4,50 @@ import { type CommandContext, listReadable } from "#server/leads/command-context
 import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
-import { COMMAND_LINE, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
+import {
+  type ChangeOutcome,
+  COMMAND_LINE,
+  type LeadChange,
+  NOTE_LIMIT,
+} from "#server/relay/store/inbox/inbox-store.ts";
 import type { LeadRecord } from "#server/relay/store/store.ts";
 import type { StoredCall } from "#server/relay/store/stored-call.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
 
 /** Marks leads as answered, so that nobody is reminded of them. The first time stays. */
-export async function markLeadsAnswered(context: CommandContext): Promise<void> {
-  const { store, now, print, printError } = context;
-  await forEachLead(context, async (record) => {
-    const name = describeLead(record);
-    if (record.answeredAt !== null) {
-      print(`${name} was marked as answered before, at ${formatTime(record.answeredAt)} UTC.\n`);
-    } else if (await store.markAnswered(record.lead.id, now)) {
-      print(`${name} is marked as answered.\n`);
-    } else {
-      printError(describeDeleted(record));
-    }
-  });
+export function markLeadsAnswered(context: CommandContext): Promise<void> {
+  return changeLeads(context, { kind: "answered" }, [
+    "is marked as answered",
+    ({ answeredAt }) =>
+      `was marked as answered before${answeredAt === null ? "" : `, at ${formatTime(answeredAt)} UTC`}`,
+  ]);
 }
 
 /** Makes the mails of leads due now, even those that were delivered or given up. */
 export async function retryLeads(context: CommandContext): Promise<void> {
-  const { store, now, print, printError } = context;
+  const { print, printError } = context;
   await forEachLead(context, async (record) => {
-    if (record.state === "quarantined") {
-      printError(`${describeLead(record)} is in quarantine: "release" sends its mail.`);
-    } else if (await store.retry(record.lead.id, now)) {
+    const isHeld = record.state === "quarantined";
+    const outcome = isHeld ? "unchanged" : await changeLead(context, record, { kind: "retried" });
+    if (outcome === "done")
       print(`${describeLead(record)}: its mail is due now, a running server sends it within seconds.\n`);
-    } else {
-      printError(describeDeleted(record));
-    }
+    if (outcome === "unchanged")
+      printError(`${describeLead(record)} is in quarantine: "release" sends its mail.`);
   });
 }
 
 /** Releases leads from quarantine: their mails are due now. */
 export async function releaseLeads(context: CommandContext): Promise<void> {
-  const { store, now, print, printError } = context;
+  const { store, print, printError } = context;
   const isCallBusy = createBusyCheck(context);
   await forEachLead(context, async (record) => {
     const { id } = record.lead;
     const isBusy = await isCallBusy((await store.findCall(id))?.call);
-    if (await store.release(id, now, isBusy)) {
-      print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
-      if ((await store.findCall(id))?.call.state === "taken") print(`${CALL_IS_LATE}\n`);
-    } else {
-      printError(`${describeLead(record)} is not in quarantine.`);
-    }
+    const outcome = await changeLead(context, record, { kind: "released" }, isBusy);
+    if (outcome === "unchanged") printError(`${describeLead(record)} is not in quarantine.`);
+    if (outcome !== "done") return;
+    print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
+    if ((await store.findCall(id))?.call.state === "taken") print(`${CALL_IS_LATE}\n`);
   });
 }
 
@@ -80,18 +77,30 @@ export async function addNote({ args: [id = "", arg = ""], ...context }: Command
   await changeLeads({ ...context, args: [id] }, change, ["has a new note", ""]);
 }
 
-/** Makes one change, as the inbox does. `outcomes` say that it is made, and why it is not. */
+/** Makes one change. `outcomes` say that it is made, and why it is not. */
 async function changeLeads(
   context: CommandContext,
   change: LeadChange,
-  [done, unchanged]: readonly [string, string],
+  [done, unchanged]: readonly [string, string | ((record: LeadRecord) => string)],
 ): Promise<void> {
-  const { store, now, print, printError } = context;
   await forEachLead(context, async (record) => {
-    const outcome = await store.changeLead(record.lead.id, change, { member: COMMAND_LINE, now });
-    if (outcome === "gone") printError(describeDeleted(record));
-    else print(`${describeLead(record)} ${outcome === "done" ? done : unchanged}.\n`);
+    const outcome = await changeLead(context, record, change);
+    if (outcome === "gone") return;
+    const reason = typeof unchanged === "string" ? unchanged : unchanged(record);
+    context.print(`${describeLead(record)} ${outcome === "done" ? done : reason}.\n`);
   });
+}
+
+/** Makes a change as the inbox does, and tells of a lead that was deleted after it was found. */
+async function changeLead(
+  { store, now, printError }: CommandContext,
+  { lead: { id } }: LeadRecord,
+  change: LeadChange,
+  isBusy?: boolean,
+): Promise<ChangeOutcome> {
+  const outcome = await store.changeLead(id, change, { member: COMMAND_LINE, now, isBusy });
+  if (outcome === "gone") printError(`There is no lead ${id} any more.`);
+  return outcome;
 }
 
 const CALL_IS_LATE =
@@ -173,9 +182,4 @@ function describeMismatch(arg: string, count: number): string {
 /** Has the name, so that the owner sees whether it is the lead that was meant. */
 function describeLead({ lead }: LeadRecord): string {
   return `Lead ${lead.id} of ${toVisibleText(lead.first_name)}`;
-}
-
-/** For a lead that was deleted after it was found. */
-function describeDeleted({ lead }: LeadRecord): string {
-  return `There is no lead ${lead.id} any more.`;
 }

@@ -13,6 +13,7 @@ import {
   NOW,
   tryMails,
 } from "#server/testing/leads-command.ts";
+import { changeLead } from "#server/testing/stores.ts";
 
 const LEAD_1_FILES = ["lead-1.eml", "lead-1.confirmation.eml", "lead-1.eml.part"];
 
@@ -107,7 +108,7 @@ test("prune --quarantine deletes old quarantined leads only", async () => {
     { id: "delivered", receivedAt: OLD },
     { id: "recent", receivedAt: NOW - 29 * 24 * HOUR_MS, spamReasons: ["honeypot"] },
   ]);
-  await store.release("released", OLD);
+  await changeLead(store, "released", "released", OLD);
   await tryMails(store, { delivered: DELIVERED });
   const mailbox = fillMailbox(dataDir, ["robot-1.escalation.eml", "recent.eml"]);
   expect(await run("prune", "30", "--quarantine")).toEqual({

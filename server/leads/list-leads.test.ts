@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import { DELIVERED, FAILED, GIVEN_UP, makeLeads, NOW, tryMails } from "#server/testing/leads-command.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
+import { changeLead } from "#server/testing/stores.ts";
 
 describe("list", () => {
   test("prints a table of leads with the state of their mail", async () => {
@@ -14,7 +15,7 @@ describe("list", () => {
       { id: "lead-e", spamReasons: ["honeypot"] },
     ]);
     await tryMails(store, { "lead-a": DELIVERED, "lead-b": FAILED, "lead-d": GIVEN_UP });
-    await store.markAnswered("lead-a", NOW);
+    await changeLead(store, "answered", "lead-a", NOW);
     const [header, a, b, c, d, e, ...rest] = (await run("list")).out.split("\n");
     expect(header).toMatch(/^ID +RECEIVED +NAME +EMAIL +STATE +ANSWERED +ATTEMPTS +LAST ERROR$/);
     expect(a).toMatch(
@@ -70,7 +71,7 @@ describe("list --json", () => {
   test("has every field, mail and attempt", async () => {
     const { run, store } = await makeLeads([{}]);
     await tryMails(store, { "lead-1": FAILED });
-    await store.markAnswered("lead-1", NOW);
+    await changeLead(store, "answered", "lead-1", NOW);
     const attempts = [{ at: "2026-10-01T11:59:59.000Z", ok: false, error: "Refused.", transport: "smtp" }];
     const mail = { state: "failing", due: "2026-10-01T12:10:00.000Z", attempts };
     expect(JSON.parse((await run("--json")).out)).toEqual([
@@ -177,7 +178,7 @@ test("export --csv has the answer time, the last error and the spam reasons", as
     { id: "lead-2", spamReasons: ["honeypot", "too fast"] },
   ]);
   await tryMails(store, { "lead-1": GIVEN_UP });
-  await store.markAnswered("lead-1", NOW);
+  await changeLead(store, "answered", "lead-1", NOW);
   const [, first, second] = (await run("export", "--csv")).out.split("\r\n");
   expect(first).toMatch(/,dead,1,Refused\.,.*,2026-10-01T12:00:00\.000Z,$/s);
   expect(second).toMatch(/,quarantined,0,,.*,,honeypot; too fast$/s);

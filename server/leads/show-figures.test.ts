@@ -12,7 +12,7 @@ import {
   tryMails,
 } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -25,10 +25,10 @@ async function makeBusyMonth() {
     { id: "old", receivedAt: NOW - 31 * DAY_MS },
   ]);
   await tryMails(made.store, { a: DELIVERED, b: FAILED, c: GIVEN_UP, old: DELIVERED });
-  await made.store.markAnswered("a", NOW - 2 * DAY_MS + 3.2 * HOUR_MS);
-  await made.store.markAnswered("b", NOW - 2 * DAY_MS + 3 * HOUR_MS);
-  await made.store.markAnswered("c", NOW - 2 * DAY_MS + 30 * HOUR_MS);
-  await made.store.markAnswered("d", NOW - 3 * DAY_MS + HOUR_MS);
+  await changeLead(made.store, "answered", "a", NOW - 2 * DAY_MS + 3.2 * HOUR_MS);
+  await changeLead(made.store, "answered", "b", NOW - 2 * DAY_MS + 3 * HOUR_MS);
+  await changeLead(made.store, "answered", "c", NOW - 2 * DAY_MS + 30 * HOUR_MS);
+  await changeLead(made.store, "answered", "d", NOW - 3 * DAY_MS + HOUR_MS);
   return made;
 }
 
@@ -101,8 +101,8 @@ test.each(STORE_KINDS)(
     await accept("c", monday - 1, "");
     await accept("no such week", Number.MAX_SAFE_INTEGER, "");
     await store.accept(makeArrival({ id: "spam", receivedAt: monday }, { spamReasons: ["honeypot"] }));
-    await store.markAnswered("a", monday + 2 * HOUR_MS);
-    await store.markAnswered("b", monday + 7 * DAY_MS + 2 * HOUR_MS);
+    await changeLead(store, "answered", "a", monday + 2 * HOUR_MS);
+    await changeLead(store, "answered", "b", monday + 7 * DAY_MS + 2 * HOUR_MS);
     const counts = await store.countLeads(monday - 1, 2 * HOUR_MS);
     const page = "/contact-us";
     const visit = "landing=%2F&utm_source=news";

@@ -1,4 +1,5 @@
 import { test as base, onTestFinished } from "vitest";
+import { type ChangeOutcome, COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
 import type { StoreOptions } from "#server/relay/store/open-store.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import type { Claim, Store } from "#server/relay/store/store.ts";
@@ -30,6 +31,16 @@ export async function openTestStore(
   const store = await openStore({ messageIdDomain: MESSAGE_ID_DOMAIN, ...place, ...options });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** Changes a lead from the command line. */
+export function changeLead(
+  store: Pick<Store, "changeLead">,
+  kind: "answered" | "released" | "retried",
+  leadId: string,
+  now: number,
+): Promise<ChangeOutcome> {
+  return store.changeLead(leadId, { kind }, { member: COMMAND_LINE, now });
 }
 
 export async function claim(store: Store, now: number, leaseUntil = now + 60_000): Promise<Claim> {

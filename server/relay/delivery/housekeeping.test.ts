@@ -6,7 +6,7 @@ import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore } from "#server/testing/stores.ts";
+import { changeLead, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -48,7 +48,7 @@ test("queues one reminder for each unanswered lead", async () => {
   const { store, time, count, housekeeping, awaitRounds } = await makeScene();
   await store.accept(makeArrival());
   await store.accept(makeArrival({ id: "lead-2" }));
-  await store.markAnswered("lead-2", 2_000);
+  await changeLead(store, "answered", "lead-2", 2_000);
   housekeeping.start();
   await awaitRounds();
   expect(count.wakes).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { StoreError } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) => {
   test("is there with its mail after reopening the store", async ({ place, store }) => {
@@ -104,10 +104,10 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) 
       ],
     });
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
-    expect(await store.retry("lead-1", 2_000)).toBe(false);
-    expect(await store.release("lead-1", 2_000)).toBe(true);
-    expect(await store.release("lead-1", 2_000)).toBe(false);
-    expect(await store.release("nobody", 2_000)).toBe(false);
+    expect(await changeLead(store, "retried", "lead-1", 2_000)).toBe("unchanged");
+    expect(await changeLead(store, "released", "lead-1", 2_000)).toBe("done");
+    expect(await changeLead(store, "released", "lead-1", 2_000)).toBe("unchanged");
+    expect(await changeLead(store, "released", "nobody", 2_000)).toBe("gone");
     expect(await store.find("lead-1")).toMatchObject({
       state: "waiting",
       spamReasons: ["honeypot", "no proof"],

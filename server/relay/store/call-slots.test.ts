@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Store } from "#server/relay/store/store.ts";
 import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 24, 12);
@@ -125,7 +125,7 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
   test("in quarantine take no time until they are released, if it is free then", async ({ store }) => {
     for (const id of ["a", "b"]) await ask(store, id, 0, { spamReasons: ["honeypot"] });
     expect(await listStarts(store)).toEqual([]);
-    for (const id of ["a", "b"]) await store.release(id, 2_000);
+    for (const id of ["a", "b"]) await changeLead(store, "released", id, 2_000);
     expect(await listStarts(store)).toEqual([0]);
     const claims = [
       await store.claimDue(3_000, 4_000, ["lead"]),

@@ -5,7 +5,7 @@ import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Arrival, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
+import { changeLead, openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -180,8 +180,8 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) 
     const quarantined = { spamReasons: ["honeypot"], wantsConfirmation: true };
     await store.accept(makeArrival({ id: "a" }, quarantined));
     await store.accept(makeArrival({ id: "b" }, quarantined));
-    await store.release("a", 2_000);
-    await store.release("b", 2_000);
+    await changeLead(store, "released", "a", 2_000);
+    await changeLead(store, "released", "b", 2_000);
     expect(await countConfirmations(store)).toBe(1);
   });
 });

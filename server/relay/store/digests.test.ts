@@ -4,7 +4,7 @@ import { DIGEST_WINDOW_MS } from "#server/relay/store/accept.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Claim, FailedAttempt, Lead, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const HOUR_MS = 3_600_000;
@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
     expect(own.messageId).toBe("<call@acme.example>");
     await store.recordAttempt(own, done(1_000));
     expect(await store.claimDue(DUE, DUE)).toBeUndefined();
-    await store.release("suspicious", DUE);
+    await changeLead(store, "released", "suspicious", DUE);
     expect(await claim(store, DUE)).toMatchObject({ messageId: "<suspicious@acme.example>" });
   });
 
@@ -153,7 +153,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
   test("is split when a mail server rejects it, and loses a lead that is retried by hand", async () => {
     const { store } = await open();
     await flood(store, ["a", "b", "c"]);
-    await store.retry("b", 1_000);
+    await changeLead(store, "retried", "b", 1_000);
     const own = await claim(store, 1_000);
     expect(own.messageId).toBe("<b@acme.example>");
     await store.recordAttempt(own, done(1_000));

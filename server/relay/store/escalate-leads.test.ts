@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,7 +23,7 @@ describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ 
     expect(await claimReminders(store, NOW + 10 * MINUTE_MS)).toEqual([27]);
     expect(await store.queueEscalations(NOW, NOW + 20 * MINUTE_MS)).toBe(0);
 
-    await store.markAnswered("lead-9", NOW);
+    await changeLead(store, "answered", "lead-9", NOW);
     await arrive("last");
     expect(await store.queueEscalations(NOW, NOW + 3 * HOUR_MS)).toBe(1);
     expect(await claimReminders(store, NOW + 3 * HOUR_MS)).toEqual([26]);

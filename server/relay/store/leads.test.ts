@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { claim, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, STORE_KINDS } from "#server/testing/stores.ts";
 
 async function finishMail(store: Store, now: number, retryAt: number | null | "done"): Promise<void> {
   const result =
@@ -26,11 +26,11 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
   test("retries a delivered or dead mail", async ({ store }) => {
     await store.accept(makeArrival());
     await finishMail(store, 1_000, "done");
-    expect(await store.retry("nobody", 3_000)).toBe(false);
-    expect(await store.retry("lead-1", 3_000)).toBe(true);
+    expect(await changeLead(store, "retried", "nobody", 3_000)).toBe("gone");
+    expect(await changeLead(store, "retried", "lead-1", 3_000)).toBe("done");
     expect(await store.find("lead-1")).toMatchObject({ state: "waiting", mails: [{ dueAt: 3_000 }] });
     await finishMail(store, 3_000, null);
-    expect(await store.retry("lead-1", 5_000)).toBe(true);
+    expect(await changeLead(store, "retried", "lead-1", 5_000)).toBe("done");
     expect(await claim(store, 5_000)).toMatchObject({ kind: "alert" });
     expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
   });
@@ -38,16 +38,16 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
   test("does not send a mail in flight twice", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 1 }));
     await claim(store, 1, 10);
-    expect(await store.retry("lead-1", 5)).toBe(true);
+    expect(await changeLead(store, "retried", "lead-1", 5)).toBe("done");
     expect(await store.claimDue(9, 20)).toBeUndefined();
     expect(await store.claimDue(10, 20)).toBeDefined();
   });
 
   test("marks them answered; the first time counts", async ({ store }) => {
     await store.accept(makeArrival());
-    expect(await store.markAnswered("nobody", 5)).toBe(false);
-    expect(await store.markAnswered("lead-1", 5_000)).toBe(true);
-    expect(await store.markAnswered("lead-1", 6_000)).toBe(true);
+    expect(await changeLead(store, "answered", "nobody", 5)).toBe("gone");
+    expect(await changeLead(store, "answered", "lead-1", 5_000)).toBe("done");
+    expect(await changeLead(store, "answered", "lead-1", 6_000)).toBe("unchanged");
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
   });
 
@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     await store.accept(makeArrival({ receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.queueEscalations(5, 6);
     const sending = await claim(store, 6, 10);
-    await store.markAnswered("lead-1", 7);
+    await changeLead(store, "answered", "lead-1", 7);
     await store.recordAttempt(sending, { ok: false, at: 8, error: "No.", retryAt: 9, transport: "file" });
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
     expect(await store.queueEscalations(5, 9)).toBe(0);
@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     const told = (await kinds("a"))?.includes("escalation") ? "a" : "b";
     const untold = told === "a" ? "b" : "a";
     expect(await kinds(untold)).toEqual(["lead"]);
-    await store.release(untold, 7);
+    await changeLead(store, "released", untold, 7);
     expect(await store.queueEscalations(5, 8)).toBe(1);
     expect(await kinds(untold)).toEqual(["lead", "escalation"]);
   });
@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     await store.accept(makeArrival({}, { spamReasons: ["no proof"], wantsConfirmation: true }));
     expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1 });
-    await store.release("lead-1", 2_000);
+    await changeLead(store, "released", "lead-1", 2_000);
     expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 0, undelivered: 1 });
     await finishMail(store, 2_000, "done");
@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     for (const id of ["held", "released"])
       await store.accept(makeArrival({ id, receivedAt: 1 }, quarantined));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }, quarantined));
-    await store.release("released", 5);
+    await changeLead(store, "released", "released", 5);
     expect(await store.pruneQuarantine(10)).toEqual(["held"]);
     const kept = (await store.list()).map(({ lead }) => lead.id);
     expect(kept.toSorted()).toEqual(["delivered", "recent", "released"]);
@@ -165,10 +165,10 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     await store.accept(makeArrival({ id: "5", receivedAt: 1_005 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "6", receivedAt: 1_006 }));
     for (const result of ["done", "done", null, 2_000] as const) await finishMail(store, 1_010, result);
-    await store.markAnswered("1", 9_999);
-    await store.markAnswered("2", 1_002 + 100);
-    await store.markAnswered("3", 1_003 + 101);
-    await store.markAnswered("5", 1_005 + 1_000);
+    await changeLead(store, "answered", "1", 9_999);
+    await changeLead(store, "answered", "2", 1_002 + 100);
+    await changeLead(store, "answered", "3", 1_003 + 101);
+    await changeLead(store, "answered", "5", 1_005 + 1_000);
     expect(await store.figures(1_002, 100)).toEqual({
       received: 5,
       delivered: 1,

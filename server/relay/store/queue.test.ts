@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { FailedAttempt } from "#server/relay/store/store.ts";
 import { MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
-import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
 const failed = (at: number, retryAt: number | null, error = "No."): FailedAttempt => ({
   ok: false,
@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace, test }) => {
     await store.accept(makeArrival());
     const ids: string[] = [];
     for (const now of [1_000, 2_000, 3_000]) {
-      await store.retry("lead-1", now);
+      await changeLead(store, "retried", "lead-1", now);
       await store.recordAttempt(await claim(store, now), failed(now + 1, null, `At ${now}.`));
       const alert = await claim(store, now + 1);
       expect(alert).toMatchObject({ kind: "alert", failures: 0, lastError: `At ${now}.` });
@@ -146,7 +146,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace, test }) => {
     await store.accept(makeArrival());
     await store.recordAttempt(await claim(store, 1_000), failed(1_001, null));
     const earlier = await claim(store, 1_001);
-    await store.retry("lead-1", 2_000);
+    await changeLead(store, "retried", "lead-1", 2_000);
     await store.recordAttempt(await claim(store, 2_000), failed(2_001, null));
     await store.recordAttempt(earlier, done(2_002));
     expect(await claim(store, 2_002)).toMatchObject({ messageId: "<lead-1.alert.2@acme.example>" });
@@ -164,7 +164,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace, test }) => {
     const second = await claim(other, 1_002);
     expect(second.uncertain).toBe("emailjs");
     await other.recordAttempt(second, done(1_003));
-    await other.retry("lead-1", 2_000);
+    await changeLead(other, "retried", "lead-1", 2_000);
     expect((await claim(other, 2_000)).uncertain).toBeUndefined();
   });
 
@@ -207,7 +207,7 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ makePlace, test }) => {
     await store.accept(makeArrival({ id: "answered", receivedAt: 1 }));
     await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, { spamReasons: ["no proof"] }));
     await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
-    await store.markAnswered("answered", 2);
+    await changeLead(store, "answered", "answered", 2);
     expect(await store.queueEscalations(10, 50)).toBe(2);
     expect(await store.queueEscalations(10, 51)).toBe(0);
     expect(await store.find("doubted")).toMatchObject({

@@ -193,11 +193,6 @@ export type Store = InboxStore & {
   /** Leads that cannot be read go to `onUnreadable`; without it, one is enough to reject. */
   list(onUnreadable?: (error: StoreError) => void): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
-  /** Makes the `lead` mail due now, even if delivered or dead; false if the lead is unknown or in quarantine. */
-  retry(leadId: string, now: number): Promise<boolean>;
-  markAnswered(leadId: string, now: number): Promise<boolean>;
-  /** @param isBusy whether the offices' own calendars are against the lead's call */
-  release(leadId: string, now: number, isBusy?: boolean): Promise<boolean>;
   /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
   erase(email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy): Promise<string[]>;
   /** Like `erase`, for delivered and dead leads received before that time. */

@@ -9,55 +9,43 @@ import {
 } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { listHistory, recordAudit } from "#server/relay/store/inbox/audit.ts";
-import {
-  type ChangeContext,
-  type ChangeOutcome,
-  COMMAND_LINE,
-  type InboxStore,
-  type LeadChange,
-  type Teamwork,
+import type {
+  ChangeContext,
+  InboxStore,
+  LeadChange,
+  Teamwork,
 } from "#server/relay/store/inbox/inbox-store.ts";
 import { cleanText } from "#server/relay/store/rows.ts";
-import type { Store } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
-type Changes = Pick<InboxStore, "changeLead" | "readTeamwork"> &
-  Pick<Store, "retry" | "markAnswered" | "release">;
-
 /** Every change of a lead by a person, also by its visitor: checked, made and noted in one transaction. */
-export function createTeamwork(database: Database): Changes {
-  const changeLead: Changes["changeLead"] = (leadId, change, context) => {
-    const write = TIME_CHANGES.has(change.kind) ? writeCalls : writeCounted;
-    return write(database, async (query) => {
-      const [row] = await query(`SELECT version, quarantined FROM lead WHERE id = $1 ${database.lockRows}`, [
-        leadId,
-      ]);
-      if (!row) return "gone";
-      const { version = Number(row.version), sequence, member, now } = context;
-      const call = await findCall(query, leadId);
-      const isOutdated =
-        sequence !== undefined && (call?.state !== "held" || call.sequence !== sequence || call.start <= now);
-      if (version !== row.version || isOutdated) return "conflict";
-      if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(call, change.wish)))
-        return "unchanged";
-      if (!(await applyChange(query, leadId, change, context))) return "unchanged";
-      await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
-      await recordAudit(query, { at: now, member, leadId, ...describeChange(change) });
-      return "done";
-    });
-  };
-  const run = (leadId: string, kind: "answered" | "released" | "retried", now: number, isBusy = false) =>
-    changeLead(leadId, { kind }, { member: COMMAND_LINE, now, isBusy });
-  const isDone = (outcome: ChangeOutcome) => outcome === "done";
+export function createTeamwork(database: Database): Pick<InboxStore, "changeLead" | "readTeamwork"> {
   return {
-    changeLead,
+    changeLead(leadId, change, context) {
+      const write = TIME_CHANGES.has(change.kind) ? writeCalls : writeCounted;
+      return write(database, async (query) => {
+        const [row] = await query(`${SELECT_VERSION} ${database.lockRows}`, [leadId]);
+        if (!row) return "gone";
+        const { version = Number(row.version), sequence, member, now } = context;
+        const call = await findCall(query, leadId);
+        const isOutdated =
+          sequence !== undefined &&
+          (call?.state !== "held" || call.sequence !== sequence || call.start <= now);
+        if (version !== row.version || isOutdated) return "conflict";
+        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(call, change.wish)))
+          return "unchanged";
+        if (!(await applyChange(query, leadId, change, context))) return "unchanged";
+        await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
+        await recordAudit(query, { at: now, member, leadId, ...describeChange(change) });
+        return "done";
+      });
+    },
     readTeamwork: (leadId) => database.read((query) => readTeamwork(query, leadId)),
-    retry: async (leadId, now) => isDone(await run(leadId, "retried", now)),
-    markAnswered: async (leadId, now) => (await run(leadId, "answered", now)) !== "gone",
-    release: async (leadId, now, isBusy) => isDone(await run(leadId, "released", now, isBusy)),
   };
 }
+
+const SELECT_VERSION = "SELECT version, quarantined FROM lead WHERE id = $1";
 
 function isAt({ state, start }: StoredCall, wish: CallWish): boolean {
   return state === "held" && start === wish.start;

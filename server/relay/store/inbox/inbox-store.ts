@@ -55,7 +55,10 @@ export type Teamwork = {
 /** Stands in the audit log for whoever has the link in a mail. */
 export const VISITOR = "Visitor";
 
-/** Each can be undone by another one; `noteId` is the note's number. */
+/**
+ * Each can be undone by another one; `noteId` is the note's number. `retried` makes the `lead` mail due now, even if delivered or
+ * dead.
+ */
 export type LeadChange =
   | { kind: "answered" | "reopened" | "released" | "held" | "retried" | "callCanceled" }
   | { kind: "assigned"; assignee: string | null }

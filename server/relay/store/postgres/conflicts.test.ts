@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
-import { claim, openTestStore } from "#server/testing/stores.ts";
+import { changeLead, claim, openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 async function openWithLead() {
@@ -36,10 +36,10 @@ test("a lead answered while its escalation is being queued is not escalated", as
   await other.query("UPDATE lead SET escalated = 1");
   await other.query(`INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
     VALUES ('lead-1', 'escalation', '<e>', 5, 5, 'waiting')`);
-  const marked = store.markAnswered("lead-1", 7);
+  const marked = changeLead(store, "answered", "lead-1", 7);
   await awaitLockWait(url);
   await other.query("COMMIT");
-  expect(await marked).toBe(true);
+  expect(await marked).toBe("done");
   expect((await store.find("lead-1"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
 });
 
@@ -91,8 +91,8 @@ test("concurrent deliveries, erasures and releases do not deadlock", async () =>
       other.recordAttempt(claimed, { ok: true, at: 2, transport: "smtp" }),
     ),
     inTurn([..."123456789"], (digit) => other.erase(`${digit}@client.example`)),
-    inTurn(ids, (id) => other.release(id, 3)),
-    inTurn(ids.toReversed(), (id) => store.retry(id, 3)),
+    inTurn(ids, (id) => changeLead(other, "released", id, 3)),
+    inTurn(ids.toReversed(), (id) => changeLead(store, "retried", id, 3)),
   ]);
   const health = await store.readHealth();
   const states = (await store.list()).map(({ state }) => state);
@@ -132,13 +132,13 @@ describe.each(["40P01", "40001"])("work rolled back with the error %s", (code) =
 
   test("is retried as a whole", async () => {
     const store = await failFirst(3);
-    expect(await store.markAnswered("lead-1", 5)).toBe(true);
+    expect(await changeLead(store, "answered", "lead-1", 5)).toBe("done");
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5 });
   });
 
   test("fails after several attempts", async () => {
     const store = await failFirst(99);
-    await expect(store.markAnswered("lead-1", 5)).rejects.toThrow(
+    await expect(changeLead(store, "answered", "lead-1", 5)).rejects.toThrow(
       /rolled back this task after a (?:conflict with another|deadlock)\.$/,
     );
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: null });
