@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Row } from "#server/relay/store/database.ts";
+import type { Query, Row, Value } from "#server/relay/store/database.ts";
 import {
   type Acceptance,
   type Attempt,
@@ -9,6 +9,26 @@ import {
   type MailKind,
   type MailRecord,
 } from "#server/relay/store/store.ts";
+
+/** The rows that a statement finds, checked. */
+export async function selectAll<Output>(
+  query: Query,
+  schema: z.ZodType<Output>,
+  sql: string,
+  values: Value[],
+): Promise<Output[]> {
+  return (await query(sql, values)).map((row) => schema.parse(row));
+}
+
+/** The first of them; undefined when there is none. */
+export async function selectOne<Output>(
+  query: Query,
+  schema: z.ZodType<Output>,
+  sql: string,
+  values: Value[],
+): Promise<Output | undefined> {
+  return (await selectAll(query, schema, sql, values))[0];
+}
 
 // Validated: another program may have changed the database.
 const text = z.string();

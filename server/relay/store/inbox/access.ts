@@ -7,23 +7,20 @@ import {
   type AccessToken,
   COMMAND_LINE,
   type Invitee,
+  listedMemberRow,
   type Member,
+  memberRow,
+  passkeyRow,
   ROLES,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import { makeEmailKey } from "#server/relay/store/rows.ts";
+import { makeEmailKey, selectAll, selectOne } from "#server/relay/store/rows.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /** Who may use the inbox. A token is found by kind, hash and time in one statement, so that no half of a check can be left out. */
 export function createAccess(database: Database): AccessStore {
   return {
     invite: (member, token, now) => database.write((query) => invite(query, member, token, now)),
-    listMembers: (now) =>
-      database.read(async (query) =>
-        (await query(SELECT_MEMBERS, [now])).map((row) => {
-          const { invites, ...member } = listedRow.parse(row);
-          return { ...member, isInvited: invites > 0 };
-        }),
-      ),
+    listMembers: (now) => database.read((query) => selectAll(query, listedMemberRow, SELECT_MEMBERS, [now])),
     removeMember: (name, now) =>
       database.write(async (query) => {
         const isFound = (await query("DELETE FROM member WHERE name = $1 RETURNING name", [name])).length > 0;
@@ -32,40 +29,28 @@ export function createAccess(database: Database): AccessStore {
       }),
     addToken: (token, member, now) => database.write((query) => addToken(query, token, member, now)),
     findByToken: ({ hash, kind }, now) =>
-      database.read(async (query) => {
-        const [row] = await query(SELECT_BY_TOKEN, [hash, kind, now]);
-        return row && memberRow.extend({ handle: z.string() }).parse(row);
-      }),
+      database.read((query) => selectOne(query, invitedRow, SELECT_BY_TOKEN, [hash, kind, now])),
     spendToken: ({ hash, kind }, now) =>
       database.write(async (query) => (await query(SPEND_TOKEN, [hash, kind, now])).length > 0),
     redeemInvite: (inviteHash, { id, publicKey, counter }, session, now) =>
       database.write(async (query) => {
-        const [row] = await query(SELECT_BY_TOKEN, [inviteHash, "invite", now]);
-        if ((await query(SPEND_TOKEN, [inviteHash, "invite", now])).length === 0 || !row) return undefined;
-        const { name, role } = memberRow.parse(row);
-        await query(INSERT_PASSKEY, [id, name, publicKey, counter]);
-        await beginSession(query, name, session, now);
-        return { name, role };
+        const member = await selectOne(query, memberRow, SELECT_BY_TOKEN, [inviteHash, "invite", now]);
+        if (!member || (await query(SPEND_TOKEN, [inviteHash, "invite", now])).length === 0) return undefined;
+        await query(INSERT_PASSKEY, [id, member.name, publicKey, counter]);
+        await beginSession(query, member.name, session, now);
+        return member;
       }),
-    findPasskey: (id) =>
-      database.read(async (query) => {
-        const [row] = await query(SELECT_PASSKEY, [id]);
-        if (!row) return undefined;
-        const { public_key, ...passkey } = passkeyRow.parse(row);
-        return { ...passkey, publicKey: public_key };
-      }),
+    findPasskey: (id) => database.read((query) => selectOne(query, passkeyRow, SELECT_PASSKEY, [id])),
     signIn: ({ id, counter }, session, now) =>
       database.write(async (query) => {
-        const [row] = await query(UPDATE_PASSKEY, [id, counter]);
-        if (row) await beginSession(query, z.string().parse(row.member), session, now);
-        return row !== undefined;
+        const owner = await selectOne(query, ownerRow, UPDATE_PASSKEY, [id, counter]);
+        if (owner) await beginSession(query, owner.member, session, now);
+        return owner !== undefined;
       }),
     signInByEmail: (email, session, now) =>
       database.write(async (query) => {
-        const [row] = await query(SELECT_BY_EMAIL, [makeEmailKey(email)]);
-        if (!row) return undefined;
-        const member = memberRow.parse(row);
-        await beginSession(query, member.name, session, now);
+        const member = await selectOne(query, memberRow, SELECT_BY_EMAIL, [makeEmailKey(email)]);
+        if (member) await beginSession(query, member.name, session, now);
         return member;
       }),
   };
@@ -120,15 +105,8 @@ async function addToken(
 }
 
 const HANDLE_BYTES = 32;
-const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
-const counts = { passkeys: z.number(), sessions: z.number(), invites: z.number() };
-const listedRow = memberRow.extend({ email: z.string().nullable(), ...counts });
-const passkeyRow = z.object({
-  id: z.string(),
-  member: z.string(),
-  public_key: z.string(),
-  counter: z.number(),
-});
+const ownerRow = z.object({ member: z.string() });
+const invitedRow = memberRow.extend({ handle: z.string() });
 
 const INSERT_MEMBER =
   "INSERT INTO member (name, role, handle, added_at) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO NOTHING RETURNING name";
@@ -138,7 +116,7 @@ const INSERT_TOKEN = "INSERT INTO access_token (hash, kind, member, expires_at) 
 const INSERT_PASSKEY = "INSERT INTO passkey (id, member, public_key, counter) VALUES ($1, $2, $3, $4)";
 const UPDATE_PASSKEY = "UPDATE passkey SET counter = $2 WHERE id = $1 RETURNING member";
 const SELECT_BY_EMAIL = "SELECT name, role FROM member WHERE email = $1";
-const SELECT_PASSKEY = "SELECT id, member, public_key, counter FROM passkey WHERE id = $1";
+const SELECT_PASSKEY = 'SELECT id, member, public_key AS "publicKey", counter FROM passkey WHERE id = $1';
 const SPEND_TOKEN =
   "DELETE FROM access_token WHERE hash = $1 AND kind = $2 AND expires_at > $3 RETURNING hash";
 const SELECT_BY_TOKEN = `SELECT name, role, handle FROM access_token JOIN member ON name = member
@@ -146,5 +124,5 @@ const SELECT_BY_TOKEN = `SELECT name, role, handle FROM access_token JOIN member
 const countTokens = (kind: string) =>
   `(SELECT count(*) FROM access_token WHERE member = name AND kind = '${kind}' AND expires_at > $1)`;
 const SELECT_MEMBERS = `SELECT name, role, email, (SELECT count(*) FROM passkey WHERE member = name) AS passkeys,
-    ${countTokens("session")} AS sessions, ${countTokens("invite")} AS invites
+    ${countTokens("session")} AS sessions, ${countTokens("invite")} AS "isInvited"
   FROM member ORDER BY name`;

@@ -7,15 +7,16 @@ import {
   takeReleasedCall,
   writeCalls,
 } from "#server/relay/store/call-slots.ts";
-import type { Database, Query, Row } from "#server/relay/store/database.ts";
+import type { Database, Query } from "#server/relay/store/database.ts";
 import { listHistory, recordAudit } from "#server/relay/store/inbox/audit.ts";
-import type {
-  ChangeContext,
-  InboxStore,
-  LeadChange,
-  Teamwork,
+import {
+  type ChangeContext,
+  type InboxStore,
+  type LeadChange,
+  noteRow,
+  type Teamwork,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import { cleanText } from "#server/relay/store/rows.ts";
+import { cleanText, selectAll, selectOne } from "#server/relay/store/rows.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
@@ -110,38 +111,21 @@ async function withMails(isChanged: boolean, changeMails: () => Promise<unknown>
 }
 
 async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | undefined> {
-  const [row] = await query("SELECT version, assignee, email_key FROM lead WHERE id = $1", [leadId]);
-  if (!row) return undefined;
-  const { email_key, ...team } = teamRow.parse(row);
-  const senders = (await query(SELECT_SAME_SENDER, [email_key])).map((other) => senderRow.parse(other));
+  const team = await selectOne(query, teamRow, "SELECT version, assignee FROM lead WHERE id = $1", [leadId]);
+  if (!team) return undefined;
+  const sameSender = await selectAll(query, senderRow, SELECT_SAME_SENDER, [leadId]);
   return {
     ...team,
     call: await findCall(query, leadId),
-    notes: (await query(SELECT_NOTES, [leadId])).map(readNote),
+    notes: await selectAll(query, noteRow, SELECT_NOTES, [leadId]),
     history: await listHistory(query, leadId),
-    sameSender: senders.map(({ id, received_at }) => ({ id, receivedAt: received_at })),
-    senderCount: senders[0]?.total ?? 0,
+    sameSender,
+    senderCount: sameSender[0]?.total ?? 0,
   };
 }
 
-const teamRow = z.object({
-  version: z.number(),
-  assignee: z.string().nullable(),
-  email_key: z.string(),
-});
-const noteRow = z.object({
-  number: z.number(),
-  member: z.string(),
-  at: z.number(),
-  text: z.string(),
-  removed_at: z.number().nullable(),
-});
-const senderRow = z.object({ id: z.string(), received_at: z.number(), total: z.number() });
-
-function readNote(row: Row): Teamwork["notes"][number] {
-  const { removed_at, ...note } = noteRow.parse(row);
-  return { ...note, removedAt: removed_at };
-}
+const teamRow = z.object({ version: z.number(), assignee: z.string().nullable() });
+const senderRow = z.object({ id: z.string(), receivedAt: z.number(), total: z.number() });
 
 // The first time stays.
 const MARK_ANSWERED = "UPDATE lead SET answered_at = $2 WHERE id = $1 AND answered_at IS NULL RETURNING id";
@@ -171,6 +155,6 @@ const REMOVE_NOTE =
 const RESTORE_NOTE =
   "UPDATE note SET removed_at = NULL WHERE lead_id = $1 AND number = $2 AND removed_at IS NOT NULL RETURNING number";
 const SELECT_NOTES =
-  "SELECT number, member, at, text, removed_at FROM note WHERE lead_id = $1 ORDER BY number";
-const SELECT_SAME_SENDER = `SELECT id, received_at, count(*) OVER () AS total FROM lead
-  WHERE email_key = $1 ORDER BY received_at, id LIMIT 100`;
+  'SELECT number, member, at, text, removed_at AS "removedAt" FROM note WHERE lead_id = $1 ORDER BY number';
+const SELECT_SAME_SENDER = `SELECT id, received_at AS "receivedAt", count(*) OVER () AS total FROM lead
+  WHERE email_key = (SELECT email_key FROM lead WHERE id = $1) ORDER BY received_at, id LIMIT 100`;

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { LeadRecord, LeadState } from "#server/relay/store/store.ts";
 import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
@@ -21,7 +22,6 @@ export type InboxRow = {
   id: string;
   receivedAt: number;
   name: string;
-  email: string;
   company: string;
   opening: string;
   meetingStart: string;
@@ -36,7 +36,14 @@ export type InboxRow = {
 
 /** In characters. */
 export const NOTE_LIMIT = 5_000;
-export type Note = { number: number; member: string; at: number; text: string; removedAt: number | null };
+export const noteRow = z.object({
+  number: z.number(),
+  member: z.string(),
+  at: z.number(),
+  text: z.string(),
+  removedAt: z.number().nullable(),
+});
+export type Note = z.infer<typeof noteRow>;
 
 /** What the team added to a lead. `version` grows with each of its changes, and as the visitor changes the call. */
 export type Teamwork = {
@@ -85,7 +92,8 @@ export const ROLES = ["reader", "agent"] as const;
 /** A reader sees everything, an agent changes it too. */
 export type Role = (typeof ROLES)[number];
 
-export type Member = { name: string; role: Role };
+export const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
+export type Member = z.infer<typeof memberRow>;
 /** `role` and `email` stay as they are where undefined; `null` removes the address. `isReplaced` ends former access. */
 export type Invitee = {
   name: string;
@@ -93,29 +101,38 @@ export type Invitee = {
   email?: string | null | undefined;
   isReplaced?: boolean;
 };
-export type ListedMember = Member & {
-  email: string | null;
-  passkeys: number;
-  sessions: number;
-  isInvited: boolean;
-};
+export const listedMemberRow = memberRow.extend({
+  email: z.string().nullable(),
+  passkeys: z.number(),
+  sessions: z.number(),
+  isInvited: z.number().transform((invites) => invites > 0),
+});
+export type ListedMember = z.infer<typeof listedMemberRow>;
 
 /** A passkey's credential ID and public key in base64url. */
-export type Passkey = { id: string; publicKey: string; counter: number };
+export const passkeyRow = z.object({
+  id: z.string(),
+  member: z.string(),
+  publicKey: z.string(),
+  counter: z.number(),
+});
+export type Passkey = z.infer<typeof passkeyRow>;
 
 /** `oidc` is the state of a sign-in that a provider is asked for. */
 export type TokenKind = "invite" | "registration" | "signIn" | "oidc" | "session";
 /** `hash` is of a random secret that only its holder has. */
-export type AccessToken = { hash: string; kind: TokenKind; expiresAt: number };
+type TokenKey = { hash: string; kind: TokenKind };
+export type AccessToken = TokenKey & { expiresAt: number };
 
 /** `subject` is what else the action is about, such as the member who was assigned; never a part of a lead. */
-export type AuditEntry = {
-  at: number;
-  member: string;
-  action: string;
-  leadId: string | null;
-  subject: string | null;
-};
+export const auditRow = z.object({
+  at: z.number(),
+  member: z.string(),
+  action: z.string(),
+  leadId: z.string().nullable(),
+  subject: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditRow>;
 /** The one action on a lead that changes nothing. */
 export const EXPORTED = "exported";
 export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
@@ -140,22 +157,19 @@ export type AccessStore = {
   removeMember(name: string, now: number): Promise<boolean>;
   /** Also deletes what has expired. */
   addToken(token: AccessToken, member: string | null, now: number): Promise<void>;
-  findByToken(
-    token: Omit<AccessToken, "expiresAt">,
-    now: number,
-  ): Promise<(Member & { handle: string }) | undefined>;
+  findByToken(token: TokenKey, now: number): Promise<(Member & { handle: string }) | undefined>;
   /** Ends the token. False if it has ended before, so that it works once only. */
-  spendToken(token: Omit<AccessToken, "expiresAt">, now: number): Promise<boolean>;
+  spendToken(token: TokenKey, now: number): Promise<boolean>;
   /** Ends the invite, adds the passkey and begins the session, or undefined if the invite has ended. */
   redeemInvite(
     inviteHash: string,
-    passkey: Passkey,
+    passkey: Omit<Passkey, "member">,
     session: AccessToken,
     now: number,
   ): Promise<Member | undefined>;
-  findPasskey(id: string): Promise<(Passkey & { member: string }) | undefined>;
+  findPasskey(id: string): Promise<Passkey | undefined>;
   /** Begins a session of the passkey's member; false if the passkey is gone. */
-  signIn(passkey: Omit<Passkey, "publicKey">, session: AccessToken, now: number): Promise<boolean>;
+  signIn(passkey: Pick<Passkey, "id" | "counter">, session: AccessToken, now: number): Promise<boolean>;
   /** Begins a session of the member with that address; undefined if there is none. */
   signInByEmail(email: string, session: AccessToken, now: number): Promise<Member | undefined>;
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readReference } from "#contract/lead-reference.ts";
-import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
+import type { Database, Query, Value } from "#server/relay/store/database.ts";
 import {
   EXPORTED,
   INBOX_VIEWS,
@@ -10,7 +10,7 @@ import {
   type InboxView,
   VISITOR,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import { cleanText, instant } from "#server/relay/store/rows.ts";
+import { cleanText, instant, selectAll } from "#server/relay/store/rows.ts";
 import { MAIL_STATES } from "#server/relay/store/store.ts";
 import { CALL_STATES } from "#server/relay/store/stored-call.ts";
 
@@ -19,10 +19,7 @@ export function createInboxLists(database: Database): Pick<InboxStore, "listInbo
   return {
     listInbox: (inboxQuery) => database.read((query) => selectRows(query, inboxQuery, database.foldCase)),
     countInbox: (member) =>
-      database.read(async (query) => {
-        const [row] = await query(SELECT_COUNTS, [member]);
-        return countsRow.parse(row);
-      }),
+      database.read(async (query) => countsRow.parse((await query(SELECT_COUNTS, [member]))[0])),
   };
 }
 
@@ -39,15 +36,17 @@ async function selectRows(query: Query, wanted: InboxQuery, foldCase: string): P
   const next = view === "calls" ? `(${SELECT_CALL} AND start_at > ${bind(now)}) NULLS LAST, ` : "";
   const ordered = `ORDER BY ${next}received_at ${order}, id ${order}`;
   // Joined only to the leads of the page: a late page must not look up the mails of all before it.
-  const rows = await query(
-    `SELECT found.*, mail.state, start_at, call_slot.state AS call_state, (${SELECT_LAST}) AS last_member FROM (
+  return selectAll(
+    query,
+    listRow,
+    `SELECT found.*, received_at AS "receivedAt", mail.state, start_at AS start,
+      call_slot.state AS "callState", (${SELECT_LAST}) AS "isCallNews" FROM (
       SELECT ${COLUMNS} FROM lead WHERE ${conditions.join(" AND ")}
       ${ordered} LIMIT $1 OFFSET $2) AS found
       LEFT JOIN mail ON mail.lead_id = id AND kind = 'lead'
       LEFT JOIN call_slot ON call_slot.lead_id = id ${ordered}`,
     values,
   );
-  return rows.map(readRow);
 }
 
 const MAX_WORDS = 8;
@@ -82,8 +81,9 @@ const SELECT_LAST = `SELECT member FROM audit WHERE audit.lead_id = id AND actio
 const SEARCHED =
   "first_name || ' ' || last_name || ' ' || email || ' ' || company_name || ' ' || message || ' ' || id";
 const OPENING_LENGTH = 200;
-const COLUMNS = `id, received_at, first_name, last_name, email, company_name,
-  substr(message, 1, ${OPENING_LENGTH}) AS opening, meeting_start, answered_at, assignee, quarantined`;
+const COLUMNS = `id, received_at, first_name || ' ' || last_name AS name, company_name AS company,
+  substr(message, 1, ${OPENING_LENGTH}) AS opening, meeting_start AS "meetingStart", answered_at AS "answeredAt",
+  assignee, quarantined`;
 
 const SELECT_COUNTS = `SELECT ${INBOX_VIEWS.map((view) => {
   const own = view === "mine" ? " AND assignee = $1" : "";
@@ -91,39 +91,27 @@ const SELECT_COUNTS = `SELECT ${INBOX_VIEWS.map((view) => {
 }).join(", ")}`;
 
 const countsRow = z.record(z.enum(INBOX_VIEWS), z.number());
-const listRow = z.object({
-  id: z.string(),
-  received_at: instant,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  company_name: z.string(),
-  opening: z.string(),
-  meeting_start: z.string(),
-  answered_at: instant.nullable(),
-  assignee: z.string().nullable(),
-  quarantined: z.number(),
-  state: z.enum(MAIL_STATES).nullable(),
-  start_at: instant.nullable(),
-  call_state: z.enum(CALL_STATES).nullable(),
-  last_member: z.string().nullable(),
-});
-
-function readRow(row: Row): InboxRow {
-  const { first_name, last_name, state, start_at, call_state, ...lead } = listRow.parse(row);
-  const isHeld = lead.quarantined === 1 || state === null || state === "held";
-  return {
-    id: lead.id,
-    receivedAt: lead.received_at,
-    name: `${first_name} ${last_name}`.trim(),
-    email: lead.email,
-    company: lead.company_name,
-    opening: lead.opening,
-    meetingStart: lead.meeting_start,
-    call: start_at === null || call_state === null ? undefined : { start: start_at, state: call_state },
-    isCallNews: lead.last_member === VISITOR,
-    answeredAt: lead.answered_at,
-    assignee: lead.assignee,
-    state: isHeld ? "quarantined" : state,
-  };
-}
+const listRow = z
+  .object({
+    id: z.string(),
+    receivedAt: instant,
+    name: z.string().trim(),
+    company: z.string(),
+    opening: z.string(),
+    meetingStart: z.string(),
+    answeredAt: instant.nullable(),
+    assignee: z.string().nullable(),
+    isCallNews: z
+      .string()
+      .nullable()
+      .transform((member) => member === VISITOR),
+    quarantined: z.number(),
+    state: z.enum(MAIL_STATES).nullable(),
+    start: instant.nullable(),
+    callState: z.enum(CALL_STATES).nullable(),
+  })
+  .transform(({ quarantined, state, start, callState, ...row }): InboxRow => {
+    const isHeld = quarantined === 1 || state === null || state === "held";
+    const call = start === null || callState === null ? undefined : { start, state: callState };
+    return { ...row, call, state: isHeld ? "quarantined" : state };
+  });
