@@ -16,23 +16,16 @@ export type Age = {
   dueAt: number;
 };
 
-export type LeadTimes = {
-  now: number;
-  /** Where `format` has its time from. */
-  city: string;
-  judge(lead: { receivedAt: number; answeredAt: number | null; isHeld: boolean }): Age;
-  /** In the time of the first office. */
-  format(ms: number): string;
-  /** In the time of each office, with its city. */
-  formatEverywhere(ms: number): string;
-};
+export type LeadTimes = ReturnType<typeof createLeadTimes>;
+
+type Judged = { receivedAt: number; answeredAt: number | null; isHeld: boolean };
 
 /** How old leads are against the promise of the site, and the times of the offices. */
 export function createLeadTimes(
   { responseHours, offices }: SiteManifest["organization"],
   soonMs: number,
   now: number,
-): LeadTimes {
+) {
   const format = (ms: number, timeZone = offices[0]?.timeZone ?? "UTC") => {
     const isThisYear = new Date(ms).getUTCFullYear() === new Date(now).getUTCFullYear();
     const year = isThisYear ? {} : ({ year: "numeric" } as const);
@@ -46,11 +39,14 @@ export function createLeadTimes(
   };
   return {
     now,
+    /** Where `format` has its time from. */
     city: offices[0]?.city ?? "UTC",
-    format,
-    formatEverywhere: (ms) =>
+    /** In the time of the first office. */
+    format: (ms: number) => format(ms),
+    /** In the time of each office, with its city. */
+    formatEverywhere: (ms: number) =>
       offices.map(({ city, timeZone }) => `${format(ms, timeZone)} (${city})`).join(" · ") || format(ms),
-    judge({ receivedAt, answeredAt, isHeld }) {
+    judge({ receivedAt, answeredAt, isHeld }: Judged): Age {
       const dueAt = receivedAt + responseHours * HOUR_MS;
       const age = (tone: Tone, template: string, ms: number, officeHours = ""): Age => {
         return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), officeHours, dueAt };

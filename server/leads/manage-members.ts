@@ -9,21 +9,13 @@ import { type ListedMember, RESERVED_NAMES, ROLES } from "#server/relay/store/in
 const MAX_NAME_LENGTH = 60;
 
 /** Prints a one-time link with which someone gets into the inbox; also for a member who was locked out. */
-export async function inviteMember({
-  store,
-  args,
-  flags,
-  role,
-  email,
-  inboxOrigin,
-  now,
-  print,
-}: CommandContext) {
+export async function inviteMember(context: CommandContext): Promise<void> {
+  const { store, args, flags, inboxOrigin, now, print } = context;
   const name = readName(args[0]);
   if (RESERVED_NAMES.some((reserved) => reserved.toLowerCase() === name.toLowerCase()))
     throw new Error(`The audit log says ${name} for others than members: choose another NAME.`);
   const isReplaced = flags.includes("replace");
-  const invitee = { name, role: readRole(role), email: readEmail(email), isReplaced };
+  const invitee = { name, role: readRole(context.role), email: readEmail(context.email), isReplaced };
   if (inboxOrigin === undefined) throw new Error(NO_INBOX);
   const { secret, token } = makeSecret("invite", now);
   const member = await store.invite(invitee, token, now);

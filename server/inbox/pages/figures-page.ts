@@ -102,12 +102,12 @@ function renderGroups(groups: LeadGroup[], label: string): Html {
   return renderTable(label, ["leads", "answered", "answeredInTime"], groups.slice(0, MOST_GROUPS));
 }
 
-type Named<Column extends string> = { name: string } & Record<Column, number>;
+type Column = Step | "answeredInTime";
 
-function renderTable<Column extends Step | "answeredInTime">(
+function renderTable<Shown extends Column>(
   label: string,
-  columns: Column[],
-  rows: Named<Column>[],
+  columns: Shown[],
+  rows: ({ name: string } & Record<Shown, number>)[],
 ): Html {
   const { inTime } = TEXT.figures;
   return html`<table>

@@ -16,7 +16,7 @@ import {
   renderAge,
   renderChangeForm,
 } from "#server/inbox/pages/lead-view.ts";
-import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
+import { type PageFrame, renderNotice, renderPage, renderProblem } from "#server/inbox/pages/page.ts";
 import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/pages/team-sections.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
@@ -35,7 +35,7 @@ export function renderLeadPage(frame: Omit<PageFrame, "title">, view: LeadView, 
     { ...frame, title: TEXT.lead.pageTitle, city: view.times.city },
     html`<p class="back"><a href="${PATHS.inbox}">${TEXT.lead.back}</a></p>
 ${renderNotice(outcome.notice)}
-${outcome.problem !== undefined && html`<p class="problem" role="alert">${outcome.problem}</p>`}
+${renderProblem(outcome.problem)}
 ${outcome.hasConflict && renderConflict(view)}
 ${renderHead(view)}
 <div class="columns">
@@ -69,13 +69,12 @@ ${by && html`<p>${fillTemplate(template, by)}</p>`}
 </div>`;
 }
 
-function renderHead(view: LeadView): Html {
-  const { record, times } = view;
+function renderHead({ record, times }: LeadView): Html {
   const { lead, state, answeredAt } = record;
   const isHeld = state === "quarantined";
   const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isHeld });
   const promise = times.now > age.dueAt ? TEXT.age.broken : TEXT.age.promise;
-  const name = readName(view);
+  const name = toOneLine(`${lead.first_name} ${lead.last_name}`) || TEXT.list.noName;
   const company = toOneLine(lead.company_name);
   return html`<header class="lead-head">
 <h1>${name}</h1>
@@ -89,16 +88,18 @@ ${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-s
 // The one obvious thing to do, told by the lead's state.
 function renderNext(view: LeadView): Html {
   const { record, session, times } = view;
-  const { state, answeredAt } = record;
-  const reply = renderReply(view);
+  const { lead, answeredAt } = record;
+  const reply =
+    isSafeAddress(lead.email) &&
+    html`<a class="button primary" href="${mailTo(lead.email)}">${TEXT.next.reply}</a>`;
   const button = (kind: LeadChange["kind"] & keyof typeof TEXT.next, className = "") =>
     renderChangeForm(view, kind, html`<button class="${className}">${TEXT.next[kind]}</button>`);
-  const hasFailed = state === "failing" || state === "dead";
   const next = () => {
-    if (state === "quarantined")
+    if (record.state === "quarantined")
       return html`<p>${TEXT.next.quarantinedWhy}</p><div class="row">${button("released", "primary")}${answeredAt === null && button("answered")}</div>`;
     if (answeredAt !== null)
       return html`<p>${fillTemplate(TEXT.next.answeredWhy, { time: times.format(answeredAt) })}</p><div class="row">${reply}${button("reopened")}</div>`;
+    const hasFailed = needsRetry(view);
     return html`<p>${hasFailed ? TEXT.next.failedWhy : TEXT.next.openWhy}</p>
 <div class="row">${reply}${button("answered", reply ? "" : "primary")}${hasFailed && button("retried")}</div>`;
   };
@@ -108,27 +109,21 @@ ${session.role === "reader" && html`<p class="small">${TEXT.lead.reader}</p>`}
 </section>`;
 }
 
-function renderReply({ record: { lead } }: LeadView): Html | undefined {
-  if (!isSafeAddress(lead.email)) return undefined;
-  return html`<a class="button primary" href="${mailTo(lead.email)}">${TEXT.next.reply}</a>`;
+// An open lead whose mail failed has that button on top.
+function needsRetry({ record: { state, answeredAt } }: LeadView): boolean {
+  return answeredAt === null && (state === "failing" || state === "dead");
 }
 
 // What is rarely needed.
 function renderMore(view: LeadView): Html {
-  const { lead, state, answeredAt } = view.record;
+  const { lead, state } = view.record;
   const isHeld = state === "quarantined";
-  // An open lead whose mail failed has this button on top.
-  const isOnTop = answeredAt === null && (state === "failing" || state === "dead");
   const button = (kind: "held" | "retried") =>
     renderChangeForm(view, kind, html`<button class="quiet">${TEXT.next[kind]}</button>`);
   return html`<section class="row more" aria-label="${TEXT.next.more}">
 <a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${TEXT.lead.export}</a>
-${!isHeld && !isOnTop && button("retried")}
+${!isHeld && !needsRetry(view) && button("retried")}
 ${!isHeld && button("held")}
 ${view.session.role === "agent" && html`<a class="button quiet danger-link" href="${leadPath(lead.id)}/erase">${TEXT.erase.link}</a>`}
 </section>`;
-}
-
-function readName({ record: { lead } }: LeadView): string {
-  return toOneLine(`${lead.first_name} ${lead.last_name}`) || TEXT.list.noName;
 }

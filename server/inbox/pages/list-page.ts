@@ -105,16 +105,10 @@ function describeEmpty({ search, view }: ListPage): string {
   return view === "open" ? TEXT.list.emptyOpen : TEXT.list.empty;
 }
 
+type ListPlace = Pick<ListPage, "view"> & Partial<Pick<ListPage, "sealed" | "page">>;
+
 /** The address of a list. */
-export function listPath({
-  view,
-  sealed = "",
-  page = 1,
-}: {
-  view: InboxView;
-  sealed?: string;
-  page?: number;
-}): string {
+export function listPath({ view, sealed = "", page = 1 }: ListPlace): string {
   const query = new URLSearchParams();
   if (view !== INBOX_VIEWS[0]) query.set("view", view);
   if (sealed !== "") query.set("q", sealed);

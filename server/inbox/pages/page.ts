@@ -74,6 +74,11 @@ export function renderNotice(text: string | undefined): Html | undefined {
   return text === undefined ? undefined : html`<p class="notice" role="status">${text}</p>`;
 }
 
+/** Why something did not happen. */
+export function renderProblem(text: string | undefined): Html | undefined {
+  return text === undefined ? undefined : html`<p class="problem" role="alert">${text}</p>`;
+}
+
 /** A page of one sentence. */
 export function renderSentence(frame: Omit<PageFrame, "title">, sentence: string): Html {
   return renderPage(
@@ -86,23 +91,18 @@ export function renderSentence(frame: Omit<PageFrame, "title">, sentence: string
   );
 }
 
+type ErasePage = { leadId: string; email: string; count: number; problem?: string | undefined };
+
 /** Asks before erasing everything from the lead's address. */
-export function renderErasePage(
-  frame: Omit<PageFrame, "title">,
-  {
-    leadId,
-    email,
-    count,
-    problem,
-  }: { leadId: string; email: string; count: number; problem?: string | undefined },
-): Html {
+export function renderErasePage(frame: Omit<PageFrame, "title">, page: ErasePage): Html {
+  const { leadId, email, count, problem } = page;
   const { title, copies, confirm, button, cancel, pageTitle } = TEXT.erase;
   const what = fillTemplate(count === 1 ? TEXT.erase.one : TEXT.erase.other, { count, email });
   return renderPage(
     { ...frame, title: pageTitle },
     html`<div class="narrow">
 <h1>${title}</h1>
-${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
+${renderProblem(problem)}
 <p>${what}</p>
 <p>${copies}</p>
 <form class="stack" method="post" action="${leadPath(leadId)}/erase">
