@@ -5,7 +5,7 @@ import { COUNT_PATH } from "#contract/page-counts.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { createProxyCheck, createProxyWarning, readClientAddress } from "#server/http/client-address.ts";
+import { createAddressReader, createProxyCheck, createProxyWarning } from "#server/http/client-address.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
@@ -47,12 +47,11 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     ? createPageCounter({ ...parts, isPage: (path) => byPath.get(path)?.kind === "page" })
     : NO_COUNTER;
   const answerReadiness = createReadiness(readHealth, log, isStopping);
-  const isTrustedProxy = createProxyCheck(trustedProxies);
-  const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
-  const addressOf = ({ headers }: Request, { clientAddress }: Connection) => {
-    warnOfProxy(headers, clientAddress);
-    const header = isTrustedProxy(clientAddress) ? clientAddressHeader : undefined;
-    return readClientAddress(headers, clientAddress, header);
+  const warnOfProxy = createProxyWarning(clientAddressHeader, createProxyCheck(trustedProxies), log);
+  const readAddress = createAddressReader(parts.env);
+  const addressOf = (request: Request, connection: Connection) => {
+    warnOfProxy(request.headers, connection.clientAddress);
+    return readAddress(request, connection);
   };
 
   // A form asks for its challenge as soon as somebody begins to fill it in.

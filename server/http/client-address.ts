@@ -1,5 +1,7 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import { expandIPv6 } from "hono/utils/ipaddr";
+import type { Connection } from "#server/app.ts";
+import type { Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 
 // The longest spelling of an IPv6 address has 45 characters. Longer values are cut so that none costs memory.
@@ -17,6 +19,19 @@ export function readClientAddress(
   const entries = trustedHeader === undefined ? [] : (headers.get(trustedHeader) ?? "").split(",");
   return normalizeAddress(entries.at(-1)?.trim() || socketAddress);
 }
+
+/** Reads it for an app: the header counts only from a trusted proxy. */
+export function createAddressReader({ clientAddressHeader, trustedProxies }: Proxies) {
+  const isTrustedProxy = createProxyCheck(trustedProxies);
+  return ({ headers }: Request, { clientAddress }: Connection): string =>
+    readClientAddress(
+      headers,
+      clientAddress,
+      isTrustedProxy(clientAddress) ? clientAddressHeader : undefined,
+    );
+}
+
+type Proxies = Pick<Env, "clientAddressHeader" | "trustedProxies">;
 
 /** Who counts as one client in rate limits: an IPv4 address, or the /64 that one IPv6 client usually has to itself. */
 export function groupAddress(address: string): string {

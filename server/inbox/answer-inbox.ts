@@ -48,16 +48,3 @@ export function answerCsv(fileName: string, csv: string): Response {
     },
   });
 }
-
-/** Ends the handling of a request; the app shows the sentence. */
-export class InboxError extends Error {
-  override name = "InboxError";
-  readonly status: number;
-  readonly headers: Record<string, string>;
-
-  constructor(status: number, sentence: string, headers: Record<string, string> = {}) {
-    super(sentence);
-    this.status = status;
-    this.headers = headers;
-  }
-}

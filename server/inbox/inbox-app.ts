@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { App, Connection } from "#server/app.ts";
-import { createProxyCheck, readClientAddress } from "#server/http/client-address.ts";
-import { answerPage, answerSeeOther, INBOX_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
+import { answerPage, answerSeeOther, INBOX_HEADERS } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
@@ -21,15 +21,8 @@ export type InboxRouter = Hono<InboxEnv>;
 
 /** The inbox as a function from request to response, without a port. */
 export function createInboxApp(parts: InboxParts): App {
-  const { place, facts, proxies, log } = parts;
+  const { place, facts, log } = parts;
   const sessions = createSessions(parts);
-  const isTrustedProxy = createProxyCheck(proxies.trustedProxies);
-  const addressOf = ({ headers }: Request, { clientAddress }: Connection) =>
-    readClientAddress(
-      headers,
-      clientAddress,
-      isTrustedProxy(clientAddress) ? proxies.clientAddressHeader : undefined,
-    );
 
   const app: InboxRouter = new Hono<InboxEnv>();
   app.use("*", async (context, next) => {
@@ -40,11 +33,11 @@ export function createInboxApp(parts: InboxParts): App {
   });
   app.use("*", ({ req }, next) => {
     if (req.method === "POST" && !isOwnPost(req.raw, place.origin))
-      throw new InboxError(403, TEXT.errors.foreign);
+      throw new HTTPException(403, { message: TEXT.errors.foreign });
     return next();
   });
   addStaticFiles(app, facts.theme);
-  const askToSignIn = addSignInRoutes(app, parts, sessions, addressOf);
+  const askToSignIn = addSignInRoutes(app, parts, sessions);
   app.use("*", async ({ req, set }, next) => {
     const session = await sessions.read(req.raw);
     if (!session) return askToSignIn(req.raw);
@@ -63,9 +56,9 @@ export function createInboxApp(parts: InboxParts): App {
   const frame = (session: Session | undefined) => ({ organization: facts.organization.name, session });
   app.notFound(({ get }) => answerPage(404, renderSentence(frame(get("session")), TEXT.errors.notFound)));
   app.onError((error, { get }) => {
-    const answer = (status: number, sentence: string, headers = {}) =>
-      answerPage(status, renderSentence(frame(get("session")), sentence), headers);
-    if (error instanceof InboxError) return answer(error.status, error.message, error.headers);
+    const answer = (status: number, sentence: string) =>
+      answerPage(status, renderSentence(frame(get("session")), sentence));
+    if (error instanceof HTTPException) return answer(error.status, error.message);
     if (error instanceof StoreError) {
       errorLog.failed(error);
       return answer(503, TEXT.errors.store);

@@ -1,5 +1,6 @@
+import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
-import { answerCsv, answerPage, answerSeeOther, InboxError } from "#server/inbox/answer-inbox.ts";
+import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
@@ -33,21 +34,17 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
   app.post(LEAD_PATH, async ({ req, get }) => {
     const id = req.param("id");
     const session = requireAgent(get("session"));
-    const form = readChange(await readForm(req.raw), parts);
+    const fields = await readForm(req.raw);
+    const kept = { text: fields.text, assignee: fields.assignee };
     const answer = (status: number, outcome: LeadOutcome) =>
-      answerLead(parts, id, session, status, outcome, form.kept);
-    const { change, version, problem } = form;
-    if (problem !== undefined) return answer(422, { problem });
-    if (change.kind === "assigned" && !(await isAgent(parts, change.assignee)))
-      return answer(422, { problem: TEXT.errors.noMember });
+      answerLead(parts, id, session, status, outcome, kept);
+    const { version, ...form } = readChange(fields);
+    const change = await checkChange(form.change, parts);
+    if (typeof change === "string") return answer(422, { problem: change });
     const isBusy = change.kind === "released" && (await isCallBusy(parts, id));
-    const outcome = await store.changeLead(id, change, {
-      member: session.name,
-      now: clock(),
-      version,
-      isBusy,
-    });
-    if (outcome === "gone") throw new InboxError(404, TEXT.errors.noLead);
+    const context = { member: session.name, now: clock(), version, isBusy };
+    const outcome = await store.changeLead(id, change, context);
+    if (outcome === "gone") throw new HTTPException(404, { message: TEXT.errors.noLead });
     if (outcome === "conflict") return answer(409, { hasConflict: true });
     const call = (await store.readTeamwork(id))?.call;
     if (outcome === "unchanged") {
@@ -60,9 +57,8 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
   });
 
   app.get(`${LEAD_PATH}/lead.csv`, async ({ req, get }) => {
-    const record = await store.find(req.param("id"));
-    if (!record) throw new InboxError(404, TEXT.errors.noLead);
-    const leadId = record.lead.id;
+    const leadId = req.param("id");
+    const { record } = await readLead(parts, leadId);
     await store.audit({ at: clock(), member: get("session").name, action: EXPORTED, leadId });
     return answerCsv("lead.csv", formatLeadsCsv([record]));
   });
@@ -85,7 +81,12 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     return answerSeeOther(`${PATHS.inbox}?done=erased`);
   });
 
-  function answerErase(session: Session, status: number, sender: Sender, problem?: string) {
+  function answerErase(
+    session: Session,
+    status: number,
+    sender: Awaited<ReturnType<typeof findSender>>,
+    problem?: string,
+  ) {
     return answerPage(status, renderErasePage({ organization, session }, { ...sender, problem }));
   }
 }
@@ -104,14 +105,19 @@ function explainUnchanged(change: LeadChange, call: StoredCall | undefined): str
   return undefined;
 }
 
-type Sender = { leadId: string; leadIds: string[]; email: string; count: number };
-
-async function findSender({ store }: InboxParts, leadId: string): Promise<Sender> {
-  const teamwork = await store.readTeamwork(leadId);
-  const record = await store.find(leadId);
-  if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
+async function findSender(parts: InboxParts, leadId: string) {
+  const { record, teamwork } = await readLead(parts, leadId);
   const leadIds = teamwork.sameSender.map(({ id }) => id);
   return { leadId, leadIds, email: record.lead.email, count: teamwork.senderCount };
+}
+
+/** @throws HTTPException for a lead that isn't there */
+async function readLead({ store }: InboxParts, id: string) {
+  // Before the lead: a change in between is then a conflict rather than overlooked.
+  const teamwork = await store.readTeamwork(id);
+  const record = await store.find(id);
+  if (!teamwork || !record) throw new HTTPException(404, { message: TEXT.errors.noLead });
+  return { record, teamwork };
 }
 
 async function answerLead(
@@ -123,10 +129,7 @@ async function answerLead(
   kept: LeadView["kept"] = {},
 ): Promise<Response> {
   const { store, facts, soonMs, calendars, clock } = parts;
-  // Before the lead: a change in between is then a conflict rather than overlooked.
-  const teamwork = await store.readTeamwork(id);
-  const record = await store.find(id);
-  if (!teamwork || !record) throw new InboxError(404, TEXT.errors.noLead);
+  const { record, teamwork } = await readLead(parts, id);
   const { organization } = facts;
   const times = createLeadTimes(organization, soonMs, clock());
   const call = session.role === "agent" && record.state !== "quarantined" ? teamwork.call : undefined;
@@ -139,11 +142,7 @@ async function answerLead(
 
 function requireAgent(session: Session): Session {
   if (session.role === "agent") return session;
-  throw new InboxError(403, TEXT.errors.reader);
-}
-
-async function isAgent(parts: InboxParts, name: string | null): Promise<boolean> {
-  return name === null || (await listAgents(parts)).includes(name);
+  throw new HTTPException(403, { message: TEXT.errors.reader });
 }
 
 async function listAgents({ store, clock }: InboxParts): Promise<string[]> {
@@ -155,52 +154,46 @@ const version = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const changeForm = z.discriminatedUnion("kind", [
-  z.object({
-    version,
-    kind: z.enum(["answered", "reopened", "released", "held", "retried", "callCanceled"]),
-  }),
-  z.object({ version, kind: z.literal("callMoved"), start: z.string() }),
-  z.object({ version, kind: z.literal("assigned"), assignee: z.string().max(200).transform(toAssignee) }),
-  z.object({ version, kind: z.literal("noted"), text: z.string().transform(toNote) }),
-  z.object({ version, kind: z.enum(["noteRemoved", "noteRestored"]), noteId: version }),
-]);
+const changeForm = z.object({
+  version,
+  change: z.discriminatedUnion("kind", [
+    z.object({ kind: z.enum(["answered", "reopened", "released", "held", "retried", "callCanceled"]) }),
+    z.object({ kind: z.literal("callMoved"), start: z.string() }),
+    z.object({ kind: z.literal("assigned"), assignee: z.string().max(200) }),
+    z.object({ kind: z.literal("noted"), text: z.string() }),
+    z.object({ kind: z.enum(["noteRemoved", "noteRestored"]), noteId: version }),
+  ]),
+});
 
-function toAssignee(name: string): string | null {
-  return name === "" ? null : name;
+/** @throws HTTPException for a form that none of our pages has */
+function readChange({ change: kind, ...fields }: Record<string, string>) {
+  const { data } = changeForm.safeParse({ version: fields.version, change: { ...fields, kind } });
+  if (!data) throw new HTTPException(422, { message: TEXT.errors.unreadable });
+  return data;
 }
 
-function toNote(text: string): string {
-  return text.replace(/\r\n?/g, "\n").trim();
-}
+type WantedChange = z.infer<typeof changeForm>["change"];
 
-/** @throws InboxError for a form that none of our pages has */
-function readChange(
-  { change: kind, ...fields }: Record<string, string>,
-  { facts, calendars, clock }: InboxParts,
-): ReadChange {
-  const result = changeForm.safeParse({ ...fields, kind });
-  if (!result.success) throw new InboxError(422, TEXT.errors.unreadable);
-  const { version, ...form } = result.data;
-  const kept = { text: fields.text, assignee: fields.assignee };
-  if (form.kind === "callMoved") {
-    const wish = readCallWish(form.start, { organization: facts.organization, calendars }, clock());
-    return wish
-      ? { version, kept, change: { kind: form.kind, wish } }
-      : { version, kept, problem: TEXT.errors.callTaken };
+/** The change that a form asks for, or a sentence about why it can't be made. */
+async function checkChange(form: WantedChange, parts: InboxParts): Promise<LeadChange | string> {
+  const { facts, calendars, clock } = parts;
+  switch (form.kind) {
+    case "callMoved": {
+      const wish = readCallWish(form.start, { organization: facts.organization, calendars }, clock());
+      return wish ? { kind: form.kind, wish } : TEXT.errors.callTaken;
+    }
+    case "assigned": {
+      const assignee = form.assignee || null;
+      const isAgent = assignee === null || (await listAgents(parts)).includes(assignee);
+      return isAgent ? { kind: form.kind, assignee } : TEXT.errors.noMember;
+    }
+    case "noted": {
+      const text = form.text.replace(/\r\n?/g, "\n").trim();
+      if (text === "") return TEXT.errors.noNote;
+      const isLong = text.length > NOTE_LIMIT;
+      return isLong ? fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT }) : { kind: form.kind, text };
+    }
+    default:
+      return form;
   }
-  const problem = findMistake(form);
-  return problem === undefined ? { version, kept, change: form } : { version, kept, problem };
-}
-
-type ReadChange = { version: number; kept: LeadView["kept"] } & (
-  | { change: LeadChange; problem?: undefined }
-  | { problem: string; change?: undefined }
-);
-
-function findMistake(change: LeadChange): string | undefined {
-  if (change.kind !== "noted") return undefined;
-  if (change.text === "") return TEXT.errors.noNote;
-  const isLong = change.text.length > NOTE_LIMIT;
-  return isLong ? fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT }) : undefined;
 }

@@ -33,37 +33,39 @@ export function createPasskeys({ store, place, facts, clock }: Parts, sessions: 
       return options;
     },
     async signIn(answer: string): Promise<string | undefined> {
-      const response = readJson(signInAnswer, answer);
-      const known = response && (await store.findPasskey(response.id));
-      if (!known) return undefined;
-      const credential = { ...known, publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")) };
-      const checks = { ...expected, credential, expectedChallenge: spend("signIn") };
-      const checked = await quietly(verifyAuthenticationResponse({ ...checks, response }));
+      const checked = await quietly(async () => {
+        const response = signInAnswer.parse(JSON.parse(answer));
+        const known = await store.findPasskey(response.id);
+        if (!known) return undefined;
+        const credential = { ...known, publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")) };
+        const checks = { ...expected, credential, expectedChallenge: spend("signIn") };
+        return verifyAuthenticationResponse({ ...checks, response });
+      });
       if (!checked?.verified) return undefined;
       const { token, cookie } = sessions.make();
-      const { newCounter } = checked.authenticationInfo;
-      const isKnown = await store.signIn({ id: known.id, counter: newCounter }, token, clock());
-      return isKnown ? cookie : undefined;
+      const { credentialID: id, newCounter: counter } = checked.authenticationInfo;
+      return (await store.signIn({ id, counter }, token, clock())) ? cookie : undefined;
     },
-    async makeRegistrationOptions(inviteSecret: string) {
-      const invited = await findInvited(inviteSecret);
-      if (!invited) return undefined;
+    async makeRegistrationOptions({ name, handle }: { name: string; handle: string }) {
       const options = await generateRegistrationOptions({
         rpName: facts.organization.name,
         rpID,
-        userName: invited.name,
-        userID: new Uint8Array(Buffer.from(invited.handle, "base64url")),
+        userName: name,
+        userID: new Uint8Array(Buffer.from(handle, "base64url")),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       await remember("registration", options.challenge);
       return options;
     },
     async register(inviteSecret: string, answer: string): Promise<string | undefined> {
-      const response = readJson(registrationAnswer, answer);
-      if (!response || !(await findInvited(inviteSecret))) return undefined;
-      const checked = await quietly(
-        verifyRegistrationResponse({ ...expected, response, expectedChallenge: spend("registration") }),
-      );
+      const checked = await quietly(async () => {
+        const response = registrationAnswer.parse(JSON.parse(answer));
+        return verifyRegistrationResponse({
+          ...expected,
+          response,
+          expectedChallenge: spend("registration"),
+        });
+      });
       if (!checked?.verified) return undefined;
       const { id, publicKey, counter } = checked.registrationInfo.credential;
       if (await store.findPasskey(id)) return undefined;
@@ -96,18 +98,10 @@ const registrationAnswer = z.object({
   response: z.object({ clientDataJSON: text, attestationObject: text }),
 });
 
-function readJson<Output>(schema: z.ZodType<Output>, json: string): Output | undefined {
+// Whatever is wrong with an answer throws, also in the library; only the store's own errors go on.
+async function quietly<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return schema.safeParse(JSON.parse(json)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-// The library throws for whatever is wrong with an answer; only the store's own errors go on.
-async function quietly<Result>(check: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await check;
+    return await check();
   } catch (error) {
     if (error instanceof Error && error.name === "StoreError") throw error;
     return undefined;

@@ -1,21 +1,22 @@
+import { HTTPException } from "hono/http-exception";
 import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
-import { InboxError } from "#server/inbox/answer-inbox.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 
 /** In bytes: the longest note, percent-encoded, fits. */
 const FORM_LIMIT = 64 * 1024;
 
-/** The fields of a posted form; of a repeated one the last. @throws InboxError when it can't be read */
+/** The fields of a posted form; of a repeated one the last. @throws HTTPException when it can't be read */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded"))
-    throw new InboxError(415, TEXT.errors.unreadable);
+    throw new HTTPException(415, { message: TEXT.errors.unreadable });
   try {
     const body = await readBody(request, FORM_LIMIT);
     return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)));
   } catch (error) {
-    if (error instanceof BodyTooLargeError) throw new InboxError(413, TEXT.errors.unreadable);
-    if (error instanceof TooManyChunksError) throw new InboxError(400, TEXT.errors.unreadable);
+    if (error instanceof BodyTooLargeError) throw new HTTPException(413, { message: TEXT.errors.unreadable });
+    if (error instanceof TooManyChunksError)
+      throw new HTTPException(400, { message: TEXT.errors.unreadable });
     throw error;
   }
 }

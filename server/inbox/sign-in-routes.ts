@@ -1,12 +1,14 @@
-import type { Connection } from "#server/app.ts";
+import { HTTPException } from "hono/http-exception";
+import { createAddressReader } from "#server/http/client-address.ts";
 import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts";
-import { answerPage, answerSeeOther, CEREMONY_HEADERS, InboxError } from "#server/inbox/answer-inbox.ts";
+import { answerPage, answerSeeOther, CEREMONY_HEADERS } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { createOidc } from "#server/inbox/oidc.ts";
 import { renderInvitePage, renderSignInPage, type SignInPage } from "#server/inbox/pages/access-pages.ts";
+import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createPasskeys } from "#server/inbox/passkeys.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
@@ -28,7 +30,6 @@ export function addSignInRoutes(
   app: InboxRouter,
   parts: InboxParts,
   sessions: Sessions,
-  addressOf: (request: Request, connection: Connection) => string,
 ): (request: Request) => Promise<Response> {
   const frame = { organization: parts.facts.organization.name };
   const answerSignIn = (status: number, page: Omit<SignInPage, "hasOidc">) =>
@@ -38,6 +39,7 @@ export function addSignInRoutes(
       CEREMONY_HEADERS,
     );
   const passkeys = createPasskeys(parts, sessions);
+  const addressOf = createAddressReader(parts.proxies);
   const takeAttempt = createNetworkLimit(knowsAddresses(parts) ? ATTEMPTS : SHARED_ATTEMPTS, parts.clock);
   const takeRefusal = createRateLimit(RECORDED_REFUSALS, parts.clock);
   const recordRefusal = async (member: string) => {
@@ -51,14 +53,12 @@ export function addSignInRoutes(
       // Without a proxy the inbox also answers at 127.0.0.1, where no passkey works.
       if (isLocal && req.method === "GET" && req.header("host") !== ownHost)
         return answerSeeOther(parts.place.origin + req.path + new URL(req.url).search);
-      const verdict = takeAttempt(
-        addressOf(req.raw, env),
-        req.method === "POST" || req.path.startsWith(PATHS.oidc) ? 1 : 0,
-      );
+      const isAttempt = req.method === "POST" || req.path.startsWith(PATHS.oidc);
+      const verdict = takeAttempt(addressOf(req.raw, env), isAttempt ? 1 : 0);
       if (verdict.ok) return next();
       const seconds = verdict.retryAfterSeconds;
-      const headers = { "Retry-After": String(seconds) };
-      throw new InboxError(429, fillTemplate(TEXT.errors.tooMany, { seconds }), headers);
+      const page = renderSentence(frame, fillTemplate(TEXT.errors.tooMany, { seconds }));
+      return answerPage(429, page, { "Retry-After": String(seconds) });
     });
 
   app.get(PATHS.signIn, ({ req }) => {
@@ -90,28 +90,27 @@ export function addSignInRoutes(
     app.get(PATHS.oidcCallback, async ({ req }) => answer(await oidc.finish(req.raw)));
   }
 
-  const over = () => new InboxError(404, TEXT.access.inviteOver);
+  const findInvited = async (secret: string) => {
+    const invited = await passkeys.findInvited(secret);
+    if (!invited) throw new HTTPException(404, { message: TEXT.access.inviteOver });
+    return invited;
+  };
   app.get(`${PATHS.invite}/:secret`, async ({ req }) => {
     const secret = req.param("secret");
-    const invited = await passkeys.findInvited(secret);
-    if (!invited) throw over();
-    return answerPage(200, renderInvitePage(frame, invited.name, secret), CEREMONY_HEADERS);
+    const { name } = await findInvited(secret);
+    return answerPage(200, renderInvitePage(frame, name, secret), CEREMONY_HEADERS);
   });
-  app.post(`${PATHS.invite}/:secret/options`, async ({ req, json }) => {
-    const options = await passkeys.makeRegistrationOptions(req.param("secret"));
-    if (!options) throw over();
-    return json(options);
-  });
+  app.post(`${PATHS.invite}/:secret/options`, async ({ req, json }) =>
+    json(await passkeys.makeRegistrationOptions(await findInvited(req.param("secret")))),
+  );
   app.post(`${PATHS.invite}/:secret`, async ({ req }) => {
     const secret = req.param("secret");
-    const invited = await passkeys.findInvited(secret);
-    if (!invited) throw over();
+    const { name } = await findInvited(secret);
     const { response = "" } = await readForm(req.raw);
     const cookie = await passkeys.register(secret, response);
     if (cookie !== undefined) return answerSeeOther(PATHS.inbox, cookie);
     await recordRefusal(PASSKEYS);
-    const page = renderInvitePage(frame, invited.name, secret, TEXT.access.problem);
-    return answerPage(403, page, CEREMONY_HEADERS);
+    return answerPage(403, renderInvitePage(frame, name, secret, TEXT.access.problem), CEREMONY_HEADERS);
   });
 
   return async (request) => {
