@@ -1,16 +1,20 @@
 import { createHmac, hash } from "node:crypto";
+import { ICalCalendar } from "ical-generator";
 import { CALL_CALENDAR_PATH } from "#contract/call-rules.ts";
 import { DAY_MS } from "#contract/local-time.ts";
 import type { MeetingOffice } from "#contract/meeting.ts";
+import { findOfficesAt } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
+import { leadPath } from "#server/inbox/inbox-paths.ts";
 import type { Log } from "#server/log.ts";
 import { matchesEtag } from "#server/pages/file-answers.ts";
 import { isSame } from "#server/relay/calls/call-links.ts";
-import { writeOfficeCalendar } from "#server/relay/calls/office-feed.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/relay/limited-endpoint.ts";
-import { type Store, StoreError } from "#server/relay/store/store.ts";
+import { identifyEvent } from "#server/relay/mails/meeting-request.ts";
+import { fillTemplate, OWNER_MESSAGES, toHeaderLine } from "#server/relay/mails/messages.ts";
+import { type CallLead, type Store, StoreError } from "#server/relay/store/store.ts";
 
 type CalendarEndpointParts = {
   organization: SiteManifest["organization"];
@@ -20,6 +24,7 @@ type CalendarEndpointParts = {
   log: Log;
 };
 
+const REFRESH_SECONDS = 15 * 60;
 const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
 const REFUSALS = {
   429: "Too many requests for calendars came from your network.",
@@ -33,8 +38,7 @@ export function createCalendarEndpoint(parts: CalendarEndpointParts): Endpoint {
     limit: RATE_LIMIT,
     event: "The calendar of an office cannot be written",
     endEvent: "The calendars of offices can be written again",
-    clock: parts.clock,
-    log: parts.log,
+    ...parts,
     async answer(request) {
       if (request.method !== "GET" && request.method !== "HEAD")
         return answerMethodNotAllowed(request.method, "GET, HEAD");
@@ -64,6 +68,40 @@ async function answerCalendar(request: Request, parts: CalendarEndpointParts): P
 }
 
 const CALENDAR_HEADERS = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
+
+/** The calls in the hours of an office, as iCalendar. Without a method, since nobody is invited by it. */
+function writeOfficeCalendar(
+  office: MeetingOffice,
+  calls: CallLead[],
+  { organization, inboxOrigin }: CalendarEndpointParts,
+): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: new URL(organization.url).hostname, product: "website" },
+    // The library escapes what events say, but not this.
+    name: `${organization.name} ${office.city}`.replace(/[\\,;]/g, ""),
+    ttl: REFRESH_SECONDS,
+  });
+  for (const entry of calls) {
+    const { lead, call } = entry;
+    const start = new Date(call.start);
+    const open = findOfficesAt(organization.offices, start);
+    // A call that changed office hours left without an office is everybody's.
+    if (open.length > 0 && !open.some(({ id }) => id === office.id)) continue;
+    const name = [`${lead.first_name} ${lead.last_name}`, lead.company_name].map(toHeaderLine);
+    const details = [lead.email, lead.phone_number, lead.preferred_contact].map(toHeaderLine);
+    const link = inboxOrigin === undefined ? "" : `${inboxOrigin}${leadPath(lead.id)}`;
+    calendar.createEvent({
+      ...identifyEvent(entry, start),
+      summary: fillTemplate(OWNER_MESSAGES.invitation.summary, { name: joinTexts(name, ", ") }),
+      description: joinTexts([...name, ...details, link], "\n"),
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function joinTexts(texts: string[], separator: string): string {
+  return texts.filter((text) => text !== "").join(separator);
+}
 
 async function findOffice(
   path: string,

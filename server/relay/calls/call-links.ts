@@ -5,24 +5,21 @@ import { CHANGE_CALL_PATH } from "#contract/call-rules.ts";
 export type LinkedCall = { leadId: string; sequence: number };
 
 /** The links with which a visitor changes a call. They contain nothing of the lead but its ID. */
-export type CallLinks = {
-  write(call: LinkedCall): string;
-  /** Reads the value of `LINK_PARAMETER`; undefined unless it was signed here. */
-  read(token: string | null): LinkedCall | undefined;
-};
+export type CallLinks = ReturnType<typeof createCallLinks>;
 
 export const LINK_PARAMETER = "call";
 
 /** @param origin of the relay as visitors reach it */
-export function createCallLinks(secret: string, origin: string): CallLinks {
+export function createCallLinks(secret: string, origin: string) {
   const sign = ({ leadId, sequence }: LinkedCall) =>
     createHmac("sha256", secret).update(`change of a call: ${leadId} ${sequence}`).digest("base64url");
   return {
-    write(call) {
+    write(call: LinkedCall): string {
       const token = `${call.leadId}.${call.sequence}.${sign(call)}`;
       return `${origin}${CHANGE_CALL_PATH}?${new URLSearchParams({ [LINK_PARAMETER]: token })}`;
     },
-    read(token) {
+    /** Reads the value of `LINK_PARAMETER`; undefined unless it was signed here. */
+    read(token: string | null): LinkedCall | undefined {
       const [, leadId = "", sequence = "", signature = ""] = TOKEN.exec(token ?? "") ?? [];
       const call = { leadId, sequence: Number(sequence) };
       return isSame(signature, sign(call)) ? call : undefined;

@@ -27,14 +27,13 @@ const RATE_LIMIT = { capacity: 30, refillMs: 2_000, maxAddresses: 10_000 };
 
 /** The page with which a visitor moves or cancels a call: GET shows it, POST changes the call. */
 export function createChangeEndpoint(parts: ChangeEndpointParts): Endpoint {
-  const { organization, clock, log } = parts;
-  const values = { name: organization.name, email: organization.email };
+  const { name, email } = parts.organization;
+  const values = { name, email };
   return createLimitedEndpoint({
     limit: RATE_LIMIT,
     event: "Calls cannot be changed",
     endEvent: "Calls can be changed again",
-    clock,
-    log,
+    ...parts,
     async answer(request) {
       if (request.method !== "GET" && request.method !== "POST")
         return answerMethodNotAllowed(request.method, "GET, POST");

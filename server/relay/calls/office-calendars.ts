@@ -28,17 +28,7 @@ type OfficeCalendarsParts = {
   limits?: typeof LIMITS;
 };
 
-/** What the offices' own calendars say. They never hold anything up: what isn't known is free. */
-export type OfficeCalendars = {
-  /** Whether every office that is open for a call at `start` is busy then. */
-  isBusy(start: Date): boolean;
-  /** The cities of offices whose calendar can't be read, or not all of it. */
-  listUnread(): string[];
-  /** Reads all calendars now. */
-  refresh(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-};
+export type OfficeCalendars = ReturnType<typeof createOfficeCalendars>;
 
 const REFRESH_MS = 5 * MINUTE_MS;
 /** For how long the busy times of a calendar that can't be read any more still count: a short failure is no news. */
@@ -56,8 +46,11 @@ type Reading = OfficeCalendar & {
   problem: string;
 };
 
-/** @throws EnvError for an office that the site doesn't have. */
-export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalendars {
+/**
+ * What the offices' own calendars say. They never hold anything up: what isn't known is free.
+ * @throws EnvError for an office that the site doesn't have.
+ */
+export function createOfficeCalendars(parts: OfficeCalendarsParts) {
   const { organization, clock, log, metrics, limits = LIMITS } = parts;
   const { offices, calls = DEFAULT_CALL_RULES } = organization;
   const readings = parts.calendars.map(openReading);
@@ -68,17 +61,20 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts): OfficeCalend
   let running: Promise<void> = Promise.resolve();
 
   return {
-    isBusy(start) {
+    /** Whether every office that is open for a call at `start` is busy then. */
+    isBusy(start: Date): boolean {
       if (readings.length === 0) return false;
       const open = findOfficesAt(offices, start);
       return open.length > 0 && open.every(({ id }) => isOfficeBusy(id, start.getTime()));
     },
+    /** The cities of offices whose calendar can't be read, or not all of it. */
     listUnread: () => [...new Set(readings.filter(({ problem }) => problem !== "").map(({ city }) => city))],
+    /** Reads all calendars now. */
     refresh,
-    start() {
+    start(): void {
       if (readings.length > 0) running = run();
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       interrupt();
       await running;

@@ -15,27 +15,23 @@ const REFUSALS = {
 };
 
 /** Which of the offered times are taken: only times, nothing of a lead. */
-export function createTakenEndpoint({ origins, log, ...parts }: TakenEndpointParts): Endpoint {
+export function createTakenEndpoint(parts: TakenEndpointParts): Endpoint {
   return createLimitedEndpoint({
     limit: RATE_LIMIT,
     event: "Taken calls cannot be listed",
     endEvent: "Taken calls can be listed again",
-    clock: parts.clock,
-    log,
+    ...parts,
     async answer(request) {
-      if (isRefusedOrigin(request, origins))
+      if (isRefusedOrigin(request, parts.origins))
         return answerSentence(403, "Call times are not available to this website.");
       const { taken } = await listTimes(parts);
-      return answerTaken({ taken: taken.map((start) => start.toISOString()) });
+      const body: TakenCalls = { taken: taken.map((start) => start.toISOString()) };
+      const response = answerJson(200, body);
+      response.headers.set("Cache-Control", `public, max-age=${CACHE_SECONDS}`);
+      // The headers for scripts of other sites depend on it.
+      response.headers.append("Vary", "Origin");
+      return response;
     },
     refuse: (status, headers) => answerSentence(status, REFUSALS[status], headers),
   });
-}
-
-function answerTaken(body: TakenCalls): Response {
-  const response = answerJson(200, body);
-  response.headers.set("Cache-Control", `public, max-age=${CACHE_SECONDS}`);
-  // The headers for scripts of other sites depend on it.
-  response.headers.append("Vary", "Origin");
-  return response;
 }
