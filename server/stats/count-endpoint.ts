@@ -22,19 +22,14 @@ export function createCountEndpoint(counter: PageCounter, origins: OriginPolicy,
     }
     if (isRefusedOrigin(request, origins))
       return answerSentence(403, "Reports of this website are not accepted here.");
-    const read = report.safeParse(await readJson(request));
+    const json = await readBody(request, LIMIT_BYTES)
+      .then((body): unknown => JSON.parse(new TextDecoder().decode(body)))
+      .catch(() => undefined);
+    const read = report.safeParse(json);
     if (!read.success) return answerSentence(400, "Expected a JSON object with paths.");
     // The page that reports is not where the visitor came from.
     const browser = { ...readBrowser(request.headers), referer: undefined };
     for (const path of read.data.paths) counter.count("view", path, browser);
     return new Response(null, { status: 204 });
   };
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(new TextDecoder().decode(await readBody(request, LIMIT_BYTES)));
-  } catch {
-    return undefined;
-  }
 }

@@ -58,14 +58,17 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
     endEvent: "Page views are stored again",
     clock,
   });
-  const robots = new LRUCache<string, boolean>({ max: 500 });
+  const robots = new LRUCache<string, boolean>({
+    max: 500,
+    memoMethod: (userAgent) => userAgent === "" || isbot(userAgent),
+  });
   let counts = new Map<string, PageCount>();
   const timer = setInterval(flush, FLUSH_MS);
   timer.unref();
 
   return {
     count(event, path, { userAgent = "", host, referer, purpose }) {
-      if (!isPage(path) || purpose?.includes("prefetch") || isRobot(userAgent)) return;
+      if (!isPage(path) || purpose?.includes("prefetch") || robots.memo(userAgent)) return;
       const from = readHost(referer);
       const referrer = from === host ? "" : from;
       const row = { day: formatDay(clock()), event, path, referrer, device: findDevice(userAgent) };
@@ -78,14 +81,6 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
       await flush();
     },
   };
-
-  function isRobot(userAgent: string): boolean {
-    const known = robots.get(userAgent);
-    if (known !== undefined) return known;
-    const isOne = userAgent === "" || isbot(userAgent);
-    robots.set(userAgent, isOne);
-    return isOne;
-  }
 
   function add(row: Omit<PageCount, "count">, most: number): boolean {
     const key = Object.values(row).join(" ");
