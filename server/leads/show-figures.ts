@@ -23,7 +23,9 @@ export async function showFigures({ store, args, flags, root, now, print }: Comm
   const figures = await readFigures(store, since, promisedHours * HOUR_MS);
   if (flags.includes("json"))
     return print(formatJson({ since: toIsoTime(since), promisedHours, ...figures }));
-  const lines = listFigures(figures, promisedHours).map(([label, value]) => formatLine(label, value));
+  const lines = listFigures(figures, promisedHours).map(
+    ([label, value]) => `  ${label.padEnd(26)}  ${String(value).padStart(10)}\n`,
+  );
   const tables = GROUPS.map(([name, label]) => formatGroups(label, figures[name]));
   print(
     `Leads of the last ${pluralize(days, "day")}, since ${formatTime(since)} UTC\n\n${[...lines, ...tables].join("")}`,
@@ -66,8 +68,4 @@ function formatGroups(label: string, groups: LeadGroup[]): string {
     ...[leads, answered, answeredInTime].map(String),
   ]);
   return rows.length === 0 ? "" : `\n${formatTable([label, "leads", "answered", "in time"], rows)}`;
-}
-
-function formatLine(label: string, value: number | string): string {
-  return `  ${label.padEnd(26)}  ${String(value).padStart(10)}\n`;
 }

@@ -27,12 +27,10 @@ export type LeadView = {
   kept: { text?: string | undefined; assignee?: string | undefined };
 };
 
-type ChangeKind = LeadChange["kind"];
-
 /** A form that makes one change to the version of the lead that is shown; readers get none. */
 export function renderChangeForm(
   view: LeadView,
-  kind: ChangeKind,
+  kind: LeadChange["kind"],
   fields: Html,
   className = "",
 ): Html | undefined {

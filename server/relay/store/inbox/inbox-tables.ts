@@ -2,7 +2,14 @@ import type { SqlDialect } from "#server/relay/store/schema.ts";
 
 /** What version 6 adds for the team: to a new database and to one of an older version. */
 export function inboxTables(dialect: SqlDialect): string[] {
-  return [...leadColumns(dialect), ...VIEW_INDEXES, ...teamTables(dialect), ...accessTables(dialect)];
+  return [
+    // `version` grows with every change by the team; the defaults let a process of an older version keep writing.
+    `ALTER TABLE lead ADD COLUMN version ${dialect.integer} NOT NULL DEFAULT 0`,
+    "ALTER TABLE lead ADD COLUMN assignee TEXT",
+    ...VIEW_INDEXES,
+    ...teamTables(dialect),
+    ...accessTables(dialect),
+  ];
 }
 
 /** What version 7 adds: by which address a member is known to OpenID Connect. */
@@ -12,14 +19,6 @@ export function memberEmails(): string[] {
 
 /** What version 8 adds: what an action is about, beside the lead. */
 export const AUDIT_SUBJECTS = ["ALTER TABLE audit ADD COLUMN subject TEXT"];
-
-// `version` grows with every change by the team; the defaults let a process of an older version keep writing.
-function leadColumns({ integer }: SqlDialect): string[] {
-  return [
-    `ALTER TABLE lead ADD COLUMN version ${integer} NOT NULL DEFAULT 0`,
-    "ALTER TABLE lead ADD COLUMN assignee TEXT",
-  ];
-}
 
 // One for each view of the inbox that an older index doesn't serve.
 const VIEW_INDEXES = [
