@@ -70,11 +70,8 @@ async function answerCalendar(request: Request, parts: CalendarEndpointParts): P
 const CALENDAR_HEADERS = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
 
 /** The calls in the hours of an office, as iCalendar. Without a method, since nobody is invited by it. */
-function writeOfficeCalendar(
-  office: MeetingOffice,
-  calls: CallLead[],
-  { organization, inboxOrigin }: CalendarEndpointParts,
-): string {
+function writeOfficeCalendar(office: MeetingOffice, calls: CallLead[], parts: CalendarEndpointParts): string {
+  const { organization, inboxOrigin } = parts;
   const calendar = new ICalCalendar({
     prodId: { company: new URL(organization.url).hostname, product: "website" },
     // The library escapes what events say, but not this.
@@ -103,10 +100,8 @@ function joinTexts(texts: string[], separator: string): string {
   return texts.filter((text) => text !== "").join(separator);
 }
 
-async function findOffice(
-  path: string,
-  { organization, store }: CalendarEndpointParts,
-): Promise<MeetingOffice | undefined> {
+async function findOffice(path: string, parts: CalendarEndpointParts): Promise<MeetingOffice | undefined> {
+  const { organization, store } = parts;
   const [, officeId, signature = ""] = TOKEN.exec(path.slice(CALL_CALENDAR_PATH.length)) ?? [];
   const office = organization.offices.find(({ id }) => id === officeId);
   if (!office) return undefined;

@@ -44,13 +44,10 @@ export function createChangeEndpoint(parts: ChangeEndpointParts): Endpoint {
         throw error;
       }
     },
-    refuse: (status, headers) =>
-      answerChangePage(
-        status,
-        status === 429 ? "busy" : "unavailable",
-        { values: { ...values, seconds: headers["Retry-After"] } },
-        headers,
-      ),
+    refuse(status, headers) {
+      const page = { values: { ...values, seconds: headers["Retry-After"] } };
+      return answerChangePage(status, status === 429 ? "busy" : "unavailable", page, headers);
+    },
   });
 }
 
@@ -62,19 +59,14 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
   const found = await store.findCall(linked.leadId);
   if (!found) return answerChangePage(404, "gone", page);
   const { lead, call } = found;
-  const ofCall = {
-    ...page,
-    locale: readLocale(lead.page),
-    timeZone: lead.meeting_time_zone,
-    start: new Date(call.start),
-  };
+  const { meeting_time_zone: timeZone } = lead;
+  const ofCall = { ...page, locale: readLocale(lead.page), timeZone, start: new Date(call.start) };
   const problem = findProblem(call, linked, clock());
   if (problem) return answerChangePage(409, problem, ofCall);
-  if (request.method === "GET")
-    return answerChangePage(200, "time", {
-      ...ofCall,
-      free: (await listTimes(parts, { leadId: lead.id, call })).free,
-    });
+  if (request.method === "GET") {
+    const { free } = await listTimes(parts, { leadId: lead.id, call });
+    return answerChangePage(200, "time", { ...ofCall, free });
+  }
   if (isRefusedOrigin(request, origins)) return answerChangePage(403, "refused", ofCall);
   const change = readChange(new TextDecoder().decode(await readLimitedBody(request)), parts);
   const { leadId, sequence } = linked;
@@ -91,11 +83,8 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
 }
 
 /** Why the call can't be changed by this link. */
-function findProblem(
-  { state, sequence, start }: StoredCall,
-  linked: LinkedCall,
-  now: number,
-): ChangeMessage | undefined {
+function findProblem(call: StoredCall, linked: LinkedCall, now: number): ChangeMessage | undefined {
+  const { state, sequence, start } = call;
   if (state === "canceled") return "alreadyCanceled";
   if (state === "taken") return "lost";
   // A bot must not learn that it is in quarantine.
