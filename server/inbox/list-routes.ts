@@ -54,9 +54,8 @@ export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
 
   app.get(PATHS.audit, async () => {
     const entries = await store.listAudit(MAX_AUDIT_ENTRIES);
-    const rows = entries.map((entry) => {
-      const { at, member, leadId } = entry;
-      return [toIsoTime(at), member, describeAction(entry), leadId ?? ""];
+    const rows = entries.map(({ at, member, leadId, ...action }) => {
+      return [toIsoTime(at), member, describeAction(action), leadId ?? ""];
     });
     return answerCsv("audit.csv", formatCsv([["time", "member", "action", "lead"], ...rows]));
   });

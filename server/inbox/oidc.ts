@@ -113,11 +113,10 @@ function createDiscovery({ issuer, clientId, clientSecret }: OidcClient): () => 
 function sendSecret(secret: string): oidc.ClientAuth {
   const inForm = oidc.ClientSecretPost(secret);
   const inHeader = oidc.ClientSecretBasic(secret);
-  return (server, ...others) =>
-    (server.token_endpoint_auth_methods_supported?.includes("client_secret_post") ? inForm : inHeader)(
-      server,
-      ...others,
-    );
+  return (server, ...others) => {
+    const isInForm = server.token_endpoint_auth_methods_supported?.includes("client_secret_post");
+    return (isInForm ? inForm : inHeader)(server, ...others);
+  };
 }
 
 /** The checked claims about the address; many providers have them only in their user info. */

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { createAddressReader } from "#server/http/client-address.ts";
 import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts";
-import { answerPage, answerSeeOther, CEREMONY_HEADERS } from "#server/inbox/answer-inbox.ts";
+import { answerPage, answerSeeOther, CEREMONY_HEADERS, type Html } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
@@ -32,12 +32,10 @@ export function addSignInRoutes(
   sessions: Sessions,
 ): (request: Request) => Promise<Response> {
   const frame = { organization: parts.facts.organization.name };
+  const answerCeremony = (status: number, page: Html) => answerPage(status, page, CEREMONY_HEADERS);
+  const hasOidc = parts.place.oidc !== undefined;
   const answerSignIn = (status: number, page: Omit<SignInPage, "hasOidc">) =>
-    answerPage(
-      status,
-      renderSignInPage(frame, { ...page, hasOidc: parts.place.oidc !== undefined }),
-      CEREMONY_HEADERS,
-    );
+    answerCeremony(status, renderSignInPage(frame, { ...page, hasOidc }));
   const passkeys = createPasskeys(parts, sessions);
   const addressOf = createAddressReader(parts.proxies);
   const takeAttempt = createNetworkLimit(knowsAddresses(parts) ? ATTEMPTS : SHARED_ATTEMPTS, parts.clock);
@@ -98,7 +96,7 @@ export function addSignInRoutes(
   app.get(`${PATHS.invite}/:secret`, async ({ req }) => {
     const secret = req.param("secret");
     const { name } = await findInvited(secret);
-    return answerPage(200, renderInvitePage(frame, name, secret), CEREMONY_HEADERS);
+    return answerCeremony(200, renderInvitePage(frame, name, secret));
   });
   app.post(`${PATHS.invite}/:secret/options`, async ({ req, json }) =>
     json(await passkeys.makeRegistrationOptions(await findInvited(req.param("secret")))),
@@ -110,7 +108,7 @@ export function addSignInRoutes(
     const cookie = await passkeys.register(secret, response);
     if (cookie !== undefined) return answerSeeOther(PATHS.inbox, cookie);
     await recordRefusal(PASSKEYS);
-    return answerPage(403, renderInvitePage(frame, name, secret, TEXT.access.problem), CEREMONY_HEADERS);
+    return answerCeremony(403, renderInvitePage(frame, name, secret, TEXT.access.problem));
   });
 
   return async (request) => {

@@ -24,18 +24,10 @@ export async function showStats({ store, args, flags, now, print }: CommandConte
     devices: listViews(devices),
   };
   if (flags.includes("json")) return print(formatJson({ since: day, funnel, ...counts }));
-  const steps = Object.entries({
-    "page views": views,
-    "forms started": forms,
-    leads: funnel.leads,
-    answered,
-  });
+  const steps = { "page views": views, "forms started": forms, leads: funnel.leads, answered };
   const widest = Math.max(...Object.values(funnel), 1);
-  const bars = steps.map(([label, count]) => [
-    label,
-    String(count),
-    "█".repeat(Math.round((count / widest) * BAR)),
-  ]);
+  const draw = (count: number) => "█".repeat(Math.round((count / widest) * BAR));
+  const bars = Object.entries(steps).map(([label, count]) => [label, String(count), draw(count)]);
   const tables = Object.entries(counts).map(([label, rows]) => formatCounts(label, rows));
   const head = `Since ${day}, ${pluralize(days, "day")}\n`;
   print([head, formatTable(["", "", ""], bars), ...tables].join("\n"));

@@ -25,9 +25,9 @@ export type ListPage = {
 };
 
 export function renderListPage(frame: Omit<PageFrame, "title">, list: ListPage): Html {
-  const { view, rows, notice, search } = list;
+  const { view, rows, notice, search, times } = list;
   return renderPage(
-    { ...frame, title: TEXT.views[view], city: list.times.city },
+    { ...frame, title: TEXT.views[view], city: times.city },
     html`${renderNotice(notice)}
 <div class="list-head">
 <h1>${TEXT.views[view]}</h1>
@@ -35,8 +35,16 @@ ${renderSearch(search)}
 </div>
 ${renderViews(list)}
 ${list.unread.map((city) => html`<p class="problem">${fillTemplate(TEXT.list.calendarUnread, { city })}</p>`)}
-${search !== "" && renderFound(list)}
-${rows.length === 0 ? html`<p class="empty">${describeEmpty(list)}</p>` : renderRows(list)}
+${
+  search !== "" &&
+  html`<p class="found">${fillTemplate(TEXT.list.found, { words: search })} <a href="${listPath({ view })}">${TEXT.list.clear}</a></p>`
+}
+${
+  rows.length === 0
+    ? html`<p class="empty">${describeEmpty(list)}</p>`
+    : html`<ol class="leads">
+${rows.map((row) => renderRow(row, times))}</ol>`
+}
 ${renderPages(list)}`,
   );
 }
@@ -56,15 +64,6 @@ function renderSearch(search: string): Html {
 <label for="words">${TEXT.list.searchLabel}</label>
 <div class="row"><input id="words" name="words" type="search" value="${search}" maxlength="200" autocomplete="off"> <button>${TEXT.list.search}</button></div>
 </form>`;
-}
-
-function renderFound({ search, view }: ListPage): Html {
-  return html`<p class="found">${fillTemplate(TEXT.list.found, { words: search })} <a href="${listPath({ view })}">${TEXT.list.clear}</a></p>`;
-}
-
-function renderRows({ rows, times }: ListPage): Html {
-  return html`<ol class="leads">
-${rows.map((row) => renderRow(row, times))}</ol>`;
 }
 
 function renderRow(row: InboxRow, times: LeadTimes): Html {

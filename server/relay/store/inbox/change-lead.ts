@@ -18,7 +18,6 @@ import {
 } from "#server/relay/store/inbox/inbox-store.ts";
 import { cleanText, selectAll, selectOne } from "#server/relay/store/rows.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
-import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
 /** Every change of a lead by a person, also by its visitor: checked, made and noted in one transaction. */
 export function createTeamwork(database: Database): Pick<InboxStore, "changeLead" | "readTeamwork"> {
@@ -34,7 +33,8 @@ export function createTeamwork(database: Database): Pick<InboxStore, "changeLead
           sequence !== undefined &&
           (call?.state !== "held" || call.sequence !== sequence || call.start <= now);
         if (version !== row.version || isOutdated) return "conflict";
-        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(call, change.wish)))
+        const isAt = (start: number) => call?.state === "held" && call.start === start;
+        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(change.wish.start)))
           return "unchanged";
         if (!(await applyChange(query, leadId, change, context))) return "unchanged";
         await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
@@ -47,10 +47,6 @@ export function createTeamwork(database: Database): Pick<InboxStore, "changeLead
 }
 
 const SELECT_VERSION = "SELECT version, quarantined FROM lead WHERE id = $1";
-
-function isAt({ state, start }: StoredCall, wish: CallWish): boolean {
-  return state === "held" && start === wish.start;
-}
 
 function describeChange(change: LeadChange) {
   if (change.kind !== "assigned") return { action: change.kind };
