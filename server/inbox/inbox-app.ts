@@ -53,11 +53,12 @@ export function createInboxApp(parts: InboxParts): App {
   addFiguresRoute(app, parts);
 
   const errorLog = createThrottledLog({ log, event: "The inbox cannot reach the leads" });
-  const frame = (session: Session | undefined) => ({ organization: facts.organization.name, session });
-  app.notFound(({ get }) => answerPage(404, renderSentence(frame(get("session")), TEXT.errors.notFound)));
+  app.notFound(() => {
+    throw new HTTPException(404, { message: TEXT.errors.notFound });
+  });
   app.onError((error, { get }) => {
-    const answer = (status: number, sentence: string) =>
-      answerPage(status, renderSentence(frame(get("session")), sentence));
+    const frame = { organization: facts.organization.name, session: get("session") };
+    const answer = (status: number, sentence: string) => answerPage(status, renderSentence(frame, sentence));
     if (error instanceof HTTPException) return answer(error.status, error.message);
     if (error instanceof StoreError) {
       errorLog.failed(error);

@@ -1,5 +1,5 @@
+import { parse, serialize } from "hono/utils/cookie";
 import { hashSecret, LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
-import { createCookie } from "#server/inbox/inbox-cookie.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -29,3 +29,17 @@ export function createSessions({ store, place, clock }: Pick<InboxParts, "store"
 }
 
 const SECRET = /^[\w-]{20,100}$/;
+
+/** A cookie that no script and no other host can read. */
+export function createCookie({ origin }: InboxParts["place"], baseName: string) {
+  const isSecure = origin.startsWith("https:");
+  // Browsers keep a cookie with this prefix from every other host.
+  const name = isSecure ? `__Host-${baseName}` : baseName;
+  return {
+    read: ({ headers }: Request) => parse(headers.get("cookie") ?? "", name)[name] ?? "",
+    // Lax: a link in a mail to the team opens its lead. Every change is a POST, which needs our own origin.
+    // `maxAge` is in seconds; 0 removes it.
+    write: (value: string, maxAge: number) =>
+      serialize(name, value, { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax", maxAge }),
+  };
+}

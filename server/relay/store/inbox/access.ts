@@ -24,7 +24,8 @@ export function createAccess(database: Database): AccessStore {
     removeMember: (name, now) =>
       database.write(async (query) => {
         const isFound = (await query("DELETE FROM member WHERE name = $1 RETURNING name", [name])).length > 0;
-        if (isFound) await recordForMember(query, "memberRemoved", name, now);
+        if (isFound)
+          await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberRemoved", subject: name });
         return isFound;
       }),
     addToken: (token, member, now) => database.write((query) => addToken(query, token, member, now)),
@@ -74,13 +75,9 @@ async function invite(
   await addToken(query, token, name, now);
   const [row] = await query("SELECT name, role FROM member WHERE name = $1", [name]);
   const member = memberRow.parse(row);
-  const subject = `${name} (${member.role})`;
-  await recordForMember(query, isReplaced ? "memberReplaced" : "memberInvited", subject, now);
+  const action = isReplaced ? "memberReplaced" : "memberInvited";
+  await recordAudit(query, { at: now, member: COMMAND_LINE, action, subject: `${name} (${member.role})` });
   return member;
-}
-
-function recordForMember(query: Query, action: string, subject: string, now: number): Promise<void> {
-  return recordAudit(query, { at: now, member: COMMAND_LINE, action, subject });
 }
 
 async function linkEmail(query: Query, name: string, email: string | null): Promise<void> {
