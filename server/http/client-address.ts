@@ -1,7 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import { expandIPv6 } from "hono/utils/ipaddr";
 import type { Connection } from "#server/app.ts";
-import type { Env } from "#server/env/env.ts";
 import type { Log } from "#server/log.ts";
 
 // The longest spelling of an IPv6 address has 45 characters. Longer values are cut so that none costs memory.
@@ -31,7 +30,10 @@ export function createAddressReader({ clientAddressHeader, trustedProxies }: Pro
     );
 }
 
-type Proxies = Pick<Env, "clientAddressHeader" | "trustedProxies">;
+type Proxies = {
+  clientAddressHeader?: string | undefined;
+  trustedProxies?: readonly string[] | undefined;
+};
 
 /** Who counts as one client in rate limits: an IPv4 address, or the /64 that one IPv6 client usually has to itself. */
 export function groupAddress(address: string): string {
