@@ -41,8 +41,14 @@ export const shareFields = {
         .enum(["main", "tint", "pale", "contrast", "bad", "good", "rest"])
         .optional()
         .describe(
-          "The color, if it means something: bad is red, good is green, the rest is hollow, and tint and pale are lighter than main",
+          "The color, if it means something: bad is red, good is green, the rest is pale, and tint and pale are lighter than main",
         ),
+      pieces: z
+        .array(z.int().positive())
+        .min(2)
+        .max(8)
+        .optional()
+        .describe("How many stitches are joined to one piece each, such as tickets that became one report"),
     },
   ),
   scale: text
@@ -78,6 +84,14 @@ export const barFields = {
     uncertain: positive
       .optional()
       .describe("How much of the value is only an estimate, drawn as loose threads at the end"),
+    mark: z
+      .enum(["main", "rest", "bad"])
+      .optional()
+      .describe("The color, if one row is the point: the rest is hatched, and bad is red"),
+    isCompared: z
+      .boolean()
+      .default(false)
+      .describe("Whether a line through all rows marks where this one ends"),
   }),
 };
 
@@ -100,6 +114,7 @@ export const bandFields = {
 /** Straight threads over a common measure; where two meet, it breaks even. */
 export const lineFields = {
   unit,
+  up: text.max(40).optional().describe("What is counted upward, such as Open emails"),
   across: z
     .strictObject({
       label: text.max(60).describe("What is counted from left to right, such as Business days"),
@@ -127,9 +142,11 @@ export const ladderFields = {
     when: text.max(24).describe("The time as readers see it, such as 12:45 AM"),
     label: text.max(70).describe("What happens at this time, in a few words"),
     mark: z
-      .enum(["knot", "hole", "repeat"])
+      .enum(["knot", "hole", "repeat", "fault"])
       .default("knot")
-      .describe("A knot, a hole where something falls through, or what is repeated until the next row"),
+      .describe(
+        "A knot, a hole where something falls through, or what is repeated until the next row, as a fault in red",
+      ),
   }),
 };
 
