@@ -57,8 +57,7 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
             <dt>{part.label}</dt>
             {rows.map(({ label, values }) => (
               <dd key={label}>
-                <span className="sr-only">{`${label}: `}</span>
-                {write(values[index] ?? 0)}
+                <span className="band-of">{label}</span> {write(values[index] ?? 0)}
               </dd>
             ))}
           </div>

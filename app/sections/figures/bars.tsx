@@ -4,11 +4,14 @@ import type { Figure } from "#model/figures/figure.server.ts";
 /** Pieces of cloth of different lengths. */
 export function Bars({ rows }: Figure<"bars">) {
   const longest = Math.max(...rows.map(({ value }) => value));
+  const compared = rows.find(({ isCompared }) => isCompared);
   return (
     <BarRows
-      rows={rows.map(({ label, value, shown, uncertain = 0 }) => ({
+      line={compared && compared.value / longest}
+      rows={rows.map(({ label, value, shown, mark, uncertain = 0 }) => ({
         label,
         shown,
+        mark,
         share: (value - uncertain) / longest,
         loose: uncertain / longest,
       }))}
@@ -24,21 +27,32 @@ export type BarRow = {
   share: number;
   loose?: number;
   isMain?: boolean;
+  mark?: string | undefined;
 };
 
-/** Label, cloth and number in one line each. */
-export function BarRows({ rows }: { rows: BarRow[] }) {
+/**
+ * Label, cloth and number in one line each.
+ * @param line a share of the width at which a line runs through all rows
+ */
+export function BarRows({ rows, line }: { rows: BarRow[]; line?: number | undefined }) {
   return (
     <dl className="bars" style={reserveNumbers(rows.map(({ shown }) => shown))}>
-      {rows.map(({ label, shown, before = 0, share, loose = 0, isMain }) => (
+      {rows.map(({ label, shown, before = 0, share, loose = 0, isMain, mark }) => (
         <div
           key={label}
           className={isMain ? "bar-main" : undefined}
+          data-mark={mark}
           // React has no type for custom properties.
           style={{ "--before": before, "--share": share, "--loose": loose } as CSSProperties}
         >
           <dt>{label}</dt>
-          <dd>{shown}</dd>
+          <dd>
+            {line !== undefined && (
+              // React has no type for custom properties.
+              <span className="bar-line" style={{ "--line": line } as CSSProperties} aria-hidden="true" />
+            )}
+            {shown}
+          </dd>
         </div>
       ))}
     </dl>

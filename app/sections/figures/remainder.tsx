@@ -15,7 +15,7 @@ export function Remainder({ unit, start, steps, rest }: Figure<"remainder">) {
         { label: start.label, shown: write(start.value), share: 1, isMain: true },
         ...steps.map(({ label, less }, index) => ({
           label,
-          shown: `− ${write(less)}`,
+          shown: `−${write(less)}`,
           share: (left[index] ?? 0) / start.value,
           loose: less / start.value,
         })),
