@@ -3,17 +3,23 @@ import type { Figure } from "#model/figures/figure.server.ts";
 
 /** Knots on one thread, farther apart where more time goes by. */
 export function Ladder({ rows }: Figure<"ladder">) {
-  // The root, or a long wait would leave the page empty.
-  const waits = rows.map(({ at }, index) => Math.sqrt((rows[index + 1]?.at ?? at) - at));
-  const longest = Math.max(...waits) || 1;
+  const isAcross = rows.length <= MOST_ACROSS;
+  const end = rows.at(-1)?.at || 1;
+  const waits = rows.map(({ at }, index) => {
+    const wait = (rows[index + 1]?.at ?? at) - at;
+    // The root, or a long wait would leave the page empty.
+    return isAcross ? wait : Math.sqrt(wait);
+  });
+  const longest = isAcross ? end : Math.max(...waits) || 1;
   return (
-    <ol className="ladder">
+    <ol className="ladder" data-across={isAcross || undefined}>
       {rows.map(({ at, when, label, mark }, index) => (
         // React has no type for custom properties.
         <li
           key={at + when}
           data-mark={mark}
-          style={{ "--wait": (waits[index] ?? 0) / longest } as CSSProperties}
+          data-late={at * 2 > end || undefined}
+          style={{ "--at": at / end, "--wait": (waits[index] ?? 0) / longest } as CSSProperties}
         >
           <strong>{when}</strong> <span>{label}</span>
         </li>
@@ -21,3 +27,6 @@ export function Ladder({ rows }: Figure<"ladder">) {
     </ol>
   );
 }
+
+/** As many lie across the page, to scale. */
+const MOST_ACROSS = 3;
