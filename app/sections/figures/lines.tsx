@@ -5,7 +5,7 @@ import { fillUnit } from "./fill-unit.ts";
 import { pushApart } from "./push-apart.ts";
 
 /** Straight threads over a common measure, and a knot where they meet. */
-export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
+export function Lines({ unit, up, across, rows, mark }: Figure<"lines">) {
   const { formatNumber } = useFormats();
   const write = (value: number) => fillUnit(unit, formatNumber(value));
   const highest = Math.max(...rows.flatMap(({ from, to }) => [from, to]));
@@ -19,6 +19,7 @@ export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
   return (
     <div className="lines">
       <div className="lines-drawing">
+        {up && <p className="lines-up">{up}</p>}
         {first && second && (
           <span
             className="lines-cloth"
@@ -85,7 +86,7 @@ export function Lines({ unit, across, rows, mark }: Figure<"lines">) {
             style={{ "--end": `${ends[index]}%` } as CSSProperties}
           >
             <dt>{label}</dt>
-            <dd>{from === to || from === 0 ? write(to) : `${write(from)}–${write(to)}`}</dd>
+            <dd>{from === to || from === 0 ? write(to) : `${write(from)} → ${write(to)}`}</dd>
           </div>
         ))}
       </dl>
