@@ -1,9 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { DayScale } from "#app/sections/day-chart.tsx";
-import { ShiftHours } from "#app/sections/figures/shift-hours.tsx";
-import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
+import { Shifts } from "#app/sections/figures/shifts.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";
@@ -54,15 +52,21 @@ export function Stairs({ headings, plan, figure }: Service) {
   const { formatNumber } = useFormats();
   const isInWeeks = figure?.kind === "stages";
   const spans = isInWeeks ? figure.weeks : countDays(plan);
-  const all = Math.max(...spans.map(({ last }) => last));
-  const weeks = Math.ceil(isInWeeks ? all : all / DAYS_OF_WEEK);
+  const end = Math.max(...spans.map(({ last }) => last));
+  const week = isInWeeks ? 1 : DAYS_OF_WEEK;
+  const weeks = Math.ceil(end / week);
   // React has no type for custom properties.
-  const scale = { "--all": all, "--week": isInWeeks ? 1 : DAYS_OF_WEEK } as CSSProperties;
+  const scale = {
+    "--weeks": weeks,
+    // Whole weeks, or the last column would be a narrow one.
+    "--all": weeks * week,
+    "--threads": isInWeeks ? THREADS_OF_WEEK : 1,
+  } as CSSProperties;
   return (
     <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground="ink">
       <ol className="stairs" style={scale}>
         {plan.map(({ when, title, text }, index) => {
-          const { first, last } = spans[index] ?? { first: 1, last: all };
+          const { first, last } = spans[index] ?? { first: 1, last: end };
           const style = { "--before": first - 1, "--span": last - first + 1 } as CSSProperties;
           return (
             <li key={title} style={style}>
@@ -88,6 +92,7 @@ export function Stairs({ headings, plan, figure }: Service) {
 }
 
 const DAYS_OF_WEEK = 7;
+const THREADS_OF_WEEK = 5;
 
 /** Of a plan whose steps have days. */
 function countDays(plan: Step[]): { first: number; last: number }[] {
@@ -107,29 +112,13 @@ function pickAccent(index: number): string | undefined {
 /** Working hours on a chart of one day, in each clock. */
 export function HoursChart({ hours: { heading, lead, clock, rows }, ground }: PartOf<"outsourcing">) {
   const translate = useTranslate();
-  const [upper, lower] = clock;
+  const lower = clock[1];
   return (
     <Section heading={heading} lead={lead} ground={ground}>
-      <ul className="hours">
-        {rows.map(({ team, days, from, to }) => (
-          <li key={team + from}>
-            <div className="hours-label">
-              <Heading tag="h3" size={4}>
-                {team}
-              </Heading>
-              <p className="facts">
-                <span>{days}</span>
-                <ShiftHours from={from} to={to} clock={clock} />
-              </p>
-            </div>
-            <DayThread spans={listSpans(from, to)} />
-          </li>
-        ))}
-      </ul>
-      <DayScale hours={[0, 6, 12, 18]} clock={clock} />
-      {upper && lower && (
-        <p className="facts">{translate("service.hours.note", { upper: upper.city, lower: lower.city })}</p>
-      )}
+      <div className="hours">
+        <Shifts clock={clock} rows={rows} />
+        {lower && <p className="facts">{translate("service.hours.note", { lower: lower.city })}</p>}
+      </div>
     </Section>
   );
 }

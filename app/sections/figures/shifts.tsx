@@ -1,10 +1,15 @@
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
-import type { Figure } from "#model/figures/figure.server.ts";
+import type { OfficeClock } from "#model/organization/office.server.ts";
 import { ShiftHours } from "./shift-hours.tsx";
 
+type ShiftsProps = { clock: OfficeClock[]; rows: Shift[] };
+
+/** @param days on which it is worked: with them, the hours are written in each clock, else in the first one */
+type Shift = { team: string; days?: string; from: number; to: number };
+
 /** Hours of one day as bars, below the clocks of both offices. */
-export function Shifts({ clock, rows }: Figure<"shifts">) {
+export function Shifts({ clock, rows }: ShiftsProps) {
   const { formatHour } = useFormats();
   return (
     <div className="shifts">
@@ -13,7 +18,7 @@ export function Shifts({ clock, rows }: Figure<"shifts">) {
           <p key={city}>
             <strong>{city}</strong>
             <span className="shift-scale">
-              {[0, 6, 12, 18].map((hour) => (
+              {[0, 6, 12, 18, 24].map((hour) => (
                 <span key={hour}>{formatHour(hour + ahead)}</span>
               ))}
             </span>
@@ -21,12 +26,13 @@ export function Shifts({ clock, rows }: Figure<"shifts">) {
         ))}
       </div>
       <ul>
-        {rows.map(({ team, from, to }) => (
+        {rows.map(({ team, days, from, to }) => (
           <li key={team + from}>
             <div className="shift-label">
               <strong>{team}</strong>
               <p>
-                <ShiftHours from={from} to={to} clock={clock.slice(0, 1)} />
+                {days && <span>{days}</span>}
+                <ShiftHours from={from} to={to} clock={days ? clock : clock.slice(0, 1)} />
               </p>
             </div>
             <DayThread spans={listSpans(from, to)} />
