@@ -5,8 +5,8 @@ import type { Table } from "mdast";
 import type { State } from "mdast-util-to-hast";
 
 /**
- * A table named by its columns. Columns of numbers, totals and cells to fill in are marked, and so is a table of sentences,
- * whose rows stand as blocks on a phone.
+ * A table named by its columns. Columns of numbers, totals and cells to fill in are marked, and so is a table of sentences:
+ * on a phone its rows stand as blocks or, if its columns are compared and the first has no name, it scrolls sideways.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
@@ -21,13 +21,14 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
     h(
       "tr",
       isTotal(row[0] ?? []) ? { dataTotal: "" } : {},
-      row.map((cell, index) => buildCell(cell, columns[index], row[0] ?? [])),
+      row.map((cell, index) => buildCell(cell, columns[index], row)),
     ),
   );
   const caption = columns
     .map(({ name }) => name)
     .filter(Boolean)
     .join(", ");
+  const isSheet = columns.some(({ isBlank }) => isBlank);
   const table = h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows));
   return h(
     "div",
@@ -35,8 +36,8 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
       className: "prose-table",
       tabIndex: 0,
       ...(caption && { role: "group", ariaLabel: caption }),
-      ...(columns.some(({ isBlank }) => isBlank) && { dataSheet: "" }),
-      ...(needsBlocks(columns) && { dataBlocks: "" }),
+      ...(isSheet && { dataSheet: "" }),
+      ...(!isSheet && needsBlocks(columns) && { [columns[0]?.name ? "dataBlocks" : "dataCompared"]: "" }),
       ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
     },
     table,
@@ -96,8 +97,10 @@ function isTotal([name, ...rest]: ElementContent[]): boolean {
   return rest.length === 0 && name?.type === "element" && name.tagName === "strong";
 }
 
-function buildCell(cell: ElementContent[], column: Column | undefined, rowName: ElementContent[]): Element {
+function buildCell(cell: ElementContent[], column: Column | undefined, row: ElementContent[][]): Element {
+  const [rowName = []] = row;
   const isName = cell === rowName && cell.length > 0;
+  const isNumber = cell === rowName && isNumbered(row);
   const marks = { ...column?.marks, ...(column?.name && !isName && { dataLabel: column.name }) };
   if (readText(cell) === BOX) {
     const ariaLabel = `${readText(rowName)}, ${column?.name}`;
@@ -109,7 +112,10 @@ function buildCell(cell: ElementContent[], column: Column | undefined, rowName: 
   }
   return h(
     "td",
-    { ...marks, ...((column?.isBlank || cell === rowName) && cell.length === 0 && { dataBlank: "" }) },
+    {
+      ...marks,
+      ...((isNumber || ((column?.isBlank || cell === rowName) && cell.length === 0)) && { dataBlank: "" }),
+    },
     cell,
   );
 }

@@ -66,7 +66,8 @@ describe("Markdown", () => {
       "data-blocks",
     );
     expect(rows("Day|Hours|Why|Who", "One|44 hours|The plan was too short|Ann")).toContain("data-blocks");
-    expect(rows("Day|Hours|Why|Who", "One| | | ")).toContain("data-blocks");
+    expect(rows("|Hours|Why|Who", "One|44 hours|The plan was too short|Ann")).toContain("data-compared");
+    expect(rows("Day|Hours|Why|Who", "One| | | ")).not.toContain("data-blocks");
   });
 
   it("marks a row whose name is bold as a total", () => {
