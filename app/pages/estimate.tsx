@@ -26,10 +26,10 @@ export default function EstimateRoute({ loaderData: page }: Route.ComponentProps
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
       <PageBreadcrumb entries={[{ label: page.name, to: path }]} />
-      <div className="wrap">
+      <div className="wrap estimate-page">
         <PageHead heading={page.heading} lead={page.lead} />
+        <Estimator page={page} search={search} visit={key} />
       </div>
-      <Estimator page={page} search={search} visit={key} />
       <section className="wrap call-to-action">
         <div>
           <Heading tag="h2">{page.brief.heading}</Heading>

@@ -1,38 +1,26 @@
 import type { EstimatedPart } from "#model/estimate/estimate.ts";
+import type { Currency } from "#model/prices/format-price.ts";
 
-const WIDTH = 1000;
-const HEIGHT = 180;
-const WEFTS = 14;
+type ClothProps = { parts: EstimatedPart[]; currency: Currency };
 
-/** The estimate as cloth: each part is a thread as wide as its share of the price. The list beside it says the same. */
-export function Cloth({ parts }: { parts: EstimatedPart[] }) {
-  let end = 0;
-  const threads = parts.map(({ id, share }) => {
-    const start = end;
-    end += share * WIDTH;
-    return { id, start, width: end - start };
-  });
+/** The estimate as cloth: each part is as wide as its share of the price. The list below it says the same. */
+export function Cloth({ parts, currency }: ClothProps) {
   return (
-    <svg className="cloth" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {threads.map(({ id, start, width }, index) => (
-        <g key={id} data-accent={threadColor(index)}>
-          <rect x={start.toFixed(1)} width={Math.max(0, width - GAP).toFixed(1)} height={HEIGHT} />
-          <path className="cloth-shade" d={drawWefts(start, Math.max(0, width - GAP), index)} />
-        </g>
+    <div className="cloth" aria-hidden="true">
+      {parts.map(({ id, share }, index) => (
+        <span key={id} data-accent={threadColor(index)} style={{ flexGrow: share }}>
+          {share >= LEAST_NAMED && formatShare(share, currency)}
+        </span>
       ))}
-    </svg>
+    </div>
   );
 }
 
-const GAP = 3;
+/** A narrower part has no room for its number on a phone. */
+const LEAST_NAMED = 0.06;
 
-/** Where wefts pass over the thread: every second one, shifted from thread to thread as in plain weave. */
-function drawWefts(start: number, width: number, index: number): string {
-  const pitch = HEIGHT / WEFTS;
-  return Array.from({ length: WEFTS / 2 }, (_, row) => {
-    const top = (row * 2 + (index % 2)) * pitch;
-    return `M${start.toFixed(1)} ${top.toFixed(1)}h${width.toFixed(1)}v${pitch.toFixed(1)}h-${width.toFixed(1)}z`;
-  }).join("");
+export function formatShare(share: number, { locale }: Currency): string {
+  return new Intl.NumberFormat(locale, { style: "percent" }).format(share);
 }
 
 const COLORS = ["indigo", "marigold", "madder", "peacock", "leaf", "ink"];

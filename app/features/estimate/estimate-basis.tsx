@@ -3,7 +3,7 @@ import { describeChoice, listAsked } from "#model/estimate/questions.ts";
 import type { AlternativesProps } from "./estimate-alternatives.tsx";
 import { translatePrices } from "./write-brief.ts";
 
-/** What the estimate rests on: the answers, the method and its limits. */
+/** What the estimate rests on: the answers and the method. */
 export function EstimateBasis({ page, choices }: Pick<AlternativesProps, "page" | "choices">) {
   const translate = translatePrices(page.messages);
   return (
@@ -24,10 +24,16 @@ export function EstimateBasis({ page, choices }: Pick<AlternativesProps, "page" 
         <p>{page.method.text}</p>
         <p className="text-muted">{translate("estimate.source")}</p>
       </section>
-      <section>
-        <h3>{page.excludes.heading}</h3>
-        <MarkedList items={page.excludes.items} mark="gap" />
-      </section>
     </div>
+  );
+}
+
+/** What the price does not include. */
+export function EstimateLimits({ page: { excludes } }: Pick<AlternativesProps, "page">) {
+  return (
+    <section className="estimate-limits">
+      <h3>{excludes.heading}</h3>
+      <MarkedList items={excludes.items} mark="gap" />
+    </section>
   );
 }

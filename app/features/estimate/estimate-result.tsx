@@ -2,8 +2,9 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 import { type ChoiceNote, writeChoices } from "#model/estimate/choices.ts";
 import { type Range, roundWeeks } from "#model/estimate/estimate.ts";
 import { type Currency, formatRange } from "#model/prices/format-price.ts";
-import { Cloth, threadColor } from "./cloth.tsx";
+import { Cloth, formatShare, threadColor } from "./cloth.tsx";
 import { Alternatives, type AlternativesProps } from "./estimate-alternatives.tsx";
+import { EstimateBasis } from "./estimate-basis.tsx";
 import { RESULT_ID } from "./estimate-form.tsx";
 import { type TranslatePrice, translatePrices } from "./write-brief.ts";
 
@@ -32,7 +33,7 @@ export function EstimateResult(props: EstimateResultProps) {
           )}
         </output>
         <p className="text-muted">{translate("estimate.eightOfTen")}</p>
-        <Cloth parts={parts} />
+        <Cloth parts={parts} currency={currency} />
       </div>
       <h3>{page.reasons.heading}</h3>
       <p>{page.reasons.lead}</p>
@@ -49,6 +50,7 @@ export function EstimateResult(props: EstimateResultProps) {
         ))}
       </ul>
       <Alternatives {...props} />
+      <EstimateBasis page={page} choices={choices} />
       <p className="estimate-share">
         <a href={`${page.path}?${writeChoices(page.model, choices)}`} className="thread-link">
           {translate("estimate.link")}
@@ -60,10 +62,6 @@ export function EstimateResult(props: EstimateResultProps) {
 }
 
 const HEADING_ID = `${RESULT_ID}-heading`;
-
-function formatShare(share: number, { locale }: Currency): string {
-  return new Intl.NumberFormat(locale, { style: "percent" }).format(share);
-}
 
 function Notes({ notes, translate }: { notes: ChoiceNote[]; translate: TranslatePrice }) {
   if (notes.length === 0) return null;
@@ -97,6 +95,8 @@ const DAY_MS = 86_400_000;
 /** The first and the last month in which the work can be done. */
 function listMonths(today: string, startsIn: number, weeks: Range, { locale }: Currency) {
   const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", year: "numeric" });
-  const after = (count: number) => month.format(Date.parse(today) + (startsIn + count) * 7 * DAY_MS);
+  // On one line.
+  const after = (count: number) =>
+    month.format(Date.parse(today) + (startsIn + count) * 7 * DAY_MS).replaceAll(" ", "\u00a0");
   return { from: after(weeks.low), to: after(weeks.high) };
 }

@@ -5,7 +5,7 @@ import { parseChoices, writeChoices } from "#model/estimate/choices.ts";
 import { estimate } from "#model/estimate/estimate.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { BILLING } from "#model/estimate/questions.ts";
-import { EstimateBasis } from "./estimate-basis.tsx";
+import { EstimateLimits } from "./estimate-basis.tsx";
 import { EstimateForm, RESULT_ID } from "./estimate-form.tsx";
 import { EstimateResult } from "./estimate-result.tsx";
 import { ESTIMATOR_ID, type Rendered, useEstimateQuery } from "./use-estimate-query.ts";
@@ -53,7 +53,7 @@ export function Estimator({ page, search, visit, rendered }: EstimatorProps) {
   const translate = translatePrices(messages);
   const brief = writeBrief({ model, choices, estimate: result, currency, address, translate });
   return (
-    <div id={ESTIMATOR_ID} className="wrap estimator" data-query={query} data-today={today}>
+    <div id={ESTIMATOR_ID} className="estimator" data-query={query} data-today={today}>
       <form
         key={version}
         ref={form}
@@ -80,7 +80,7 @@ export function Estimator({ page, search, visit, rendered }: EstimatorProps) {
           document.getElementById(RESULT_ID)?.focus();
         }}
       />
-      <EstimateBasis page={page} choices={choices} />
+      <EstimateLimits page={page} />
       {/* A call is about something else, unless the visitor has chosen something here. */}
       {(isInitial ? [BRIEF_FORM_ID] : [BRIEF_FORM_ID, BOOKING_FORM_ID]).map((id) => (
         <input key={id} type="hidden" name={BRIEF_FIELD} form={id} value={brief} />

@@ -54,13 +54,13 @@ test("a phone shows one step at a time, and keeps what was chosen", async ({ pag
   await answer(page, "An online store").check();
   await expect(page).toHaveURL(/product=store/);
   await page.getByRole("link", { name: "Next: Who uses it" }).click();
-  await expect(answer(page, "Our own people")).toBeVisible();
+  await expect(answer(page, "Your own people")).toBeVisible();
   await expect(answer(page, "An online store")).toBeHidden();
-  await answer(page, "Our own people").check();
+  await answer(page, "Your own people").check();
   await page.getByRole("link", { name: "Next: What it works with" }).click();
   await expect(page.getByRole("group", { name: "Who designs it?" })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(answer(page, "Our own people")).toBeChecked();
+  await expect(answer(page, "Your own people")).toBeChecked();
   await expect(page).toHaveURL(/product=store&.*users=staff.*#step-2$/);
 });
 
