@@ -35,7 +35,7 @@ export function ServicePrices(page: PricingPage) {
             date: since,
             country: second.country,
             currency: second.code,
-            rate: `${second.rate} ${second.code} / ${first.code}`,
+            rate: `${second.rate}\u00a0${second.code}\u00a0/\u00a0${first.code}`,
           })}
         </p>
       )}
