@@ -106,7 +106,8 @@ function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
   }, [search, locale, field]);
 }
 
-type MapLink = NamedLink & { family?: string; parts?: MapLink[] };
+/** Some have a name before their label. */
+type MapLink = NamedLink & { name?: string; family?: string; parts?: MapLink[] };
 type MapLinksProps = { heading?: string; to?: string; family?: string | undefined; links: MapLink[] };
 
 function MapLinks({ heading, to, family, links }: MapLinksProps) {
@@ -114,7 +115,7 @@ function MapLinks({ heading, to, family, links }: MapLinksProps) {
   return (
     <div data-family={family}>
       {heading && (
-        <Heading tag="h3" size={4}>
+        <Heading tag="h3" size={4} uppercase>
           {to ? <TextLink to={to}>{heading}</TextLink> : heading}
         </Heading>
       )}
@@ -126,9 +127,10 @@ function MapLinks({ heading, to, family, links }: MapLinksProps) {
 function LinkTree({ links }: { links: MapLink[] }) {
   return (
     <ul>
-      {links.map(({ label, to, family, parts = [] }) => (
+      {links.map(({ name, label, to, family, parts = [] }) => (
         <li key={to} data-family={family}>
           <TextLink to={to} variant="footer">
+            {name && <strong>{name} </strong>}
             {label}
           </TextLink>
           {parts.length > 0 && <LinkTree links={parts} />}

@@ -136,7 +136,8 @@ export function loadSitemap(reader: ContentReader) {
     })),
     projects: loadProjects(reader).map((project) => ({
       family: project.family,
-      label: `${project.client}: ${project.heading}`,
+      name: project.client,
+      label: project.heading,
       to: href("/profile/projects/:slug", project),
     })),
     categories: loadPostCategories(reader).map((value) => listCategory(reader, value)),
