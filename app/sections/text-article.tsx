@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
@@ -21,8 +21,10 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
   const path = `/${slug}`;
   const { look, cover, figure } = page;
   const hasPlan = look?.head === "plan";
+  const steps = page.invites && <FirstSteps estimate={page.estimate} />;
+  const endsInBand = page.parts.at(-1)?.band !== undefined;
   return (
-    <article className="text-article" data-family={look?.family}>
+    <article className="text-article" data-family={look?.family} data-numbered={page.numbered || undefined}>
       <PageMeta title={title} description={description} path={path} />
       <div className={look ? "text-head" : undefined} data-head={look?.head}>
         <PageBreadcrumb entries={[{ label: name, to: path }]} />
@@ -48,31 +50,44 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
       )}
       <div className="wrap">
         <SheetCards sheets={page.sheets} />
+        <Summary parts={page.summary} />
         <div className="beside-contents">
           <div className="article-margin">
             <Contents label={translate("textPage.contents")} headings={page.contents} />
           </div>
           {!look && figure && <TextFigure {...figure} />}
-          <Summary parts={page.summary} />
           {page.parts.map(({ band, body }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts never move.
-            <Part key={index} {...(band && { band })} body={body} />
+            <Part
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts never move.
+              key={index}
+              {...(band && { band })}
+              body={body}
+              end={index === page.parts.length - 1 && endsInBand && steps}
+            />
           ))}
           {page.showsVisit && <VisitRecord />}
-          {page.invites && <FirstSteps estimate={page.estimate} />}
+          {!endsInBand && steps}
         </div>
       </div>
     </article>
   );
 }
 
-function Part({ band, body }: TextPage["parts"][number]) {
+type PartProps = TextPage["parts"][number] & {
+  /** What a band has at its end, if the page ends with it. */
+  end: ReactNode;
+};
+
+function Part({ band, body, end }: PartProps) {
   const text = <ArticleBody parts={body} />;
   if (!band) return <div>{text}</div>;
   return (
-    <div className="text-band ink">
+    <div className={end ? "text-band sunken" : "text-band ink"}>
       {band.person && <PersonFigure {...band.person} />}
-      <div>{text}</div>
+      <div>
+        {text}
+        {end}
+      </div>
     </div>
   );
 }

@@ -53,6 +53,10 @@ export const textPageSchema = (reader: ContentReader) =>
         .describe("A drawing beside the heading, of facts that the text states"),
       look: lookSchema(reader).optional(),
       bands: bandsSchema(reader),
+      numbered: z
+        .boolean()
+        .default(false)
+        .describe("Whether the parts of the text have numbers, as in a contract"),
       print: text
         .max(40)
         .optional()

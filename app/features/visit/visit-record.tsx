@@ -23,7 +23,7 @@ export function VisitRecord() {
   if (!shown) return null;
   const { messages, visit } = shown;
   return (
-    <section>
+    <section className="text-summary">
       <h2>{messages.heading}</h2>
       {visit ? (
         <dl>
