@@ -11,7 +11,7 @@ export function listRelatedProjects(reader: ContentReader, { slug }: Pick<Projec
 
 type Relatable = Pick<Project, "slug" | "services" | "industry" | "families">;
 
-/** In each round every project gets the nearest of those that were shown least. */
+/** In each round every project gets the nearest of those that were shown least; then some change places. */
 export function relateProjects<One extends Relatable>(projects: readonly One[]): Map<string, One[]> {
   const related = new Map(projects.map(({ slug }) => [slug, [] as One[]]));
   const shown = new Map<string, number>();
@@ -32,8 +32,43 @@ export function relateProjects<One extends Relatable>(projects: readonly One[]):
       shown.set(next.other.slug, (shown.get(next.other.slug) ?? 0) + 1);
     }
   }
+  while (changePlaces(projects, related));
+  for (const project of projects)
+    related.get(project.slug)?.sort((one, other) => countShared(project, other) - countShared(project, one));
   return related;
 }
+
+/** Lets two projects exchange what they lead to where both together come nearer, so that nothing is shown more often. */
+function changePlaces<One extends Relatable>(projects: readonly One[], related: Map<string, One[]>): boolean {
+  const places = projects.flatMap((project) => {
+    const chosen = related.get(project.slug) ?? [];
+    return chosen.map((_, index) => ({ project, chosen, index }));
+  });
+  let hasChanged = false;
+  for (const one of places)
+    for (const other of places) {
+      const [mine, theirs] = [one.chosen[one.index], other.chosen[other.index]];
+      if (!mine || !theirs || !fits(one, theirs) || !fits(other, mine)) continue;
+      const gain = rate(one, theirs) + rate(other, mine) - rate(one, mine) - rate(other, theirs);
+      if (gain < LEAST_GAIN) continue;
+      one.chosen[one.index] = theirs;
+      other.chosen[other.index] = mine;
+      hasChanged = true;
+    }
+  return hasChanged;
+}
+
+// Rounding errors gain nothing.
+const LEAST_GAIN = 0.001;
+
+type Place<One> = { project: One; chosen: One[] };
+
+const fits = <One>({ project, chosen }: Place<One>, other: One) =>
+  other !== project && !chosen.includes(other);
+
+/** Something in common with one more project counts more than more in common with a near one. */
+const rate = <One extends Relatable>({ project }: Place<One>, other: One) =>
+  Math.sqrt(countShared(project, other));
 
 /** A shared service says more than the trade, and that more than the kind of work. */
 function countShared(one: Relatable, other: Relatable): number {
