@@ -21,6 +21,9 @@ export const loader = ({ context }: Route.LoaderArgs) => loadProjectsPage(contex
 // Specification section 9.
 const LIMIT = 20;
 
+// Two rows of three are between the large ones.
+const LEAD_EVERY = 7;
+
 export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
   const translatePage = usePageTranslate<"projects">();
@@ -35,9 +38,15 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
       (!choice.service || families.some((family) => family === choice.service)) &&
       (!choice.industry || industry === choice.industry),
   );
+  const isWhole = shown.length === page.projects.length;
   const cards = shown.map((project, index) => ({
     id: project.slug,
-    card: <ProjectCard {...project} isLead={index === 0 && shown.length > 2} />,
+    card: (
+      <ProjectCard
+        {...project}
+        isLead={isWhole ? index % LEAD_EVERY === 0 : index === 0 && shown.length > 2}
+      />
+    ),
   }));
   return (
     <>
@@ -72,10 +81,11 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
   );
 }
 
-/** Fills the last place of the grid. */
+/** A cloth that is not woven yet ends the list. */
 function NextProject({ heading, text, link }: Route.ComponentProps["loaderData"]["next"]) {
   return (
     <div className="project-next">
+      <div aria-hidden="true" className="project-loom" />
       <Heading tag="h2" size={3}>
         {heading}
       </Heading>
