@@ -2,7 +2,6 @@ import { loadPageMessages } from "../messages/messages.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { loadHomeLists } from "../pages/home-lists.server.ts";
 import { describeBill } from "../prices/describe-bill.server.ts";
-import { splitArticle } from "../reader/article.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { linkService, loadService } from "../services/load-service.server.ts";
 import { loadProject, type Project, summarizeProject } from "./project.server.ts";
@@ -12,10 +11,9 @@ export type ProjectPageData = ReturnType<typeof loadProjectPage>;
 
 /** A project with its price, who answers questions about it, and other projects. @throws ContentError */
 export function loadProjectPage(reader: ContentReader, slug: string) {
-  const { body, ...project } = loadProject(reader, slug);
+  const project = loadProject(reader, slug);
   return {
     project,
-    body: project.layout === "figures" ? splitArticle(body) : { start: body, rest: [] },
     offer: describeBill(reader, project),
     portrait: findPortrait(reader, project),
     leader: findLeader(reader, project),

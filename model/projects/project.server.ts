@@ -157,7 +157,7 @@ function readScreens(
 
 /** Where the thread between both rests, in percent: just before what the screen of later is about. */
 function findRest({ frame, side }: Screen): number {
-  if (frame === "phone") return side ? 49 : 30;
+  if (frame === "phone") return side ? 51 : 30;
   return frame === "window" && side ? 38 : 24;
 }
 

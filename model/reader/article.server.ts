@@ -1,4 +1,3 @@
-import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import { parseDocument } from "yaml";
@@ -25,26 +24,6 @@ export const article = (reader: ContentReader) =>
       });
     })
     .register(fieldKinds, { kind: "markdown" });
-
-/** Cuts a text before its second heading, so that something else can stand there. */
-export function splitArticle(article: Article): { start: Article; rest: Article } {
-  let count = 0;
-  for (const [index, part] of article.entries()) {
-    if (typeof part !== "string") continue;
-    const { children } = fromHtml(part, { fragment: true });
-    const second = children.findIndex((node) => {
-      if (node.type === "element" && node.tagName === "h2") count += 1;
-      return count === 2;
-    });
-    if (second === -1) continue;
-    const write = (...range: [number, number?]) => toHtml(children.slice(...range)).trim();
-    return {
-      start: [...article.slice(0, index), write(0, second)].filter((one) => one !== ""),
-      rest: [write(second), ...article.slice(index + 1)],
-    };
-  }
-  return { start: article, rest: [] };
-}
 
 /** The HTML of a text, without its figures. */
 export function joinHtml(article: Article): string {

@@ -26,7 +26,7 @@ export function Comparison({ before, after, rest, words, children }: ComparisonP
         ref={frame}
         className="comparison-frame"
         // React's types know no custom properties.
-        style={{ "--before": `${rest}%` } as CSSProperties}
+        style={{ "--before": `${rest}%`, "--rest": `${rest}%` } as CSSProperties}
       >
         <Screen {...before} label={translate("stages.before")} />
         <Screen {...after} label={translate("stages.after")} className="screen-after" />

@@ -2,8 +2,8 @@ import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { Project } from "#model/projects/project.server.ts";
 
 const LOOKS = {
-  band: "ink outcomes-band",
-  large: "outcomes-large",
+  ink: "ink outcomes-band",
+  family: "family-ground outcomes-band",
   column: "outcomes-column",
 } as const satisfies Record<string, string>;
 
@@ -14,7 +14,7 @@ export function Outcomes({ outcomes, look }: OutcomesProps) {
   const translate = usePageTranslate<"projects">();
   return (
     <section aria-label={translate("outcomes")} className={LOOKS[look]}>
-      <ul className={look === "band" ? "wrap" : undefined}>
+      <ul className={look === "column" ? undefined : "wrap"}>
         {outcomes.map(({ value, label, measured }) => (
           <li key={label}>
             <p className="outcome-value">{value}</p>

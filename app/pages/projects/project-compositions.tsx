@@ -18,18 +18,18 @@ export const PROJECT_COMPOSITIONS: Record<Project["layout"], ComponentType<Proje
 };
 
 function PictureFirst(page: ProjectPageData) {
-  const { project, body } = page;
+  const { project } = page;
   return (
     <>
       <div className="wrap project-head">
         <Head {...project} />
       </div>
       <Screens {...page} words="start" />
-      <Outcomes {...project} look="band" />
+      <Outcomes {...project} look="ink" />
       <div className="wrap project-body">
         <Stack {...project} />
         <div>
-          <ArticleBody parts={body.start} />
+          <ArticleBody parts={project.body} />
           <Quote {...page} />
         </div>
       </div>
@@ -38,28 +38,27 @@ function PictureFirst(page: ProjectPageData) {
 }
 
 function FiguresFirst(page: ProjectPageData) {
-  const { project, body } = page;
+  const { project } = page;
   return (
     <>
-      <div className="ink project-figures">
-        <div className="wrap">
-          <Head {...project} />
-          <Outcomes {...project} look="large" />
+      <div className="project-figures">
+        <div className="family-ground">
+          <div className="wrap project-head">
+            <Head {...project} />
+          </div>
+        </div>
+        <Outcomes {...project} look="family" />
+        <div className="sunken project-hung">
+          <Screens {...page} words="both" />
         </div>
       </div>
       <div className="wrap project-body">
-        <ProjectFacts {...page} />
-        <div>
-          <ArticleBody parts={body.start} />
+        <div className="project-margin">
+          <ProjectFacts {...page} />
+          <Stack {...project} />
         </div>
-      </div>
-      <div className="sunken project-middle">
-        <Screens {...page} words="both" />
-      </div>
-      <div className="wrap project-body">
-        <Stack {...project} />
         <div>
-          <ArticleBody parts={body.rest} />
+          <ArticleBody parts={project.body} />
           <Quote {...page} />
         </div>
       </div>
@@ -68,19 +67,19 @@ function FiguresFirst(page: ProjectPageData) {
 }
 
 function QuoteFirst(page: ProjectPageData) {
-  const { project, body } = page;
+  const { project } = page;
   return (
     <>
       <div className="wrap project-opening">
         <Head {...project} />
-        <Quote {...page} />
+        <Quote {...page} hasGround />
       </div>
       <Screens {...page} words="end" />
       <div className="wrap project-body project-body-end">
-        <div>
-          <ArticleBody parts={body.start} />
-        </div>
         <Outcomes {...project} look="column" />
+        <div>
+          <ArticleBody parts={project.body} />
+        </div>
       </div>
       <Stack {...project} isWide />
     </>
@@ -117,10 +116,11 @@ function Screens({ words, ...page }: ScreensProps) {
   );
 }
 
-function Quote({ project, portrait }: ProjectPageData) {
+/** `hasGround`: on a piece of cloth in the color of the family. */
+function Quote({ project, portrait, hasGround = false }: ProjectPageData & { hasGround?: boolean }) {
   if (!project.quote) return null;
   return (
-    <div className="project-quote">
+    <div className={hasGround ? "project-quote family-ground" : "project-quote"}>
       {portrait && <Portrait picture={portrait} />}
       <ClientQuote {...project.quote} client={project.client} />
     </div>
