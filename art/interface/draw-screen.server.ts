@@ -1,6 +1,9 @@
+import { listRuns } from "../weave/floats.server.ts";
+import type { Motif } from "../weave/motif.server.ts";
 import { createPalette, writeSvg } from "../weave/palette.server.ts";
 import { WIDTHS } from "./frame-parts.server.ts";
 import { type FrameShape, layOutFrame } from "./frames.server.ts";
+import { MOTIF_ID } from "./ink.server.ts";
 import type { Screen } from "./screen.ts";
 import { type Dye, SWATCHES, writeCloths, writeScreenStyle } from "./style.server.ts";
 
@@ -8,6 +11,7 @@ export type ScreenDrawing = FrameShape & {
   dye: Dye;
   /** At least, in units. */
   height?: number;
+  readMotif(name: string): Motif;
 };
 
 /**
@@ -15,7 +19,10 @@ export type ScreenDrawing = FrameShape & {
  *
  * @throws ScreenError when a part is too large for its place
  */
-export function drawScreen(screen: Screen, { dye, height: least = 0, ...shape }: ScreenDrawing): string {
+export function drawScreen(
+  screen: Screen,
+  { dye, height: least = 0, readMotif, ...shape }: ScreenDrawing,
+): string {
   const palette = createPalette();
   const laid = layOutFrame(screen, shape);
   const size = { width: WIDTHS[shape.shape], height: Math.ceil(Math.max(laid.height, least)) };
@@ -26,14 +33,33 @@ export function drawScreen(screen: Screen, { dye, height: least = 0, ...shape }:
       ([id, weave]) =>
         `<g id="${id}"><path class="fi ${id}" d="M0 0h14v14H0z"/><path class="we" d="${weave}"/></g>`,
     );
+  const names = new Set([...frame.matchAll(MOTIFS)].map(([, name = ""]) => name));
+  const motifs = [...names].map((name) => drawMotif(MOTIF_ID + name, readMotif(name)));
   const all = `M0 0h${size.width}v${size.height}H0z`;
   return writeSvg(palette, size, [
     `<style>${writeScreenStyle(dye)}</style><defs>`,
     writeCloths(palette, dye, frame.includes('"clo"') ? ["gd", "co", "ct"] : ["gd"]),
     ...swatches,
+    ...motifs,
     `</defs><path fill="url(#gd)" d="${all}"/><path class="ve" d="${all}"/>`,
     frame,
   ]);
+}
+
+const MOTIFS = new RegExp(`href="#${MOTIF_ID}([\\w-]+)"`, "g");
+
+const STITCH = 7;
+
+/** Threads across its rows, one for each run of points; its middle is where it is used. */
+function drawMotif(id: string, motif: Motif): string {
+  const half = Math.floor(((motif[0]?.length ?? 0) * STITCH) / 2);
+  const top = Math.floor((motif.length * STITCH) / 2);
+  const threads = motif.flatMap((row, y) =>
+    listRuns(row.length, (x) => row[x] ?? false).map(
+      ({ start, length }) => `M${start * STITCH - half} ${(y + 0.5) * STITCH - top}h${length * STITCH}`,
+    ),
+  );
+  return `<path id="${id}" class="mo" d="${threads.join("")}"/>`;
 }
 
 /** In units. @throws ScreenError */

@@ -13,8 +13,14 @@ export const WIDTHS = { wide: 840, narrow: 400 };
 
 export const PAD = { wide: 24, narrow: 18 };
 
+type CardLook = { layOut?: typeof layOutStack; isShadowed?: boolean };
+
 /** As high as its parts. */
-export function layOutCard(parts: Part[], width: number, layOut = layOutStack): Piece {
+export function layOutCard(
+  parts: Part[],
+  width: number,
+  { layOut = layOutStack, isShadowed = true }: CardLook = {},
+): Piece {
   const pad = 18;
   const stack = layOut(parts, width - 2 * pad, { look: "screen", isNarrow: false });
   const height = stack.height + 2 * pad;
@@ -22,7 +28,8 @@ export function layOutCard(parts: Part[], width: number, layOut = layOutStack): 
     height,
     draw: ({ x, y }) => {
       const card = { x, y, width, height };
-      return [drawShadow(card, "wide"), writeRect(card, "wi"), stack.draw(inset(card, pad))].join("");
+      const shadow = isShadowed ? drawShadow(card, "wide") : "";
+      return [shadow, writeRect(card, "wi"), stack.draw(inset(card, pad))].join("");
     },
   };
 }

@@ -27,7 +27,8 @@ export type FrameShape = { shape: Shape; isSideFirst: boolean };
  * @throws ScreenError when its parts don't fit
  */
 export function layOutFrame(screen: Screen, { shape, isSideFirst }: FrameShape): Piece {
-  const shown = shape === "narrow" ? { ...screen, side: undefined } : screen;
+  const isWhole = shape === "wide" || screen.isSideKept || screen.frame === "paper";
+  const shown = isWhole ? screen : { ...screen, side: undefined };
   const laid = layOutKind(shown, shape, isSideFirst);
   if (shape === "wide" && laid.height > MOST_HEIGHT)
     throw new ScreenError(
@@ -43,21 +44,25 @@ function layOutKind(screen: Screen, shape: Shape, isSideFirst: boolean): Frame {
   return layOutWindow(screen, shape, isSideFirst);
 }
 
-/** A window, also that of a spreadsheet, whose cells go to the edges and whose side is a strip below. */
+/** A window, also that of a spreadsheet, whose cells go to the edges. There and on phones, its side is below. */
 function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame {
   const { side, parts, frame } = screen;
   const isSheet = frame === "sheet";
   const [margin, isNarrow] = [PLATE[shape], shape === "narrow"];
   const pad = isSheet ? 0 : PAD[shape];
+  const sidePad = PAD[shape];
   const width = WIDTHS[shape] - 2 * margin;
-  const main = side && !isSheet ? Math.round(width * 0.64) : width;
+  const isSideBelow = isSheet || isNarrow;
+  const main = side && !isSideBelow ? Math.round(width * 0.64) : width;
   const isBeside = isSideFirst && main < width;
   const bar = layOutBar(screen, { width: isBeside ? main : width, shape, isBeside });
   const stack = layOutStack(parts, main - 2 * pad, { look: isSheet ? "sheet" : "screen", isNarrow });
   const setting = { look: "screen", isNarrow } as const;
-  const column = side && !isSheet && layOutStack(side, width - main - 2 * PAD.wide, setting);
-  const strip = side && isSheet && layOutStrip(side, width - 2 * PAD.wide, setting);
-  const foot = strip ? strip.height + 2 * PAD.wide - 6 : 0;
+  const column =
+    side && !isSideBelow && layOutStack(side, width - main - 2 * sidePad, { ...setting, isSpread: true });
+  const layOutSide = isNarrow ? layOutStack : layOutStrip;
+  const strip = side && isSideBelow && layOutSide(side, width - 2 * sidePad, setting);
+  const foot = strip ? strip.height + 2 * sidePad - 6 : 0;
   const inner = Math.max(stack.height, column ? column.height : 0);
   const rest = 2 * margin + bar.height + 2 * pad + foot;
   return {
@@ -75,10 +80,10 @@ function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame
         stack.draw(inset({ ...body, x: mainX, width: main }, pad)),
         column ? writeRect({ ...beside, width: beside.width - 1, height: beside.height - 1 }, "su") : "",
         column ? writeRule(Math.max(mainX, columnX), body.y, body.height, "v") : "",
-        column ? column.draw(inset(beside, PAD.wide)) : "",
+        column ? column.draw(inset(beside, sidePad)) : "",
         strip ? writeRect({ ...below, width: width - 1, height: foot - 1 }, "su") : "",
         strip ? writeRule(below.x, below.y, width, "h", "ed") : "",
-        strip ? strip.draw(inset({ ...below, y: below.y - 2 }, PAD.wide)) : "",
+        strip ? strip.draw({ ...inset({ ...below, y: below.y - 2 }, sidePad), height: strip.height }) : "",
         bar.draw({ ...box, x: isBeside ? mainX : box.x }),
       ].join("");
     },
@@ -131,14 +136,18 @@ function layOutPhone({ title, status, parts, side }: Screen, shape: Shape, isSid
   if (Math.max(measureText(title), measureText(text, "small") + (tone ? SWATCH + 6 : 0)) > room)
     throw new ScreenError("a shorter title or status for a phone", title);
   const stack = layOutStack(parts, room, { look: "screen", isNarrow: true });
-  const card = side && layOutCard(side, 360);
-  const rest = 2 * (margin + bezel) + head + pad;
+  const isCardBelow = shape === "narrow";
+  const card = side && layOutCard(side, isCardBelow ? width : 360);
+  const below = card && isCardBelow ? card.height + margin : 0;
+  const rest = 2 * (margin + bezel) + head + pad + below;
   return {
-    height: Math.max(rest + stack.height, card ? card.height + 2 * PLATE.wide : 0),
+    height: Math.max(rest + stack.height, card && !isCardBelow ? card.height + 2 * PLATE.wide : 0),
     frame: rest,
     draw: (canvas) => {
-      const left = side ? (isSideFirst ? 470 : 84) : (WIDTHS[shape] - width) / 2;
-      const phone = { x: left, y: margin, width, height: canvas.height - 2 * margin };
+      const left = card && !isCardBelow ? (isSideFirst ? 470 : 84) : (WIDTHS[shape] - width) / 2;
+      const phone = { x: left, y: margin, width, height: canvas.height - 2 * margin - below };
+      const beside = { x: isSideFirst ? 56 : 424, y: (canvas.height - (card?.height ?? 0)) / 2 };
+      const place = isCardBelow ? { x: left, y: canvas.height - below } : beside;
       const screen = inset(phone, bezel);
       const middle = left + width / 2;
       const x = screen.x + pad;
@@ -155,14 +164,7 @@ function layOutPhone({ title, status, parts, side }: Screen, shape: Shape, isSid
         }),
         writeRule(screen.x, screen.y + head - pad, screen.width),
         stack.draw({ ...screen, x, y: screen.y + head, width: room, height: screen.height - head - pad }),
-        card
-          ? card.draw({
-              x: isSideFirst ? 56 : 424,
-              y: (canvas.height - card.height) / 2,
-              width: 360,
-              height: 0,
-            })
-          : "",
+        card ? card.draw({ ...place, width, height: card.height }) : "",
       ].join("");
     },
   };
@@ -184,7 +186,13 @@ function layOutPaper({ title, status, parts, side }: Screen, shape: Shape): Fram
   const isWide = measureText(title) + measureText(text, "small") + pad > room;
   if (isWide && !isNarrow) throw new ScreenError("a shorter title or status", title);
   const stack = layOutStack(parts, room, { look: "paper", isNarrow });
-  const card = side && layOutCard(side, width - 40, layOutStrip);
+  const card =
+    side &&
+    layOutCard(side, width - 40, {
+      layOut: isNarrow ? layOutStack : layOutStrip,
+      // Half of it would lie on the page, as a hard edge.
+      isShadowed: false,
+    });
   const head = isWide ? 90 : 68;
   const foot = card ? Math.round(card.height / 2) : 0;
   const rest = 2 * margin + head + 18 + (card ? card.height : 8);
@@ -221,7 +229,9 @@ function layOutPaper({ title, status, parts, side }: Screen, shape: Shape): Fram
           height: page.height - head - 18 - foot,
         }),
         "</g></g>",
-        card ? card.draw({ ...page, x: page.x + 28, y: page.y + page.height - foot }) : "",
+        card
+          ? `<g class="pa">${card.draw({ ...page, x: page.x + (isNarrow ? 20 : 28), y: page.y + page.height - foot })}</g>`
+          : "",
       ].join("");
     },
   };

@@ -35,6 +35,23 @@ export function writeRule(x: number, y: number, length: number, way: "h" | "v" =
   return `<path class="${name}" d="M${left} ${top}${way}${round(length)}"/>`;
 }
 
+/** A rule that leaves out what lies on it: each gap is a begin and an end, from the first to the last. */
+export function writeBrokenRule(
+  { x, y, length, way }: { x: number; y: number; length: number; way: "h" | "v" },
+  gaps: (readonly [number, number])[],
+): string {
+  const start = way === "h" ? x : y;
+  const starts = [start, ...gaps.map(([, end]) => end)];
+  const ends = [...gaps.map(([begin]) => begin), start + length];
+  return starts
+    .map((from, index) => {
+      const own = (ends[index] ?? from) - from;
+      if (own <= 0) return "";
+      return way === "h" ? writeRule(from, y, own) : writeRule(x, from, own, "v");
+    })
+    .join("");
+}
+
 export const SWATCH = 14;
 
 /** A woven sign for how something stands: each has its own weave, so that it does not hang on color alone. */
@@ -46,15 +63,42 @@ export function nameTone(tone: Tone): string {
   return COLORS[tone];
 }
 
+/** Begins the ids of motifs, whose middles are at their places. */
+export const MOTIF_ID = "m-";
+
 /** In units of the drawing. */
 export function measureText(text: string, size: Size = "base"): number {
   return measureLetters(text) * SIZES[size].px * FONT_SCALE;
 }
 
-/** Breaks text into lines no wider than `width`. @throws ScreenError when a word is wider */
+// A time or a measure is one word, or its unit may begin a line.
+const BETWEEN_WORDS = / (?!(?:AM|PM|min|h|s|KB|GB|TB)\b)/;
+
+export function splitWords(text: string): string[] {
+  return text.split(BETWEEN_WORDS);
+}
+
+/** Breaks text into as few lines as fit, of about the same width. @throws ScreenError when a word is too wide */
 export function wrapText(text: string, width: number, size: Size = "base"): string[] {
+  const lines = fillLines(text, width, size);
+  if (lines.length === 1) return lines;
+  return fillLines(text, findLeastWidth(text, lines.length, size), size);
+}
+
+/** The least width in which text has so few lines, or else its longest word. */
+export function findLeastWidth(text: string, lines: number, size: Size = "base"): number {
+  const words = splitWords(text);
+  const least = Math.max(...words.map((word) => measureText(word, size)));
+  const widths = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => measureText(words.slice(from, from + more + 1).join(" "), size)),
+  );
+  const fits = (width: number) => width >= least && fillLines(text, width, size).length <= lines;
+  return widths.sort((one, other) => one - other).find(fits) ?? least;
+}
+
+function fillLines(text: string, width: number, size: Size): string[] {
   const lines: string[] = [];
-  for (const word of text.split(" ")) {
+  for (const word of splitWords(text)) {
     if (measureText(word, size) > width)
       throw new ScreenError(`words of at most ${Math.round(width)} units`, word);
     const last = lines.at(-1);

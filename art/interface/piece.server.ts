@@ -8,6 +8,8 @@ export type Setting = {
   look: Look;
   /** As on a phone: less stands beside each other, and texts run over several lines. */
   isNarrow: boolean;
+  /** Whether what is left of the height goes between its parts, however much that is. */
+  isSpread?: boolean;
   /** All tables of the stack, which share their columns. */
   tables?: Table[];
 };

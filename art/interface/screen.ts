@@ -1,3 +1,5 @@
+import type { Accent } from "../weave/yarn.server.ts";
+
 /** How something stands: its thread, its swatch and its ground follow from it. */
 export const TONES = ["good", "wait", "bad"] as const;
 export type Tone = (typeof TONES)[number];
@@ -5,7 +7,7 @@ export type Tone = (typeof TONES)[number];
 export const FRAMES = ["window", "phone", "sheet", "paper"] as const;
 export type FrameName = (typeof FRAMES)[number];
 
-/** Beside each other, or below each other and without the second column, as on a phone. */
+/** Beside each other, or below each other, as on a phone. */
 export const SHAPES = ["narrow", "wide"] as const;
 export type Shape = (typeof SHAPES)[number];
 
@@ -17,12 +19,18 @@ export type Screen = {
   parts: Part[];
   /** A second column; beside a phone, a card; below a sheet or a page, a strip. */
   side?: Part[] | undefined;
+  /** Whether phones show the second column below the first. They always show what lies on paper. */
+  isSideKept?: boolean | undefined;
 };
 
 export type Entry = { text: string; note?: string | undefined; tone?: Tone | undefined };
+/** A piece of cloth, or what `motif` names, woven in a yarn of its own. */
+export type Tile = Entry & { motif?: string | undefined; yarn?: Accent | undefined };
 export type Figure = { value: string; label: string; tone?: Tone | undefined };
 export type Table = {
   columns?: string[] | undefined;
+  /** The columns that phones keep, counted from 1; as many as fit if left out. */
+  narrow?: number[] | undefined;
   rows: { cells: string[]; tone?: Tone | undefined }[];
 };
 export type Board = { title: string; cards: Entry[] }[];
@@ -57,7 +65,7 @@ export type Part = {
   figures?: Figure[] | undefined;
   table?: Table | undefined;
   board?: Board | undefined;
-  tiles?: Entry[] | undefined;
+  tiles?: Tile[] | undefined;
   chart?: Chart | undefined;
   schedule?: Schedule | undefined;
   route?: Entry[] | undefined;

@@ -27,7 +27,7 @@ const MAKERS: { [Name in keyof Required<Part>]: PieceMaker<NonNullable<Part[Name
 };
 
 const GAP = 18;
-const MOST_GAP = 44;
+const MOST_GAP = 60;
 const AFTER_LABEL = 8;
 
 /** Parts below each other; those that can grow share what is left. @throws ScreenError when one doesn't fit */
@@ -45,13 +45,14 @@ export function layOutStack(parts: Part[], width: number, own: Setting): Piece {
       const left =
         box.height - height - heights.reduce((sum, own, at) => sum + own - (pieces[at]?.height ?? 0), 0);
       const wide = pieces.slice(0, -1).filter(({ gap }) => gap === GAP).length;
-      const loose = wide > 0 ? Math.min(MOST_GAP - GAP, left / wide) : 0;
+      const most = own.isSpread ? left : MOST_GAP - GAP;
+      const loose = wide > 0 ? Math.min(most, left / wide) : 0;
       let y = box.y;
       return pieces
         .map(({ draw, gap }, index) => {
-          const own = heights[index] ?? 0;
-          const drawn = draw({ ...box, y, height: own });
-          y += own + gap + (gap === GAP ? loose : 0);
+          const given = heights[index] ?? 0;
+          const drawn = draw({ ...box, y, height: given });
+          y += given + gap + (gap === GAP ? loose : 0);
           return drawn;
         })
         .join("");

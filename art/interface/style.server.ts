@@ -3,6 +3,7 @@ import { CROSSING } from "../weave/floats.server.ts";
 import type { Palette } from "../weave/palette.server.ts";
 import { createRandom } from "../weave/random.server.ts";
 import {
+  ACCENTS,
   deepen,
   dilute,
   FAMILY_ACCENTS,
@@ -27,7 +28,7 @@ export function writeScreenStyle({ family, stage }: Dye): string {
   const fill = (name: string, token: string) => `.${name}{fill:${writePair(token)}}`;
   return [
     `svg{color:${writePair("on-surface")}}`,
-    `text{font:${size(17)} ${FONT_FAMILY},system-ui,sans-serif;fill:currentColor}`,
+    `text{font:${size(17)} ${FONT_FAMILY},system-ui,sans-serif;fill:currentColor;text-rendering:geometricPrecision}`,
     `.sm{font-size:${size(15)}}.bg{font-size:${size(36)}}`,
     ".bo{stroke:currentColor;stroke-width:.5}.bg.bo{stroke-width:.9}",
     ".am{text-anchor:middle}.ae{text-anchor:end}.ha{font-style:italic}",
@@ -35,18 +36,22 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     ...[ink("tg", "leaf"), ink("tw", "marigold"), ink("tb", "bad")],
     `.ln,.ed,.rd{fill:none;stroke:${writePair("line")}}.ed{stroke:${writePair("edge")}}.rd{stroke:${writePair("bad")};opacity:.5}`,
     `.ra,.wi,.fd{fill:${writePair("raised")};stroke:${writePair("line")}}.wi{stroke:${writePair("edge")};stroke-opacity:.6}.fd{stroke:currentColor}`,
+    ...ACCENTS.map((yarn) => ink(`y${yarn}`, `yarn-${yarn}`)),
     ...[fill("su", "surface"), fill("ph", "ink"), fill("sh", "yarn-shade")],
     `.sh{opacity:.24}.pi{stroke:${writePair("line")};stroke-width:5;stroke-linecap:round}`,
     ".gr{fill:currentColor;opacity:.13}.fi{fill:currentColor}",
     ".ba{fill:none;stroke:currentColor;stroke-dasharray:3.4 1.4}",
     ".th{fill:none;stroke:currentColor;stroke-width:3;stroke-linejoin:round}",
+    `.mo{fill:none;stroke:currentColor;stroke-width:${MOTIF_THREAD}}`,
     `.kn{fill:${writePair("raised")};stroke:currentColor;stroke-width:3}`,
     // The cloth stays in the background.
     stage === "after"
       ? `.ve{fill:${writeColor(deepen(FAMILY_ACCENTS[family]))};opacity:.26}`
-      : `.ve{fill:${writePair("sunken")};opacity:${UNDYED_VEIL}}`,
-    // Undyed cloth and paper are light in both schemes, or they would vanish in the dark one.
-    `.pa,#gd.un{color-scheme:light}.pa{color:${writePair("on-surface")}}`,
+      : `.ve{fill:${writePair("sunken")};opacity:.42}:root:target .ve{fill:${NIGHT_VEIL};opacity:.72}`,
+    // Undyed cloth would vanish in the dark scheme without its light yarns below.
+    "#gd.un{color-scheme:light}",
+    // Paper is light in both schemes, but as dim as cotton in the dark one.
+    `.pa{color-scheme:light;color:${writePair("on-surface")}}:root:target .pa .wi{fill:color-mix(in oklab,${writePair("yarn-cotton")},${writePair("yarn-flax")})}`,
     `.we{stroke:${writePair("raised")};stroke-width:1.2;opacity:.75}`,
     ".clo{fill:url(#co)}.clt{fill:url(#ct)}",
   ].join("");
@@ -56,7 +61,10 @@ function size(px: number): string {
   return `${Number((px * FONT_SCALE).toFixed(2))}px`;
 }
 
-const UNDYED_VEIL = 0.42;
+// Indigo, since gray would look like dirt on a night-blue page.
+const NIGHT_VEIL = `color-mix(in oklab,${writeColor("deep-indigo")},${writeColor("cotton")})`;
+// Between its threads, the ground is seen.
+const MOTIF_THREAD = 6.3;
 
 type Sett = { warp: readonly Yarn[]; weft: readonly Yarn[]; weave: WeaveName };
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { measureScreen } from "#art/interface/draw-screen.server.ts";
 import { FRAMES, type Screen, ScreenError, SHAPES, TONES } from "#art/interface/screen.ts";
 import type { Stage } from "#art/interface/style.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { text } from "../reader/fields.server.ts";
 
 const words = (limit: number, help: string) => text.max(limit).describe(help);
@@ -19,6 +20,15 @@ const entry = (help: string) =>
     })
     .describe(help);
 const entries = (most: number, help: string) => z.array(entry("One of them")).min(1).max(most).describe(help);
+
+const tile = entry("One of them").extend({
+  motif: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe("What is woven into its picture: a file in content/motifs. Left out: only cloth"),
+  yarn: z.enum(ACCENTS).optional().describe("The yarn of the motif. Left out: the color of the service"),
+});
 
 const figures = z
   .array(
@@ -39,6 +49,11 @@ const table = z
       .max(6)
       .optional()
       .describe("What the columns hold"),
+    narrow: z
+      .array(z.int().min(1).max(6).describe("The number of a column, from 1"))
+      .min(2)
+      .optional()
+      .describe("The columns that phones keep. Left out: as many as fit"),
     rows: z
       .array(
         z.strictObject({
@@ -153,7 +168,7 @@ const part = z
     figures: figures.optional(),
     table: table.optional(),
     board: board.optional(),
-    tiles: entries(8, "Goods, each with a piece of cloth").optional(),
+    tiles: z.array(tile).min(1).max(8).describe("Goods, each with what it is or a piece of cloth").optional(),
     chart: chart.optional(),
     schedule: schedule.optional(),
     route: entries(5, "Stops along a thread on a map").optional(),
@@ -178,8 +193,12 @@ const screen = (help: string, isSideFirst = false) =>
         .max(4)
         .optional()
         .describe(
-          "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones leave it out",
+          "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones show it on paper only",
         ),
+      isSideKept: z
+        .boolean()
+        .optional()
+        .describe("Whether phones show the second column, too, below the first"),
     })
     .superRefine((value, context) => {
       const problem = findProblem(value, isSideFirst);

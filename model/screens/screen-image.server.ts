@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { drawScreen, measureScreen } from "#art/interface/draw-screen.server.ts";
+import { drawScreen } from "#art/interface/draw-screen.server.ts";
 import { MOST_HEIGHT } from "#art/interface/frames.server.ts";
 import { type Screen, SHAPES, type Shape } from "#art/interface/screen.ts";
 import { type Dye, STAGES, type Stage } from "#art/interface/style.server.ts";
@@ -8,6 +8,7 @@ import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { type Image, readDrawingSize } from "../images/image.server.ts";
 import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
+import { readMotif } from "../images/motif.server.ts";
 import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import { serviceFamily } from "../reader/fields.server.ts";
@@ -61,7 +62,7 @@ function readScreenImage(reader: ContentReader, name: string): ScreenImage | und
   const known = described.get(key);
   if (known) return known;
   const describe = (shape: Shape) => {
-    const drawing = draw(found, shape);
+    const drawing = draw(reader, found, shape);
     const file = `${name}${SUFFIXES[shape]}`;
     return { src: IMAGE_BASE + nameScreen(file, drawing), ...readDrawingSize(file, drawing) };
   };
@@ -76,13 +77,19 @@ const SUFFIXES: Record<Shape, string> = { narrow: ".narrow.svg", wide: ".svg" };
 export function drawScreenFile(reader: ContentReader, file: string): string | undefined {
   const shape = SHAPES.find((known) => file.endsWith(SUFFIXES[known]));
   const found = shape && findScreen(reader.in(DEFAULT_LOCALE), file.slice(0, -SUFFIXES[shape].length));
-  return found && draw(found, shape);
+  return found && draw(reader, found, shape);
 }
 
 type Found = { screen: Screen; dye: Dye; isSideFirst: boolean; heights?: Partial<Record<Shape, number>> };
 
-function draw({ screen, heights, ...found }: Found, shape: Shape): string {
-  return drawScreen(screen, { ...found, shape, height: heights?.[shape] ?? 0 });
+function draw(reader: ContentReader, { screen, heights, ...found }: Found, shape: Shape): string {
+  const readKnownMotif = (name: string) => {
+    const motif = readMotif(reader, name);
+    if (!motif)
+      throw new Error(`The screen "${screen.title}" expects content/motifs/${name}.txt, found none`);
+    return motif;
+  };
+  return drawScreen(screen, { ...found, shape, height: heights?.[shape] ?? 0, readMotif: readKnownMotif });
 }
 
 function findScreen(reader: ContentReader, name: string): Found | undefined {
@@ -97,15 +104,12 @@ function findProjectScreen(reader: ContentReader, name: string): Found | undefin
   const { screens, services } = parseMarkdownFile(reader, file, projectFile, "screens");
   if (!screens) return undefined;
   const family = FAMILIES.find((known) => known === wanted) ?? parseService(reader, services[0] ?? "").family;
-  const narrow = Math.max(
-    ...STAGES.map((name) => measureScreen(screens[name], { shape: "narrow", isSideFirst: false }).height),
-  );
   return {
     screen: screens[stage],
     dye: { family, stage, seed: slug },
     isSideFirst: isSideFirst(stage),
-    // They lie on each other, and wide ones stand on cards.
-    heights: wanted ? {} : { wide: MOST_HEIGHT, narrow },
+    // Wide ones lie on each other and stand on cards.
+    heights: wanted ? {} : { wide: MOST_HEIGHT },
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   type Box,
+  MOTIF_ID,
   measureText,
   nameTone,
   SWATCH,
@@ -11,7 +12,7 @@ import {
   writeText,
 } from "../ink.server.ts";
 import type { Piece, PieceMaker } from "../piece.server.ts";
-import { type Board, type Entry, ScreenError } from "../screen.ts";
+import { type Board, type Entry, ScreenError, type Tile } from "../screen.ts";
 
 const GAP = 16;
 const HEAD = 34;
@@ -52,20 +53,21 @@ function layOutColumns(columns: Board, width: number): Piece {
 function layOutGroups(columns: Board, width: number): Piece {
   const column = (width - PAIR_GAP) / 2;
   const groups = columns.map(({ title, cards }) => {
-    const laid = cards.slice(0, 2).map((card) => layOutCard(card, column));
+    const own = cards.length > 1 ? column : width;
+    const laid = cards.slice(0, 2).map((card) => layOutCard(card, own));
     const row = Math.max(...laid.map(({ height }) => height));
-    return { title, laid, row, height: HEAD + row + PAIR_GAP };
+    return { title, laid, own, row, height: HEAD + row + PAIR_GAP };
   });
   return {
     height: groups.reduce((sum, { height }) => sum + height + PAIR_GAP, -2 * PAIR_GAP),
     draw: ({ x, y }) => {
       let top = y;
       return groups
-        .map(({ title, laid, row, height }) => {
+        .map(({ title, laid, own, row, height }) => {
           const cards = laid.map((card, index) =>
             card.draw({
               ...{ x: x + index * (column + PAIR_GAP), y: top + HEAD },
-              ...{ width: column, height: row },
+              ...{ width: own, height: row },
             }),
           );
           const drawn = drawTitle(title, { x, y: top, width }) + cards.join("");
@@ -97,12 +99,13 @@ function layOutCard({ text, note, tone }: Entry, width: number) {
   return { height, draw };
 }
 
-const TILE = 84;
+const TILE = 98;
+const MOST_ROWS = 3;
 
-/** Goods, each with a piece of its cloth; a phone shows full rows only. */
-export const layOutTiles: PieceMaker<Entry[]> = (all, width, { isNarrow }) => {
+/** Goods, each with what it is or a piece of its cloth; a phone shows full rows only. */
+export const layOutTiles: PieceMaker<Tile[]> = (all, width, { isNarrow }) => {
   const across = Math.min(all.length, width < 340 ? 2 : width < 520 ? 3 : 4);
-  const shown = Math.min(Math.floor(all.length / across), 2) * across;
+  const shown = Math.min(Math.floor(all.length / across), MOST_ROWS) * across;
   const tiles = isNarrow ? all.slice(0, shown) : all;
   const column = (width - (across - 1) * GAP) / across;
   for (const { text, note = "" } of tiles)
@@ -115,13 +118,13 @@ export const layOutTiles: PieceMaker<Entry[]> = (all, width, { isNarrow }) => {
     draw: ({ x, y, height }) => {
       const row = (height + 8) / rows;
       return tiles
-        .map(({ text, note = "", tone }, index) => {
+        .map(({ text, note = "", tone, ...cloth }, index) => {
           const left = x + (index % across) * (column + GAP);
           const top = y + Math.floor(index / across) * row;
           const picture = row - 64;
           const shift = tone ? SWATCH + 6 : 0;
           return [
-            writeRect({ x: left, y: top, width: column, height: picture }, index % 2 === 0 ? "clo" : "clt"),
+            drawCloth({ x: left, y: top, width: column, height: picture }, cloth, index),
             writeText(left, top + picture + 22, text, { bold: true }),
             tone ? writeSwatch(left, top + picture + 31, tone) : "",
             writeText(left + shift, top + picture + 43, note, { size: "small", color: tone ?? "muted" }),
@@ -131,3 +134,14 @@ export const layOutTiles: PieceMaker<Entry[]> = (all, width, { isNarrow }) => {
     },
   };
 };
+
+/** A motif is woven into the middle of a calm ground. */
+function drawCloth(box: Box, { motif, yarn }: Pick<Tile, "motif" | "yarn">, index: number): string {
+  if (!motif) return writeRect(box, index % 2 === 0 ? "clo" : "clt");
+  const color = yarn ? `y${yarn}` : "ac";
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return [
+    writeRect(box, `gr ${color}`),
+    `<use class="${color}" href="#${MOTIF_ID}${motif}" x="${Math.round(x)}" y="${Math.round(y)}"/>`,
+  ].join("");
+}

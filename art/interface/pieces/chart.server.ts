@@ -1,8 +1,10 @@
 import {
   type Box,
+  measureText,
   nameTone,
   round,
   wrapText,
+  writeBrokenRule,
   writeLines,
   writeRect,
   writeRule,
@@ -16,10 +18,14 @@ const FOOT = 10;
 const LEADING = 18;
 const HEAD = 26;
 const GRID = 4;
+/** How far a label is above its point, and half its height. */
+const LABEL_RISE = { bars: 8, line: 14 };
+const LABEL_HALF = 12;
 
 /** Bars of woven thread, or a line with the range around it. */
 export const layOutChart: PieceMaker<Chart> = ({ kind, points }, width) => {
   const step = width / points.length;
+  const bar = Math.min(64, step * 0.56);
   const labels = points.map(({ label }) => wrapText(label, step - 2, "small"));
   const foot = FOOT + Math.max(...labels.map((lines) => lines.length)) * LEADING;
   const draw = (box: Box) => {
@@ -31,12 +37,19 @@ export const layOutChart: PieceMaker<Chart> = ({ kind, points }, width) => {
       y: plot.y + plot.height * (1 - point.value / top),
       place: (value: number) => plot.y + plot.height * (1 - value / top),
     }));
-    const rules = Array.from({ length: GRID }, (_, index) =>
-      writeRule(plot.x, plot.y + (plot.height * index) / GRID, plot.width),
-    );
+    const rules = Array.from({ length: GRID }, (_, index) => {
+      const y = plot.y + (plot.height * index) / GRID;
+      const gaps = marks.flatMap(({ x, y: top, value, text = kind === "bars" ? String(value) : "" }) => {
+        const isBehindLabel = text && Math.abs(top - LABEL_RISE[kind] - 6 - y) < LABEL_HALF;
+        const behind = isBehindLabel ? measureText(text) + 10 : 0;
+        const wide = kind === "bars" && y > top ? bar : behind;
+        return wide > 0 ? [[x - wide / 2, x + wide / 2] as const] : [];
+      });
+      return writeBrokenRule({ x: plot.x, y, length: plot.width, way: "h" }, gaps);
+    });
     return [
       ...rules,
-      kind === "bars" ? drawBars(marks, plot, step) : drawLine(marks),
+      kind === "bars" ? drawBars(marks, plot, bar) : drawLine(marks),
       writeRule(plot.x, plot.y + plot.height, plot.width, "h", "ed"),
       ...marks.map(({ x }, index) =>
         writeLines(x, plot.y + plot.height + 22, labels[index] ?? [], {
@@ -50,15 +63,18 @@ export const layOutChart: PieceMaker<Chart> = ({ kind, points }, width) => {
 
 type Mark = ChartPoint & { x: number; y: number; place(value: number): number };
 
-function drawBars(marks: Mark[], plot: Box, step: number): string {
-  const width = Math.min(64, step * 0.56);
+function drawBars(marks: Mark[], plot: Box, width: number): string {
   return marks
     .map(({ x, y, value, text, tone }) => {
       const color = tone ? nameTone(tone) : "ac";
       return [
         `<path class="ba ${color}" stroke-width="${round(width)}" d="M${round(x)} ${round(plot.y + plot.height)}V${round(y)}"/>`,
         writeRect({ x: x - width / 2, y, width, height: 3 }, `fi ${color}`),
-        writeText(x, y - 8, text ?? String(value), { bold: true, align: "middle", color: tone }),
+        writeText(x, y - LABEL_RISE.bars, text ?? String(value), {
+          bold: true,
+          align: "middle",
+          color: tone,
+        }),
       ].join("");
     })
     .join("");
@@ -77,7 +93,7 @@ function drawLine(marks: Mark[]): string {
         `<path class="kn ${tone ? nameTone(tone) : "ac"}" d="M${round(x)} ${round(y - 6)}l6 6-6 6-6-6z"/>`,
     ),
     ...marks.map(({ x, y, text, tone }) =>
-      text ? writeText(x, y - 14, text, { bold: true, align: "middle", color: tone }) : "",
+      text ? writeText(x, y - LABEL_RISE.line, text, { bold: true, align: "middle", color: tone }) : "",
     ),
   ].join("");
 }

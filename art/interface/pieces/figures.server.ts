@@ -11,32 +11,37 @@ import type { PieceMaker } from "../piece.server.ts";
 import { type Figure, ScreenError } from "../screen.ts";
 
 const GAP = 24;
-const ROW_GROWTH = 36;
+const ROW_GROWTH = 110;
+const LEAST_WIDTH = { narrow: 96, wide: 110 };
 
-/** Large numbers beside each other, or below where there is no room; a phone shows full rows only. */
-export const layOutFigures: PieceMaker<Figure[]> = (all, width, { isNarrow }) => {
-  const widest = Math.max(...all.map(({ value }) => measureText(value, "big")));
-  if (widest > width) throw new ScreenError("a shorter value", all.map(({ value }) => value).join(", "));
-  const across = Math.min(all.length, Math.floor((width + GAP) / (Math.max(widest, 96) + GAP)));
-  const figures = isNarrow ? all.slice(0, Math.floor(all.length / across) * across) : all;
+/** Large numbers beside each other, or below where there is no room; the last is as wide as is left of its row. */
+export const layOutFigures: PieceMaker<Figure[]> = (figures, width, { isNarrow }) => {
+  const widest = Math.max(...figures.map(({ value }) => measureText(value, "big")));
+  if (widest > width) throw new ScreenError("a shorter value", figures.map(({ value }) => value).join(", "));
+  const least = isNarrow ? LEAST_WIDTH.narrow : LEAST_WIDTH.wide;
+  const across = Math.min(figures.length, Math.floor((width + GAP) / (Math.max(widest, least) + GAP)));
   const column = (width - (across - 1) * GAP) / across;
-  const labels = figures.map(({ label }) => wrapText(label, column, "small"));
+  const widths = figures.map((_, index) =>
+    index === figures.length - 1 ? width - (index % across) * (column + GAP) : column,
+  );
+  const labels = figures.map(({ label }, index) => wrapText(label, widths[index] ?? column, "small"));
   const row = 56 + Math.max(...labels.map((lines) => lines.length)) * 18;
   const rows = Math.ceil(figures.length / across);
   const height = rows * (row + 12) - 12;
   return {
     height,
-    most: height + (rows - 1) * ROW_GROWTH,
+    // Rows of the same height, so that below the last one is as much room as between them.
+    most: height + (rows > 1 ? rows * ROW_GROWTH : 0),
     draw: ({ x, y, height: given }) =>
       figures
         .map(({ value, tone }, index) => {
           const left = x + (index % across) * (column + GAP);
-          const top =
-            y + Math.floor(index / across) * (row + 12 + (rows > 1 ? (given - height) / (rows - 1) : 0));
+          const own = widths[index] ?? column;
+          const top = y + Math.floor(index / across) * (row + 12 + (given - height) / rows);
           return [
             tone
-              ? writeRect({ x: left, y: top, width: column, height: 3 }, `fi ${nameTone(tone)}`)
-              : writeRule(left, top, column, "h", "ed"),
+              ? writeRect({ x: left, y: top, width: own, height: 3 }, `fi ${nameTone(tone)}`)
+              : writeRule(left, top, own, "h", "ed"),
             writeText(left, top + 40, value, { size: "big", bold: true, ...(tone && { color: tone }) }),
             writeLines(left, top + 60, labels[index] ?? [], { leading: 18, size: "small", color: "muted" }),
           ].join("");

@@ -7,6 +7,7 @@ const GAP = 20;
 const PAD = 12;
 const BUTTON = 40;
 const MOST_NARROW = 4;
+const ROW_GROWTH = 18;
 
 /** Labeled fields, two beside each other where there is room, and a button. */
 export const layOutForm: PieceMaker<Form> = ({ fields: all, button }, width, { isNarrow }) => {
@@ -22,12 +23,15 @@ export const layOutForm: PieceMaker<Form> = ({ fields: all, button }, width, { i
       throw new ScreenError(`a field of at most ${Math.round(column)} units`, value || label);
   }
   const rows = Math.ceil(fields.length / across);
+  const height = rows * FIELD + (button ? BUTTON + 2 : -10);
   return {
-    height: rows * FIELD + (button ? BUTTON + 2 : -10),
-    draw: ({ x, y }) => {
+    height,
+    most: height + rows * ROW_GROWTH,
+    draw: ({ x, y, height: given }) => {
+      const row = FIELD + (given - height) / rows;
       const boxes = fields.map(({ label, value, tone }, index) => {
         const left = x + (index % across) * (column + GAP);
-        const top = y + Math.floor(index / across) * FIELD;
+        const top = y + Math.floor(index / across) * row;
         return [
           writeText(left, top + 13, label, { size: "small", color: "muted" }),
           writeRect({ x: left, y: top + 20, width: column, height: 36 }, tone === "bad" ? "fd tb" : "fd mu"),
@@ -36,7 +40,7 @@ export const layOutForm: PieceMaker<Form> = ({ fields: all, button }, width, { i
         ].join("");
       });
       const wide = measureText(button ?? "") + 44;
-      const top = y + rows * FIELD + 2;
+      const top = y + rows * row + 2;
       return button
         ? [
             ...boxes,

@@ -2,7 +2,9 @@ import {
   type Box,
   measureText,
   nameTone,
+  splitWords,
   wrapText,
+  writeBrokenRule,
   writeLines,
   writeRect,
   writeRule,
@@ -13,7 +15,7 @@ import { type Block, type Schedule, ScreenError } from "../screen.ts";
 
 const HEAD = 28;
 const LANE = 38;
-const TALLEST = 66;
+const TALLEST = 80;
 const NAME = 24;
 const LEADING = 18;
 const PAD = 9;
@@ -31,7 +33,7 @@ export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width, 
           `${from} to ${to}`,
         );
       const own = (to - from) * column - PAD - 4;
-      const fits = text?.split(" ").every((word) => measureText(word, "small") <= own);
+      const fits = text && splitWords(text).every((word) => measureText(word, "small") <= own);
       // On a phone, a word wider than its block may go on over what is free behind it.
       const end = isNarrow && !fits ? (blocks[index + 1]?.from ?? columns.length) : to;
       const room = (end - from) * column - PAD - 4;
@@ -40,7 +42,8 @@ export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width, 
       return text ? wrapText(text, room, "small") : [];
     }),
   );
-  const above = isNarrow ? NAME : 0;
+  // Above its lane, a name stands beside the first rule.
+  const [above, indent] = isNarrow ? [NAME, 8] : [0, 0];
   const lines = Math.max(1, ...texts.flat().map((text) => text.length));
   const lane = LANE + above + (lines - 1) * LEADING;
   const steps = columns.some((name) => measureText(name, "small") + 8 > column) ? 2 : 1;
@@ -55,7 +58,18 @@ export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width, 
         ...columns.map((name, index) => {
           const at = left + index * column;
           const heading = writeText(at + 6, y + 15, name, { size: "small", color: "muted" });
-          return (index % steps === 0 ? heading : "") + writeRule(at, y + HEAD - 6, bottom + 6, "v");
+          const gaps = lanes.flatMap(({ name, blocks }, number) => {
+            const top = y + HEAD + number * own;
+            const isNamed = isNarrow && index > 0 && at < x + indent + measureText(name) + 6;
+            const isCovered = blocks.some(({ from, to }, order) => {
+              const end = from + (measureLines(texts[number]?.[order]) + 2 * PAD) / column;
+              return from < index && Math.max(to, end) > index;
+            });
+            const behindName = isNamed ? [[top, top + above] as const] : [];
+            return isCovered ? [...behindName, [top + above + 5, top + own - 5] as const] : behindName;
+          });
+          const rule = { x: at, y: y + HEAD - 6, length: bottom + 6, way: "v" } as const;
+          return (index % steps === 0 ? heading : "") + writeBrokenRule(rule, gaps);
         }),
         ...lanes.map(({ name, blocks }, index) => {
           const top = y + HEAD + index * own;
@@ -67,13 +81,17 @@ export const layOutSchedule: PieceMaker<Schedule> = ({ columns, lanes }, width, 
             return drawBlock(block, place, texts[index]?.[at] ?? []);
           });
           const middle = isNarrow ? 20 : own / 2 + 6;
-          return [writeRule(x, top, width), writeText(x, top + middle, name), ...drawn].join("");
+          return [writeRule(x, top, width), writeText(x + indent, top + middle, name), ...drawn].join("");
         }),
         writeRule(x, y + HEAD + bottom, width),
       ].join("");
     },
   };
 };
+
+function measureLines(lines: string[] = []): number {
+  return Math.max(0, ...lines.map((line) => measureText(line, "small")));
+}
 
 function drawBlock({ tone }: Block, box: Box, lines: string[]): string {
   const color = tone ? nameTone(tone) : "mu";

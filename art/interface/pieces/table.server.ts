@@ -1,6 +1,6 @@
 import {
   type Box,
-  measureText,
+  findLeastWidth,
   nameTone,
   SWATCH,
   wrapText,
@@ -14,22 +14,27 @@ import type { Look, PieceMaker } from "../piece.server.ts";
 import { ScreenError, type Table } from "../screen.ts";
 
 const ROW: Record<Look, number> = { screen: 38, sheet: 34, paper: 36 };
-const TALLEST: Record<Look, number> = { screen: 58, sheet: 56, paper: 68 };
+const TALLEST: Record<Look, number> = { screen: 66, sheet: 68, paper: 68 };
 const LEADING = 20;
 const HEAD_LEADING = 18;
 const GAP = 20;
 const NARROW_GAP = 12;
 const GUTTER = 36;
 const MOST_NARROW = { columns: 3, rows: 6 };
+/** Of a cell on a phone, as far as its row has room. */
+const MOST_LINES = 4;
+/** Of a cell in a table with more columns than usual. */
+const ROOMY_LINES = 2;
 
 /** Rows of cells, in the same columns as those of the other tables of the stack. */
 export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, tables = [table] }) => {
-  const [own, ...others] = isNarrow ? narrow([table, ...tables]) : [table, ...tables];
-  const { columns = [], rows } = own ?? table;
   const isSheet = look === "sheet";
   const gutter = isSheet ? GUTTER : 0;
-  const indent = isSheet ? 8 : others.some(({ rows }) => rows.some(({ tone }) => tone)) ? SWATCH + 10 : 0;
-  const places = placeColumns(others, { width: width - gutter, indent, isSheet, isNarrow });
+  const indent = isSheet ? 8 : tables.some(({ rows }) => rows.some(({ tone }) => tone)) ? SWATCH + 10 : 0;
+  const room = { width: width - gutter, indent, isSheet, isNarrow };
+  const [own, ...others] = isNarrow ? narrow([table, ...tables], room) : [table, ...tables];
+  const { columns = [], rows } = own ?? table;
+  const places = placeColumns(others, room);
   const names = isSheet
     ? []
     : columns.map((name, index) => wrapText(name, places[index]?.width ?? width, "small"));
@@ -75,15 +80,25 @@ export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, t
   };
 };
 
-/** What a phone shows: no column that says the same in each row, of the others the first ones and the last, and fewer rows. */
-function narrow(tables: Table[]): Table[] {
+/**
+ * What a phone shows: the columns that its description keeps, or else no column that says the same in each row; of the
+ * others all that fit, or the first ones and the last; and fewer rows.
+ */
+function narrow(tables: Table[], room: Room): Table[] {
   const rows = tables.flatMap(({ rows }) => rows.map(({ cells }) => cells));
-  const columns = Array.from({ length: countColumns(tables) }, (_, index) => index).filter(
+  const varied = Array.from({ length: countColumns(tables) }, (_, index) => index).filter(
     (index) =>
       rows.every((cells) => cells === rows[0]) || rows.some((cells) => cells[index] !== rows[0]?.[index]),
   );
+  const own = tables.flatMap(({ narrow = [] }) => narrow.map((column) => column - 1));
+  const columns = own.length > 0 ? varied.filter((index) => own.includes(index)) : varied;
   const { columns: most } = MOST_NARROW;
-  const kept = columns.length > most ? [...columns.slice(0, most - 1), ...columns.slice(-1)] : columns;
+  const all = pickCells(tables, columns);
+  if (columns.length <= most || fitColumns(all, room, ROOMY_LINES)) return all;
+  return pickCells(tables, [...columns.slice(0, most - 1), ...columns.slice(-1)]);
+}
+
+function pickCells(tables: Table[], kept: number[]): Table[] {
   const pick = (cells: string[]) => kept.map((index) => cells[index] ?? "");
   return tables.map(({ columns, rows }) => ({
     columns: columns && pick(columns),
@@ -102,38 +117,14 @@ type Place = { x: number; start: number; width: number; isNumeric: boolean };
 
 type Room = { width: number; indent: number; isSheet: boolean; isNarrow: boolean };
 
-function placeColumns(tables: Table[], { width, indent, isSheet, isNarrow }: Room): Place[] {
-  const count = countColumns(tables);
-  const gap = isNarrow ? NARROW_GAP : GAP;
-  const columns = Array.from({ length: count }, (_, index) => {
-    const size = isSheet ? "base" : "small";
-    const texts = [
-      ...tables.map(({ columns }) => ({ text: columns?.[index] ?? "", size }) as const),
-      ...tables.flatMap(({ rows }) =>
-        rows.map(({ cells }) => ({ text: cells[index] ?? "", size: "base" }) as const),
-      ),
-    ];
-    const measure = (split: (text: string) => string[]) =>
-      Math.max(...texts.flatMap(({ text, size }) => split(text).map((part) => measureText(part, size)))) + 1;
-    const margin = index < count - 1 ? gap : isSheet ? 12 : 4;
-    return {
-      margin,
-      width: measure((text) => [text]) + margin,
-      least: measure((text) => text.split(" ")) + margin,
-      isNumeric: index > 0 && tables.every(({ rows }) => rows.every(({ cells }) => isNumber(cells[index]))),
-    };
-  });
-  const natural = columns.reduce((sum, { width }) => sum + width, indent);
-  // What is too much on a phone is taken from the columns whose texts can run over the most lines.
-  let excess = Math.max(natural - width, 0);
-  for (const column of isNarrow ? [...columns].sort(bySlack) : []) {
-    const taken = Math.min(excess, column.width - column.least);
-    column.width -= taken;
-    excess -= taken;
-  }
-  if (excess > 0)
+function placeColumns(tables: Table[], room: Room): Place[] {
+  const { width, indent, isNarrow } = room;
+  const columns = fitColumns(tables, room, isNarrow ? MOST_LINES : 1);
+  if (!columns) {
+    const natural = measureColumns(tables, room, 1).reduce((sum, { width }) => sum + width, indent);
     throw new ScreenError(`rows of at most ${Math.round(width)} units`, `${Math.round(natural)} units`);
-  const spare = Math.max(width - natural, 0) / count;
+  }
+  const spare = (width - columns.reduce((sum, { width }) => sum + width, indent)) / columns.length;
   let start = indent;
   return columns.map(({ width, margin, isNumeric }) => {
     const end = start + width + spare;
@@ -143,8 +134,60 @@ function placeColumns(tables: Table[], { width, indent, isSheet, isNarrow }: Roo
   });
 }
 
-function bySlack(one: { width: number; least: number }, other: { width: number; least: number }): number {
-  return other.width - other.least - (one.width - one.least);
+/** The columns with as few lines in a cell as the room allows; undefined where it takes more than `most`. */
+function fitColumns(tables: Table[], room: Room, most: number): Column[] | undefined {
+  const sum = (columns: Column[]) => columns.reduce((all, { width }) => all + width, room.indent);
+  let wider: Column[] = [];
+  for (let lines = 1; lines <= most; lines++) {
+    const columns = measureColumns(tables, room, lines);
+    let spare = room.width - sum(columns);
+    if (spare >= 0) {
+      // What is left goes to the columns that need the least for each cell with a line fewer.
+      const gains = columns.map((column, index) => {
+        const { width, texts } = wider[index] ?? column;
+        const more = width - column.width;
+        return {
+          column,
+          more,
+          price: more / texts.filter((text) => text > column.width - column.margin).length,
+        };
+      });
+      const wanting = gains.filter(({ more }) => more > 0).sort((one, other) => one.price - other.price);
+      for (const [at, { column, more }] of wanting.entries()) {
+        const given = more > spare ? spare / (wanting.length - at) : more;
+        column.width += given;
+        spare -= given;
+      }
+      return columns;
+    }
+    wider = columns;
+  }
+  return undefined;
+}
+
+/** `texts` are the widths of its cells. */
+type Column = { margin: number; width: number; texts: number[]; isNumeric: boolean };
+
+/** As wide as cells of so many lines need. */
+function measureColumns(tables: Table[], { isSheet, isNarrow }: Room, lines: number): Column[] {
+  const count = countColumns(tables);
+  return Array.from({ length: count }, (_, index) => {
+    const size = isSheet ? "base" : "small";
+    const texts = [
+      ...tables.map(({ columns }) => ({ text: columns?.[index] ?? "", size }) as const),
+      ...tables.flatMap(({ rows }) =>
+        rows.map(({ cells }) => ({ text: cells[index] ?? "", size: "base" }) as const),
+      ),
+    ];
+    const margin = index < count - 1 ? (isNarrow ? NARROW_GAP : GAP) : isSheet ? 12 : 8;
+    const widths = texts.map(({ text, size }) => findLeastWidth(text, lines, size));
+    return {
+      margin,
+      width: Math.max(...widths) + 1 + margin,
+      texts: widths,
+      isNumeric: index > 0 && tables.every(({ rows }) => rows.every(({ cells }) => isNumber(cells[index]))),
+    };
+  });
 }
 
 function isNumber(cell = ""): boolean {
