@@ -142,27 +142,29 @@ function fitColumns(tables: Table[], room: Room, most: number): Column[] | undef
     const columns = measureColumns(tables, room, lines);
     let spare = room.width - sum(columns);
     if (spare >= 0) {
-      // What is left goes to the columns that need the least for each cell with a line fewer.
-      const gains = columns.map((column, index) => {
-        const { width, texts } = wider[index] ?? column;
-        const more = width - column.width;
-        return {
-          column,
-          more,
-          price: more / texts.filter((text) => text > column.width - column.margin).length,
-        };
-      });
-      const wanting = gains.filter(({ more }) => more > 0).sort((one, other) => one.price - other.price);
-      for (const [at, { column, more }] of wanting.entries()) {
-        const given = more > spare ? spare / (wanting.length - at) : more;
-        column.width += given;
-        spare -= given;
+      for (let best = findBest(columns, wider, spare); best; best = findBest(columns, wider, spare)) {
+        best.column.width = best.width;
+        spare -= best.more;
       }
       return columns;
     }
     wider = columns;
   }
   return undefined;
+}
+
+/** The column that needs the least of the spare width for each cell that loses a line. */
+function findBest(columns: Column[], wider: Column[], spare: number) {
+  const options = columns.flatMap((column, index) => {
+    // Compared as it is set, or a rounding error would never be satisfied.
+    const widths = wider[index]?.texts.map((text) => text + 1 + column.margin) ?? [];
+    const wanted = widths.filter((width) => width > column.width);
+    return wanted.map((width) => {
+      const more = width - column.width;
+      return { column, width, more, price: more / wanted.filter((other) => other <= width).length };
+    });
+  });
+  return options.filter(({ more }) => more <= spare).sort((one, other) => one.price - other.price)[0];
 }
 
 /** `texts` are the widths of its cells. */
