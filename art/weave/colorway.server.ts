@@ -1,30 +1,49 @@
 import type { Random } from "./random.server.ts";
-import { deepen, FAMILY_ACCENTS, type Family, type Yarn } from "./yarn.server.ts";
+import { FAMILY_ACCENTS, type Family, type Yarn } from "./yarn.server.ts";
 import { HIGHLIGHTS } from "./yarn-plan.server.ts";
 
-/** The yarns of a pictorial weave. `figure` stands out from the ground by its lightness, in both color schemes. */
-export type Colorway = { warp: Yarn; weft: Yarn; figure: Yarn; second: Yarn; line: Yarn };
+/**
+ * The yarns of a pictorial weave. `figure` stands out from the ground by its lightness, in both color schemes; `second`
+ * is for the small figures beside it, `line` and `ornament` for the borders.
+ */
+export type Colorway = Record<"warp" | "weft" | "figure" | "second" | "line" | "ornament", Yarn>;
 
 export function pickColorway(random: Random, family: Family): Colorway {
   return random.pick(listColorways(random, family));
 }
 
-/** Light on the accent, the accent on undyed yarn, and for marigold, which is light itself, dark on it or it on dark. */
+/**
+ * Light on the deep accent, or the accent on undyed yarn, which a dark page would show as gray: there, it is the first
+ * again. Marigold, which is light itself, is woven into ink.
+ */
 export function listColorways(random: Random, family: Family): [Colorway, ...Colorway[]] {
   const accent = FAMILY_ACCENTS[family];
-  const mid: Yarn = `mid-${accent}`;
-  const deep = deepen(accent);
-  const highlight = random.pick(HIGHLIGHTS[accent]);
-  if (accent === "marigold")
+  if (accent === "marigold") {
+    const line = random.pick(LINES_ON_INK);
+    const onInk = { warp: "night", weft: "night", second: accent, line, ornament: accent } as const;
     return [
-      { warp: accent, weft: mid, figure: "night", second: deep, line: "night" },
-      { warp: "night", weft: "night", figure: accent, second: accent, line: highlight },
+      { ...onInk, figure: accent },
+      { ...onInk, figure: "bright" },
     ];
-  // The dark ones would be lost on a dark ground.
-  const line: Yarn = highlight === "marigold" ? highlight : `lit-${highlight}`;
+  }
+  const highlight = random.pick(HIGHLIGHTS[accent]);
+  const lit = { figure: "bright", second: `lit-${accent}`, ornament: GOLD } as const;
   return [
-    { warp: mid, weft: deep, figure: "bright", second: `lit-${accent}`, line },
-    { warp: mid, weft: mid, figure: "bright", second: `lit-${accent}`, line },
-    { warp: "cotton", weft: "flax", figure: `strong-${accent}`, second: accent, line: highlight },
+    { ...lit, warp: `low-${accent}`, weft: `dark-${accent}`, line: random.pick([GOLD, "bright"]) },
+    { ...lit, warp: `low-${accent}`, weft: `low-${accent}`, line: GOLD },
+    { ...lit, warp: `dark-${accent}`, weft: `dark-${accent}`, line: "bright" },
+    {
+      warp: `cotton|low-${accent}`,
+      weft: `flax|dark-${accent}`,
+      figure: `${accent}|bright`,
+      second: `${accent}|lit-${accent}`,
+      line: `${highlight}|${GOLD}`,
+      ornament: `${accent}|${GOLD}`,
+    },
   ];
 }
+
+/** Of the accents, the one that is light enough for thin lines on any deep one. */
+const GOLD = "marigold";
+
+const LINES_ON_INK = ["madder", "peacock", "bright"] as const satisfies Yarn[];

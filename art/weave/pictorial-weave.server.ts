@@ -2,7 +2,7 @@ import { pickColorway } from "./colorway.server.ts";
 import { CROSSING } from "./floats.server.ts";
 import type { Canvas } from "./loom.server.ts";
 import { enlarge, type Motif, measure, outlineMotif } from "./motif.server.ts";
-import { listSideGroups, type SideGroup } from "./side-groups.server.ts";
+import { type Core, listSideGroups, type SideGroup } from "./side-groups.server.ts";
 import { createHerringbone, createTwill, turnOver, type WeavePattern } from "./structure.server.ts";
 import { defineTile } from "./tiles.server.ts";
 
@@ -19,24 +19,24 @@ export function drawPictorialWeave(canvas: PictorialCanvas, motif: Motif): strin
   const { random, palette, family, covered = 0 } = canvas;
   const colors = pickColorway(random, family);
   const ground = random.pick(GROUNDS);
-  const { columns, rows } = measure(motif);
-  const core = 2 * Math.ceil(Math.max(columns, rows, SMALLEST) / SHARE);
+  const core = measureCore(motif);
   const groups = listSideGroups({ motif, core, covered, random });
   const place = `x="${100 * covered}%" width="${100 - 100 * covered}%" height="100%"`;
   /** @param step the crossings in half a point of the motif */
   const drawCloth = (name: string, step: number, figure: Motif) => {
-    const side = core * step * CROSSING;
+    const [width, height] = [core.width * step * CROSSING, core.height * step * CROSSING];
     const size = measure(figure);
-    const x = Math.floor((core * step - size.columns) / 2) * CROSSING;
-    const y = Math.floor((core * step - size.rows) / 2) * CROSSING;
+    const x = Math.floor((core.width * step - size.columns) / 2) * CROSSING;
+    const y = Math.floor((core.height * step - size.rows) / 2) * CROSSING;
     return [
-      `<svg class="${name}" ${place} viewBox="0 0 ${side} ${side}" overflow="visible">`,
-      `<path fill="url(#ground)" d="M${-9 * side} ${-side}h${19 * side}v${3 * side}h${-19 * side}z"/>`,
-      ...groups.map((group) => drawGroup(group, step * CROSSING)),
+      `<svg class="${name}" ${place} viewBox="0 0 ${width} ${height}" overflow="visible">`,
+      `<path fill="url(#ground)" d="M${-9 * width} ${-height}h${19 * width}v${3 * height}h${-19 * width}z"/>`,
+      ...groups.map((group) => drawGroup(group, step * CROSSING, tiles)),
       `<path fill="url(#figure)" d="${outlineMotif(figure, { x, y, size: CROSSING })}"/></svg>`,
     ].join("");
   };
   const large = enlarge(motif);
+  const tiles = (name: FigureYarn) => FIGURE_YARNS.find((other) => colors[other] === colors[name]) ?? name;
   return [
     `<style>${writeConditions(groups)}</style>`,
     defineTile(palette, {
@@ -46,7 +46,7 @@ export function drawPictorialWeave(canvas: PictorialCanvas, motif: Motif): strin
       repeat: ground,
       isSoft: true,
     }),
-    ...FIGURE_YARNS.map((id) =>
+    ...FIGURE_YARNS.filter((id) => tiles(id) === id).map((id) =>
       defineTile(palette, { id, warp: [colors[id]], weft: colors[id], repeat: SATIN, isSoft: true }),
     ),
     drawCloth("small", 0.5, motif),
@@ -55,11 +55,22 @@ export function drawPictorialWeave(canvas: PictorialCanvas, motif: Motif): strin
   ].join("");
 }
 
-// The share of the shorter side that a motif takes, and the points that a small one is taken for.
+// The share of a side that a motif takes, how much its longer side may take of the other, and the points that a small
+// one is taken for.
 const SHARE = 0.74;
+const LONGER = 0.9;
 const SMALLEST = 20;
 
-const FIGURE_YARNS = ["figure", "second", "line"] as const;
+/** The sides of what all places show, in steps. */
+function measureCore(motif: Motif): Core {
+  const { columns, rows } = measure(motif);
+  const reserve = (own: number, other: number) =>
+    2 * Math.ceil(Math.max(own, LONGER * other, SMALLEST) / SHARE);
+  return { width: reserve(columns, rows), height: reserve(rows, columns) };
+}
+
+const FIGURE_YARNS = ["figure", "second", "line", "ornament"] as const;
+type FigureYarn = (typeof FIGURE_YARNS)[number];
 
 const GROUNDS: readonly [WeavePattern, ...WeavePattern[]] = [
   createTwill(2, 2),
@@ -69,10 +80,14 @@ const GROUNDS: readonly [WeavePattern, ...WeavePattern[]] = [
 
 const SATIN = turnOver(createTwill(3, 1));
 
-function drawGroup({ name, shapes }: SideGroup, size: number): string {
+function drawGroup(
+  { name, shapes }: SideGroup,
+  size: number,
+  tiles: (name: FigureYarn) => FigureYarn,
+): string {
   const paths = shapes.map(
     ({ yarn, motif, x, y }) =>
-      `<path fill="url(#${yarn})" d="${outlineMotif(motif, { x: x * size, y: y * size, size })}"/>`,
+      `<path fill="url(#${tiles(yarn)})" d="${outlineMotif(motif, { x: x * size, y: y * size, size })}"/>`,
   );
   return `<g class="${name}">${paths.join("")}</g>`;
 }

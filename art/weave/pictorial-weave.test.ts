@@ -85,12 +85,24 @@ function write(motif: Motif): string[] {
 
 /** Of a color as `writeColor` writes it. Mixed colors lie between their parts. */
 function readLightness(color: string, scheme: "light" | "dark"): number {
-  const [, mixed = color, into, percent = "0"] =
-    /^color-mix\(in oklab,(.*\)),(light-dark.*\)) (\d+)%\)$/.exec(color) ?? [];
-  const [light = Number.NaN, dark = light] = [...mixed.matchAll(/oklch\(([\d.]+)/g)].map(([, value]) =>
-    Number(value),
-  );
-  const own = scheme === "light" ? light : dark;
+  const [, name, list = ""] = /^([\w-]+)\((.*)\)$/.exec(color) ?? [];
+  const [first = "", second = "", third = ""] = splitList(list);
+  if (name === "light-dark") return readLightness(scheme === "light" ? first : second, scheme);
+  if (name !== "color-mix") return color === "black" ? 0 : Number.parseFloat(list);
+  const [, into = "", percent = "0"] = /^(.*) (\d+)%$/.exec(third) ?? [];
   const share = Number(percent) / 100;
-  return into === undefined ? own : own * (1 - share) + readLightness(into, scheme) * share;
+  return readLightness(second, scheme) * (1 - share) + readLightness(into, scheme) * share;
+}
+
+/** At the commas outside of brackets. */
+function splitList(list: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const letter of list) {
+    if (letter === "(") depth++;
+    if (letter === ")") depth--;
+    if (letter === "," && depth === 0) parts.push("");
+    else parts.push(parts.pop() + letter);
+  }
+  return parts;
 }

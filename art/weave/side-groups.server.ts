@@ -6,12 +6,14 @@ import type { Random } from "./random.server.ts";
 export type SideGroup = { name: string; condition: string; shapes: Shape[] };
 
 /** Sizes are in steps. */
-type Shape = { yarn: "second" | "line"; motif: Motif; x: number; y: number };
+type Shape = { yarn: "second" | "line" | "ornament"; motif: Motif; x: number; y: number };
+
+/** What all places show. */
+export type Core = { width: number; height: number };
 
 type Request = {
   motif: Motif;
-  /** The side of the square that all places show. */
-  core: number;
+  core: Core;
   /** The share of the width at the left that something else covers. */
   covered: number;
   random: Random;
@@ -20,26 +22,28 @@ type Request = {
 /** Columns beside the core for wide places, and rows above and below it for high ones. */
 export function listSideGroups({ motif, core, covered, random }: Request): SideGroup[] {
   const [first, second] = [random.pick(ORNAMENTS), random.pick(ORNAMENTS)];
-  const [border, lines, other] = [layBorder(core, first), layBorder(core), layBorder(core, second)];
-  const small = stack(motif, core);
+  const layBorders = (length: number) =>
+    [layBorder(length, first), layBorder(length), layBorder(length, second)] as const;
+  const [border, lines, other] = layBorders(core.height);
+  const small = stack(motif, core.height);
   const columns = spread([border, small, lines, small, other], 6).map((strip, index): SideGroup => {
     const share = 1 - covered;
     return {
       name: `c${index}`,
-      condition: `min-aspect-ratio:${reach(core, strip)}/${Math.round(core * share)}`,
+      condition: `min-aspect-ratio:${reach(core.width, strip)}/${Math.round(core.height * share)}`,
       shapes: strip.parts.flatMap(({ yarn, motif: part, x, y }) => [
-        { yarn, motif: part, x: core + strip.start + x, y },
+        { yarn, motif: part, x: core.width + strip.start + x, y },
         // A mirrored motif would be another thing.
         { yarn, motif: part === motif ? part : mirror(part), x: -strip.start - x - measure(part).columns, y },
       ]),
     };
   });
-  const rows = spread([border, lines, other], 10).map(
+  const rows = spread(layBorders(core.width), 20).map(
     (strip, index): SideGroup => ({
       name: `r${index}`,
-      condition: `max-aspect-ratio:${core}/${reach(core, strip)}`,
+      condition: `max-aspect-ratio:${core.width}/${reach(core.height, strip)}`,
       shapes: strip.parts.flatMap(({ yarn, motif: part, x, y }) => [
-        { yarn, motif: turn(part), x: y, y: core + strip.start + x },
+        { yarn, motif: turn(part), x: y, y: core.height + strip.start + x },
         { yarn, motif: turn(mirror(part)), x: y, y: -strip.start - x - measure(part).columns },
       ]),
     }),
@@ -51,8 +55,8 @@ export function listSideGroups({ motif, core, covered, random }: Request): SideG
 type Strip = { width: number; parts: Shape[] };
 type PlacedStrip = Strip & { start: number };
 
-function spread(strips: Strip[], gap: number): PlacedStrip[] {
-  let next = 1;
+function spread(strips: readonly Strip[], gap: number): PlacedStrip[] {
+  let next = NEAREST;
   return strips.map((strip) => {
     const start = next;
     next += strip.width + gap;
@@ -60,22 +64,25 @@ function spread(strips: Strip[], gap: number): PlacedStrip[] {
   });
 }
 
-function reach(core: number, { start, width }: PlacedStrip): number {
-  return core + 2 * (start + width + 1);
+// In the margin of the core, so that almost square places show a border, too.
+const NEAREST = -4;
+
+function reach(side: number, { start, width }: PlacedStrip): number {
+  return side + 2 * (start + width + 1);
 }
 
 /** An ornament between two lines, or only these. */
-function layBorder(core: number, { height, isOver }: Ornament = { height: 1, isOver: () => false }): Strip {
-  const [width, length] = [height + 4, core + 2 * OVERHANG];
+function layBorder(side: number, { height, isOver }: Ornament = { height: 1, isOver: () => false }): Strip {
+  const [width, length] = [height + 4, side + 2 * OVERHANG];
   const at = { y: -OVERHANG };
   return {
     width,
     parts: [
       { ...at, x: 0, yarn: "line", motif: createMotif(width, length, (x) => x === 0 || x === width - 1) },
       {
-        ...{ ...at, x: 2, yarn: "second" },
+        ...{ ...at, x: 2, yarn: "ornament" },
         // Even about the middle of the core.
-        motif: createMotif(height, length, (x, y) => isOver(y - OVERHANG - core / 2 + 10 * REPEAT, x)),
+        motif: createMotif(height, length, (x, y) => isOver(y - OVERHANG - side / 2 + 10 * REPEAT, x)),
       },
     ],
   };
@@ -88,15 +95,15 @@ const OVERHANG = 4;
 const REPEAT = 24;
 
 /** The motif twice, half as large. */
-function stack(motif: Motif, core: number): Strip {
+function stack(motif: Motif, side: number): Strip {
   const { columns, rows } = measure(motif);
-  const gap = Math.min(8, Math.floor((core - 2 * rows) / 3));
+  const gap = Math.min(8, Math.floor((side - 2 * rows) / 3));
   const part = { yarn: "second", motif, x: 0 } as const;
   return {
     width: columns,
     parts: [
-      { ...part, y: core / 2 - rows - Math.floor(gap / 2) },
-      { ...part, y: core / 2 + Math.ceil(gap / 2) },
+      { ...part, y: side / 2 - rows - Math.floor(gap / 2) },
+      { ...part, y: side / 2 + Math.ceil(gap / 2) },
     ],
   };
 }

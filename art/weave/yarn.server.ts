@@ -4,8 +4,11 @@ import { readColorToken } from "../theme/theme-tokens.server.ts";
 export const ACCENTS = ["indigo", "madder", "marigold", "peacock", "leaf"] as const;
 export type Accent = (typeof ACCENTS)[number];
 
-/** `bright` and `night` are the same in both color schemes; cotton and ink change places. */
-export type Yarn = "cotton" | "flax" | "ink" | "bright" | "night" | Accent | `${Tone}-${Accent}`;
+/** `bright` and `night` are light and dark in both color schemes; cotton and ink change places. */
+type PlainYarn = "cotton" | "flax" | "ink" | "bright" | "night" | Accent | `${Tone}-${Accent}`;
+
+/** One yarn, or one for the light color scheme and one for the dark. */
+export type Yarn = PlainYarn | `${PlainYarn}|${PlainYarn}`;
 
 export const FAMILIES = ["ai-data", "development", "ecommerce", "cloud", "outsourcing"] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -29,21 +32,30 @@ export function dilute(accent: Accent): Yarn {
 /** What an accent is mixed with, so that it stands out from one of the undyed yarns or recedes. */
 const TONES = {
   deep: { color: "shade", percent: 34 },
-  mid: { color: "shade", percent: 17 },
   pale: { color: "cotton", percent: 58 },
-  strong: { color: "ink", percent: 35 },
   lit: { color: "bright", percent: 50 },
 } as const;
-type Tone = keyof typeof TONES;
+
+/** Grounds, in percent of black: deeper than the bands of a page, which are the same in both color schemes, too. */
+const GROUND_TONES = { low: 24, dark: 34 } as const;
+type Tone = keyof typeof TONES | keyof typeof GROUND_TONES;
 
 /** The color of a yarn, or of the shade between threads, as CSS for both color schemes. */
 export function writeColor(name: Yarn | "shade"): string {
-  const [tone, accent] = name.split("-");
-  if (name === "bright") return writePair("yarn-cotton", "yarn-ink");
+  const [light = name, dark] = name.split("|");
+  return dark === undefined ? writePlain(name) : `light-dark(${writePlain(light)},${writePlain(dark)})`;
+}
+
+function writePlain(name: string): string {
+  if (name === "bright") return readColorToken("yarn-cotton").light;
   if (name === "night") return writePair("yarn-ink", "yarn-cotton");
-  if (!accent || !isTone(tone)) return writePair(`yarn-${name}`);
+  const [tone = name, accent] = name.split("-");
+  if (accent === undefined) return writePair(`yarn-${name}`);
+  if (isGroundTone(tone))
+    return `color-mix(in oklab,${readColorToken(`yarn-${accent}`).light},black ${GROUND_TONES[tone]}%)`;
+  if (!isTone(tone)) throw new Error(`${name}: expected a yarn`);
   const { color, percent } = TONES[tone];
-  return `color-mix(in oklab,${writePair(`yarn-${accent}`)},${writeColor(color)} ${percent}%)`;
+  return `color-mix(in oklab,${writePair(`yarn-${accent}`)},${writePlain(color)} ${percent}%)`;
 }
 
 /** A color token, or in the dark scheme another one. */
@@ -51,6 +63,10 @@ export function writePair(token: string, darkToken = token): string {
   return `light-dark(${readColorToken(token).light},${readColorToken(darkToken).dark})`;
 }
 
-function isTone(value: string | undefined): value is Tone {
-  return value !== undefined && Object.hasOwn(TONES, value);
+function isTone(value: string): value is keyof typeof TONES {
+  return Object.hasOwn(TONES, value);
+}
+
+function isGroundTone(value: string): value is keyof typeof GROUND_TONES {
+  return Object.hasOwn(GROUND_TONES, value);
 }
