@@ -11,10 +11,14 @@ const EDGES = {
   knot: { width: 96, height: 104, thread: drawTassel() },
   /** Cut with pinking shears, so that it cannot fray. */
   seam: { width: 28, height: 42, ground: "M0 0h28v26L14 40L0 26z", thread: "M0 6L14 20L28 6" },
+  /** One corner lies over the other side: its lining, as wide as the window and as high as the style sheet says. */
+  fold: {
+    ...{ width: 20, height: 12, ground: "M0 0h20v12h-20z" },
+    thread: "M0 0h20M0 6h20M5 0v6M15 6v6",
+  },
 } as const satisfies Record<string, { width: number; height: number; ground?: string; thread: string }>;
 
-/** A fold is as wide as the window: one corner of the cloth lies over the other side. */
-export type EdgeName = keyof typeof EDGES | "fold";
+export type EdgeName = keyof typeof EDGES;
 
 /** Each family of services is a piece of cloth with an edge of its own, and so is security. */
 export function chooseEdge({ kind, family }: Pick<Service, "kind" | "family">): EdgeName {
@@ -34,17 +38,15 @@ const FAMILY_EDGES: Record<Service["family"], EdgeName> = {
  * @param of what it ends, as pages show the edge of the hero and of a band
  */
 export function ClothEdge({ name, of }: { name: EdgeName; of: "hero" | "band" }) {
-  const className = `cloth-edge edge-${name} edge-of-${of}`;
-  if (name === "fold") return <div className={className} aria-hidden="true" />;
   const { width, height, thread, ...rest } = EDGES[name];
   const id = `edge-${of}`;
   return (
-    <svg className={className} height={height} aria-hidden="true">
+    <svg className={`cloth-edge edge-${name} edge-of-${of}`} height={height} aria-hidden="true">
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
         {"ground" in rest && <path className="edge-ground" d={rest.ground} />}
         <path className="edge-thread" d={thread} />
       </pattern>
-      <rect width="100%" height={height} fill={`url(#${id})`} />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 }

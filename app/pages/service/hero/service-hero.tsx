@@ -19,7 +19,7 @@ const COMPOSITIONS: Record<EdgeName, { className: string; place: "window" | "bes
   seam: { className: "hero-seam ink", place: "beside" },
 };
 
-type ServiceHeroProps = Pick<Service, "kind" | "family" | "name" | "heading" | "lead" | "cover"> & {
+type ServiceHeroProps = Pick<Service, "kind" | "family" | "order" | "name" | "heading" | "lead" | "cover"> & {
   price?: Price | undefined;
   breadcrumb: NamedLink[];
 };
@@ -27,6 +27,7 @@ type ServiceHeroProps = Pick<Service, "kind" | "family" | "name" | "heading" | "
 export function ServiceHero({
   kind,
   family,
+  order,
   name,
   heading,
   lead,
@@ -36,9 +37,11 @@ export function ServiceHero({
 }: ServiceHeroProps) {
   const edge = chooseEdge({ kind, family });
   const { className, place } = COMPOSITIONS[edge];
+  // Neighbors in a family differ in where a hung cloth is.
+  const hanging = edge === "knot" && order % 2 === 0 ? "hero-cloth-first" : "";
   return (
     <>
-      <div className={`hero service-hero ${className}`}>
+      <div className={`hero service-hero ${className} ${hanging}`}>
         <PageBreadcrumb entries={breadcrumb} />
         <div className="wrap service-hero-grid">
           <PageHead eyebrow={name} heading={heading}>
