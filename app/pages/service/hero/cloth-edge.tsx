@@ -46,7 +46,8 @@ export function ClothEdge({ name, of }: { name: EdgeName; of: "hero" | "band" })
         {"ground" in rest && <path className="edge-ground" d={rest.ground} />}
         <path className="edge-thread" d={thread} />
       </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
+      {name === "fold" && of === "band" && <rect className="edge-corner" width="100%" height="100%" />}
+      <rect className="edge-cloth" width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 }
