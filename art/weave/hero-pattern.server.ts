@@ -26,7 +26,7 @@ import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 export type PatternPhase = { days: number; accent: Accent };
 
 // Warp threads that run on below the fringe, in the order of the cards there. Where they leave the cloth, the home page's
-// threads begin (app/pages/home/home.css).
+// threads begin (app/pages/home/hero-threads.css).
 const RUNNING_ENDS = [
   { accent: "madder", end: 15 },
   { accent: "marigold", end: 29 },
@@ -39,8 +39,8 @@ const BEAM = 0.025;
 const FIRST_PICK = 0.1;
 const LAST_PICK = 0.85;
 
-// In pixels.
-const LEFT_EDGE = 36;
+// In pixels. The first running thread is one and a half times as far from the left as from the second.
+const LEFT_EDGE = 38.5;
 const END_WIDTH = 7;
 
 /** Warp threads of the plain weave at the left edge. */

@@ -1,9 +1,21 @@
 import * as z from "zod";
-import { readWovenImage } from "../images/woven-image.server.ts";
+import { readCover, readWovenImage } from "../images/woven-image.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
+import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { icon, image, markdown, portrait, projectSlug, sample, slug, text } from "../reader/fields.server.ts";
+import {
+  icon,
+  image,
+  markdown,
+  portrait,
+  projectSlug,
+  sample,
+  serviceSlug,
+  slug,
+  text,
+} from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
+import { loadService } from "../services/load-service.server.ts";
 
 /** The lists of the home page that have files of their own. @throws ContentError */
 export function loadHomeLists(reader: ContentReader) {
@@ -17,7 +29,20 @@ export function loadHomeLists(reader: ContentReader) {
     })),
     testimonialPattern: readWovenImage("ground", "ai-data", "testimonials"),
     badges: parseYamlFile(reader, "site/recognition.yaml", recognitionSchema).badges,
-    expertiseTabs: parseYamlFile(reader, "site/expertise.yaml", expertiseSchema).tabs,
+    expertiseTabs: parseYamlFile(reader, "site/expertise.yaml", expertiseSchema).tabs.map((tab) => ({
+      ...tab,
+      ...readService(reader, tab.service),
+    })),
+  };
+}
+
+/** The picture of a service, and what it costs at least. */
+function readService(reader: ContentReader, slug: string) {
+  const { family, motif } = loadService(reader, slug);
+  const seed = slug.replaceAll("/", "-");
+  return {
+    image: readCover(reader, "post-card", { family, seed, motif }),
+    price: describeServicePrice(reader, slug)?.from,
   };
 }
 
@@ -93,6 +118,7 @@ export const expertiseSchema = (reader: ContentReader) =>
         z.strictObject({
           id: slug.describe("The address of the tab on the home page, such as mvp for /#mvp"),
           title: text.describe("The words on the tab, two to four of them"),
+          service: serviceSlug(reader).describe("The service whose picture and price it shows"),
           content: markdown(reader).describe(
             "What one receives and what happens first, in two short paragraphs",
           ),

@@ -164,7 +164,8 @@ export function loadHome(reader: ContentReader) {
       ...page.hero,
       cloth: { caption: pattern.caption, image: readHeroPattern(pattern.phases) },
       cards: cards.map((card) => addService(reader, card)),
-      estimate: linkEstimate(reader),
+      // Where the estimate isn't written, the second step is to read what the plan depends on.
+      estimate: linkEstimate(reader) ?? page.plan.link,
     },
     plan: { ...page.plan, steps: layOutSteps(pattern.phases) },
     clients: {

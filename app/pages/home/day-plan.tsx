@@ -8,16 +8,26 @@ import type { Home } from "#model/pages/home.server.ts";
 
 type DayPlanProps = Home["plan"] & { cloth: Home["hero"]["cloth"] };
 
-/** The last day of each phase, with what the client holds then, beside the cloth, which is woven while the page scrolls. */
+/**
+ * The last day of each phase, with what the client holds then. On wide screens beside the cloth, which is woven while the page
+ * scrolls; on narrow ones each below its band of it.
+ */
 export function DayPlan({ steps, link, cloth, ...head }: DayPlanProps) {
   const translate = useTranslate();
   const all = steps.at(-1)?.day ?? 1;
   return (
     <Section {...head} name="plan" ground="sunken">
-      <div className="day-plan">
+      <div className="day-plan" style={setProperties({ all })}>
         <ol>
-          {steps.map(({ day, accent, label, result }) => (
-            <li key={day} data-accent={accent}>
+          {steps.map(({ day, accent, label, result }, index) => (
+            <li
+              key={day}
+              data-accent={accent}
+              style={setProperties({ day, before: steps[index - 1]?.day ?? 0 })}
+            >
+              <div className="day-band">
+                <Picture image={cloth.image} alt="" place="beside" />
+              </div>
               <p className="eyebrow">{translate("plan.day", { day })}</p>
               <Heading tag="h3">{label}</Heading>
               <p className="text-muted">{result}</p>
@@ -27,11 +37,11 @@ export function DayPlan({ steps, link, cloth, ...head }: DayPlanProps) {
         <figure
           className="day-cloth"
           aria-hidden="true"
-          style={setProperty("--weave", writeProgress(steps, all))}
+          style={setProperties({ weave: writeProgress(steps, all) })}
         >
           <Picture image={cloth.image} alt="" place="beside" />
           {steps.map(({ day, accent }) => (
-            <span key={day} data-accent={accent} style={setProperty("--woven", day / all)}>
+            <span key={day} data-accent={accent} style={setProperties({ day })}>
               {day}
             </span>
           ))}
@@ -51,11 +61,15 @@ export function DayPlan({ steps, link, cloth, ...head }: DayPlanProps) {
  */
 function writeProgress(steps: Home["plan"]["steps"], all: number): string {
   const place = (step: number) => `${Math.round((100 * step) / (steps.length + 0.5))}%`;
-  const stops = steps.map(({ day }, index) => `${day / all} ${place(index + 0.5)} ${place(index + 1)}`);
+  const stops = steps.map(
+    ({ day }, index) => `${(day / all).toFixed(3)} ${place(index + 0.5)} ${place(index + 1)}`,
+  );
   return `linear(0,${stops.join()},1.2)`;
 }
 
-/** React's types know no custom properties. */
-function setProperty(name: string, value: string | number): CSSProperties {
-  return { [name]: value } as CSSProperties;
+function setProperties(values: Record<string, string | number>): CSSProperties {
+  // React's types know no custom properties.
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`--${name}`, value]),
+  ) as CSSProperties;
 }

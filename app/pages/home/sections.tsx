@@ -116,7 +116,17 @@ export function Expertise({ tabs, ...head }: Home["expertise"] & { tabs: Home["e
       <Tabs
         label={translate("expertise.label")}
         orientation="vertical"
-        tabs={tabs.map(({ id, title, content }) => ({ id, title, panel: <Prose html={content} /> }))}
+        tabs={tabs.map(({ id, title, content, image, price }) => ({
+          id,
+          title,
+          panel: (
+            <div className="expertise-panel">
+              <Prose html={content} />
+              {price && <strong>{price}</strong>}
+              <Picture image={image} alt="" place="quarter" />
+            </div>
+          ),
+        }))}
       />
     </Section>
   );
