@@ -12,9 +12,14 @@ type Hours = { hours: OfficeHours; timeZone: string; zoneName: string };
 export function formatHours({ hours, timeZone, zoneName }: Hours, locale: Locale): HoursTexts {
   const { days, from, to } = hours;
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
-  const formatTime = (time: string) => format.format(toMinutes(time) * MS_PER_MINUTE);
-  const zone = `${zoneName} (${nameZone(timeZone, locale)})`;
+  const formatTime = (time: string) => keepTogether(format.format(toMinutes(time) * MS_PER_MINUTE));
+  const zone = `${zoneName} (${keepTogether(nameZone(timeZone, locale))})`;
   return { days: formatWeekdays(days, locale), from: formatTime(from), to: formatTime(to), zone };
+}
+
+/** On one line. */
+function keepTogether(words: string): string {
+  return words.replaceAll(" ", "\u00a0");
 }
 
 function nameZone(timeZone: string, locale: Locale): string {

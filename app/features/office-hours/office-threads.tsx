@@ -63,6 +63,7 @@ function VisitorClock({ now, start }: { now: Date; start: number }) {
     <>
       <p className="office-now">{translate("officeHours.now", { time })}</p>
       <p className="office-scale">
+        <strong>{translate("officeHours.yours")}</strong>
         {SCALE.map((hour) => (
           <span key={hour} className="office-hour" style={placeAt(wrapHour(hour + behindUtc - start))}>
             {formatHour(hour)}
