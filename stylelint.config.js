@@ -19,7 +19,10 @@ export default {
       { message: (property, value) => `${property}: ${value} needs a token of app/styles/theme.css.` },
     ],
     // Media queries cannot use custom properties: a narrow phone, two columns, the whole grid, and room for what stays in view.
-    "media-feature-name-value-allowed-list": { width: ["22.5rem", "43.75rem", "62rem", "80rem"], height: ["40rem"] },
+    "media-feature-name-value-allowed-list": {
+      width: ["22.5rem", "43.75rem", "62rem", "80rem"],
+      height: ["40rem"],
+    },
     "at-rule-no-unknown": true,
     "block-no-empty": true,
     "custom-property-no-missing-var-function": true,
