@@ -36,7 +36,8 @@ function useCurrentPart(headings: TextHeading[]): string | undefined {
           if (isIntersecting) passed.add(target.id);
           else passed.delete(target.id);
         }
-        setCurrent(headings.findLast(({ id }) => passed.has(id))?.id);
+        // At the top of a page nothing is read yet, however tall the screen is.
+        setCurrent(scrollY === 0 ? undefined : headings.findLast(({ id }) => passed.has(id))?.id);
       },
       // From far above the page to a third of the screen.
       { rootMargin: "100000% 0% -66%" },

@@ -1,12 +1,13 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import type { Table } from "mdast";
 import type { State } from "mdast-util-to-hast";
 
 /**
- * A table named by its columns. Columns of numbers, totals and cells to fill in are marked, and so is a table of sentences:
- * on a phone its rows stand as blocks or, if its columns are compared and the first has no name, it scrolls sideways.
+ * A table named by its columns. Columns of numbers, totals and cells to fill in are marked, and so is a table of sentences or
+ * one wider than a phone: there its rows stand as blocks or, if its columns are compared and the first has no name, it scrolls
+ * sideways.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
@@ -37,7 +38,7 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
       tabIndex: 0,
       ...(caption && { role: "group", ariaLabel: caption }),
       ...(isSheet && { dataSheet: "" }),
-      ...(!isSheet && needsBlocks(columns) && { [columns[0]?.name ? "dataBlocks" : "dataCompared"]: "" }),
+      ...(!isSheet && needsBlocks(columns) && markBlocks(columns)),
       ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
     },
     table,
@@ -62,6 +63,8 @@ function readColumn(index: number, name: string, { rows, isRight }: ColumnCells)
     isBlank,
     isEmpty: count((text) => text !== "" && text !== BOX) === 0,
     length: texts.join("").length / rows.length,
+    width: measureColumn(index, [name, ...texts], isNumeric),
+    longest: Math.max(...texts.map(({ length }) => length)),
   };
 }
 
@@ -81,9 +84,41 @@ function isNumbered([name, ...cells]: ElementContent[][]): boolean {
   );
 }
 
-/** Numbers are compared down their columns, so they stay in them; sentences are read row by row. */
-function needsBlocks([, ...others]: Column[]): boolean {
+/** The least width in characters: numbers stay on a line, text wraps between words down to a readable measure. */
+function measureColumn(index: number, texts: string[], isNumeric: boolean): number {
+  const longest = Math.max(...texts.map(({ length }) => length));
+  const longestWord = Math.max(...texts.flatMap((cell) => cell.split(" ")).map(({ length }) => length));
+  const [name = "", ...numbers] = texts;
+  if (isNumeric && index > 0)
+    return Math.max(...[...name.split(" "), ...numbers].map(({ length }) => length)) + CELL_GAP;
+  return Math.max(longestWord, Math.min(longest, index === 0 ? FIRST_COLUMN : TEXT_COLUMN)) + CELL_GAP;
+}
+
+// In characters of a table on a phone, 7 px each.
+const CELL_GAP = 2;
+const FIRST_COLUMN = 14;
+const TEXT_COLUMN = 13;
+const PHONE = 52;
+
+/** Whether two numbers stand on a line with the names of their columns. */
+function hasShortPairs([, ...others]: Column[]): boolean {
+  const numbers = others.filter(({ isNumeric }) => isNumeric);
+  return numbers.length > 1 && numbers.every(({ name, longest }) => name.length + longest <= HALF_LINE);
+}
+
+const HALF_LINE = 20;
+
+/** Numbers are compared down their columns, so they stay in them if they fit; sentences are read row by row. */
+/** Columns of words without a name for the rows are compared with each other; everything else is read row by row. */
+function markBlocks(columns: Column[]): Properties {
+  if (!columns[0]?.name && !columns.some(({ isNumeric }) => isNumeric)) return { dataCompared: "" };
+  return { dataBlocks: hasShortPairs(columns) ? "pairs" : "" };
+}
+
+function needsBlocks(columns: Column[]): boolean {
+  const [, ...others] = columns;
   if (others.length < 2) return false;
+  if (columns.reduce((sum, { width }) => sum + width, 0) > PHONE) return true;
   const texts = others.filter(({ isNumeric }) => !isNumeric);
   const isMostlyNumbers = texts.length < others.length / 2;
   return !isMostlyNumbers && texts.some(({ isEmpty, length }) => isEmpty || length > FEW_WORDS);
