@@ -7,6 +7,7 @@ import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Badge } from "#app/ui/card.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Pagination } from "#app/ui/links/choice-links.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import type { Route } from "./+types/blog.ts";
@@ -25,6 +26,7 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const { number, pages, posts, featured } = page;
   const isLater = number > 1;
   const values = { number, name: page.category ?? translate("blog.name") };
+  const older = pages.find((other) => other.number === number + 1);
   const title = isLater ? translate("blog.pageTitle", values) : page.title;
   return (
     <div className="wrap">
@@ -35,12 +37,16 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       />
       <div className="blog-head">
         <div>
-          <PageHead heading={page.heading} lead={page.lead} />
+          {isLater ? (
+            <PageHead heading={translate("blog.laterHeading", values)} size={2} />
+          ) : (
+            <PageHead heading={page.heading} lead={page.lead} />
+          )}
           <Topics categories={page.categories} total={page.total} />
         </div>
         {featured && (
           <div className="post-featured">
-            <Badge>{translate("blog.featured")}</Badge>
+            {!page.category && <Badge>{translate("blog.featured")}</Badge>}
             <PostCard {...featured} place="featured" />
           </div>
         )}
@@ -49,6 +55,11 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       <ResourceGrid entries={posts.map((post) => ({ id: post.slug, card: <PostCard {...post} /> }))} />
       <div className="list-foot">
         <Pagination label={translate("blog.pages")} pages={pages} current={number} />
+        {older && (
+          <TextLink to={older.to} variant="thread">
+            {translate("blog.older")}
+          </TextLink>
+        )}
         <p className="feed-line">
           <a className="nav-link" href={FEEDS.rss.path} type={FEEDS.rss.type}>
             {FEEDS.rss.name}

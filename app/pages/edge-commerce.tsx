@@ -104,7 +104,7 @@ const START_ID = "start";
 
 function Start({ heading, lead, call }: EdgeCommerce["start"]) {
   return (
-    <div id={START_ID}>
+    <div id={START_ID} className="store-start">
       <Section heading={heading} lead={lead}>
         <p className="start-call">
           {call} <MeetingButton variant="secondary" />

@@ -41,7 +41,7 @@ export default function JobPage({ loaderData: { job, person, others } }: Route.C
   const isClosed = isJobClosed(job);
   const path = href("/subpages/jobs/:slug", job);
   return (
-    <article data-family={job.family}>
+    <article className="job-page" data-family={job.family}>
       <PageMeta title={job.title} description={job.description} path={path} />
       <PageBreadcrumb
         entries={[
@@ -50,10 +50,11 @@ export default function JobPage({ loaderData: { job, person, others } }: Route.C
         ]}
       />
       <JobTop {...job} isClosed={isClosed} />
+      {job.begins === "needs" && <Requirements {...job} />}
       <Section heading={translatePage("work")} layout="side">
         <Prose html={job.body} />
       </Section>
-      <Requirements {...job} />
+      {job.begins === "work" && <Requirements {...job} />}
       {!isClosed && <ApplySection {...job} person={person} />}
       <div className="wrap">
         <LinkList heading={translatePage("others")} links={others.filter((other) => !isJobClosed(other))} />

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
@@ -7,15 +6,14 @@ import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
-import { Contents } from "#app/sections/contents.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
-import { layerId, TechnologyLayer } from "./tech-stack/technology-layer.tsx";
-import { YearsChart } from "./tech-stack/years-chart.tsx";
+import { TechnologyLayer } from "./tech-stack/technology-layer.tsx";
+import { findFirstYear, YearsChart } from "./tech-stack/years-chart.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -45,14 +43,7 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
   const choice = useFilter(filters);
   const path = href("/tech-stack");
   const shown = page.layers.filter(({ name }) => !choice.layer || name === choice.layer);
-  // The same list until the choice changes, for the observer of its parts.
-  const contents = useMemo(
-    () =>
-      page.layers
-        .filter(({ name }) => !choice.layer || name === choice.layer)
-        .map(({ name }) => ({ id: layerId(name), text: name })),
-    [page.layers, choice.layer],
-  );
+  const first = Math.min(...page.layers.map(findFirstYear));
   return (
     <>
       <PageMeta title={page.title} description={page.description} path={path} />
@@ -69,17 +60,15 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
           count={countItems(page.layers)}
         />
         <div className="stack">
-          <Contents label={translate("textPage.contents")} headings={contents} />
-          <div>
-            {shown.map((layer) => (
-              <TechnologyLayer
-                key={layer.name}
-                {...layer}
-                until={page.until}
-                isOldestFirst={choice.order === years.value}
-              />
-            ))}
-          </div>
+          {shown.map((layer) => (
+            <TechnologyLayer
+              key={layer.name}
+              {...layer}
+              first={first}
+              until={page.until}
+              isOldestFirst={choice.order === years.value}
+            />
+          ))}
         </div>
         <p className="actions tech-stack-next">
           <TextLink to={href("/profile/projects")} variant="thread">

@@ -5,6 +5,7 @@ import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { TextFigure } from "#app/sections/figures/text-figure.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
@@ -35,7 +36,7 @@ export default function WorkCulturePage({ loaderData: page }: Route.ComponentPro
           ]}
         />
         <div className="wrap culture-head">
-          <PageHead heading={heading} lead={lead} size="display" />
+          <PageHead heading={heading} lead={lead} />
           <Picture image={page.cover} alt="" place="beside" className="text-cloth" loading="eager" />
         </div>
       </div>
@@ -74,9 +75,10 @@ function SayingNo({ heading, steps, record }: WorkCulture["no"]) {
   );
 }
 
-function Terms({ heading, items }: WorkCulture["terms"]) {
+function Terms({ heading, figure, items }: WorkCulture["terms"]) {
   return (
     <Section heading={heading}>
+      {figure && <TextFigure {...figure} />}
       <dl className="culture-terms">
         {items.map(({ title, text }) => (
           <div key={title}>

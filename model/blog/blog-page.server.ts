@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { Family } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -29,7 +28,7 @@ export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string
   return number > 1 ? href("/blog/page/:number", { number: String(number) }) : href("/blog");
 }
 
-/** Posts are newest first. The blog itself starts with the featured post, or else the newest. @throws ContentError */
+/** Posts are newest first. Each list starts with its featured post, or else the newest. @throws ContentError */
 export function loadBlogPage(reader: ContentReader, { category: slug, number = 1 }: BlogPageAddress) {
   const category = loadPostCategories(reader).find((one) => one.slug === slug);
   if (slug && !category)
@@ -63,34 +62,24 @@ export function summarizePost(reader: ContentReader, post: ListedPost) {
 
 /** Each category with its number of posts. */
 function countTopics(reader: ContentReader) {
-  const categories = loadPostCategories(reader).map(({ slug: category, name }) => {
-    const posts = listPostsOfCategory(reader, name);
-    return {
-      label: name,
-      to: buildBlogPath({ category }),
-      count: posts.length,
-      family: findCommonFamily(posts),
-    };
-  });
+  const categories = loadPostCategories(reader).map(({ slug: category, name, family }) => ({
+    label: name,
+    to: buildBlogPath({ category }),
+    count: listPostsOfCategory(reader, name).length,
+    family,
+  }));
   return { categories, total: loadPosts(reader).length };
-}
-
-/** The family that most of the posts belong to. */
-export function findCommonFamily(posts: ListedPost[]): Family | undefined {
-  const families = [...Map.groupBy(posts, ({ family }) => family)];
-  return families.sort(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 type Selection = { featured?: ListedPost | undefined; listed: ListedPost[] };
 
 function selectPosts(reader: ContentReader, categorySlug: string | undefined): Selection {
-  if (!categorySlug) return reader.memoize("posts of the whole blog", () => selectAllPosts(reader));
+  if (!categorySlug) return reader.memoize("posts of the whole blog", () => featureOne(loadPosts(reader)));
   const category = loadPostCategories(reader).find(({ slug }) => slug === categorySlug);
-  return { listed: listPostsOfCategory(reader, category?.name ?? "") };
+  return featureOne(listPostsOfCategory(reader, category?.name ?? ""));
 }
 
-function selectAllPosts(reader: ContentReader): Selection {
-  const posts = loadPosts(reader);
+function featureOne(posts: ListedPost[]): Selection {
   const featured = posts.find((post) => post.featured) ?? posts[0];
   return { featured, listed: posts.filter((post) => post !== featured) };
 }

@@ -1,8 +1,10 @@
 import * as z from "zod";
+import type { Family } from "#art/weave/yarn.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
+import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
-import { isUniqueBy, slug, text } from "../reader/fields.server.ts";
+import { isUniqueBy, serviceFamily, slug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 export const categoriesSchema = z
@@ -10,6 +12,7 @@ export const categoriesSchema = z
     z.strictObject({
       slug: slug.describe("The end of its URL, /blog/category/…; old links break when it changes"),
       name: text.max(30).describe("The name in lists and on posts, in one or two words"),
+      family: serviceFamily.describe("The kind of work the category is closest to; it decides the color of its posts"),
       ...pageIntro,
     }),
   )
@@ -22,6 +25,13 @@ export type PostCategory = z.output<typeof categoriesSchema>[number];
 /** In display order. @throws ContentError */
 export function loadPostCategories(reader: ContentReader): PostCategory[] {
   return parseYamlFile(reader, "site/blog-categories.yaml", categoriesSchema);
+}
+
+/** @throws ContentError if there is no such category */
+export function findCategoryFamily(reader: ContentReader, name: string): Family {
+  const category = loadPostCategories(reader).find((one) => one.name === name);
+  if (category) return category.family;
+  throw new ContentError("content/site/blog-categories.yaml", [`expected a category "${name}", found none`]);
 }
 
 export const categoryName = (reader: ContentReader) =>

@@ -21,8 +21,7 @@ import {
 } from "../reader/fields.server.ts";
 import { countReadingMinutes } from "../reader/markdown.server.ts";
 import { parseMarkdownFile, translationFile } from "../reader/parse-file.server.ts";
-import { loadService } from "../services/load-service.server.ts";
-import { categoryName } from "./post-categories.server.ts";
+import { categoryName, findCategoryFamily } from "./post-categories.server.ts";
 
 export const POST_FOLDER = "blog";
 
@@ -44,7 +43,7 @@ export const postSchema = (reader: ContentReader) =>
       image: image(reader)
         .optional()
         .describe(
-          "The image at the top and in lists; by default a pattern in the accent of the first service",
+          "The image at the top and in lists; by default a pattern in the color of the category",
         ),
       motif: motifName(reader)
         .optional()
@@ -70,7 +69,7 @@ export const postSchema = (reader: ContentReader) =>
         .array(serviceSlug(reader))
         .min(1)
         .max(4)
-        .describe("The services this post is about, linked at the end; the first one decides the color"),
+        .describe("The services this post is about, linked at the end"),
       calculator: calculatorSchema
         .optional()
         .describe("A calculation of the text that readers can try with their own numbers, shown below it"),
@@ -96,7 +95,7 @@ const listedPostSchema = (reader: ContentReader) =>
       duration,
     }));
 
-/** `family` is that of the first service. */
+/** `family` is that of the category. */
 export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
   slug: string;
   author: Pick<Person, "name" | "role" | "photo">;
@@ -118,7 +117,7 @@ function readListedPost(reader: ContentReader, slug: string): ListedPost {
   const post = parseMarkdownFile(reader, file, listedPostSchema, "listed");
   const author = findPerson(reader, post.author);
   if (!author) throw new ContentError(`content/${file}`, [`expected a person, found "${post.author}"`]);
-  const { family } = loadService(reader, post.services[0] ?? "");
+  const family = findCategoryFamily(reader, post.category);
   return {
     ...post,
     slug,

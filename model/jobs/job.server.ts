@@ -1,5 +1,9 @@
 import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
+import { figureSchema } from "../figures/figure.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { personId } from "../organization/people.server.ts";
@@ -45,6 +49,16 @@ export const jobSchema = (reader: ContentReader) =>
         .min(1)
         .transform((offices) => [...new Set(offices)])
         .describe("The offices where the job is available"),
+      motif: motifName(reader)
+        .optional()
+        .describe("What the cloth beside the heading shows; by default it is abstract"),
+      figure: figureSchema(reader)
+        .optional()
+        .describe("A drawing at the top of the page, such as the hours of the job by both clocks"),
+      begins: z
+        .enum(["work", "needs"])
+        .default("work")
+        .describe("What the page tells first: the work, or what an applicant needs"),
       hours: text.max(80).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
         .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
@@ -95,6 +109,7 @@ export const jobSchema = (reader: ContentReader) =>
 
 export type Job = z.output<ReturnType<typeof jobSchema>> & {
   slug: string;
+  cover: Image;
   /** The end of the last day, in the time zone of the westernmost office. */
   closesAt: string;
 };
@@ -102,7 +117,8 @@ export type Job = z.output<ReturnType<typeof jobSchema>> & {
 /** @throws ContentError */
 export function loadJob(reader: ContentReader, slug: string): Job {
   const job = parseMarkdownFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
-  return { ...job, slug, closesAt: findClosingTime(reader, job) };
+  const cover = readCover(reader, "cover", { ...job, seed: slug });
+  return { ...job, slug, cover, closesAt: findClosingTime(reader, job) };
 }
 
 /** Newest first, including closed jobs. @throws ContentError */

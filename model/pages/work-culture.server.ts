@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { figureSchema } from "../figures/figure.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
@@ -76,6 +77,7 @@ export const workCultureSchema = (reader: ContentReader) =>
     terms: z
       .strictObject({
         heading: partHeading,
+        figure: figureSchema(reader).optional(),
         items: entries.describe("Leave, learning and the like, each with its figure"),
       })
       .describe("What everybody who works here gets"),
@@ -105,10 +107,11 @@ export type WorkCulture = ReturnType<typeof loadWorkCulture>;
 /** The page about work here, with the open jobs. @throws ContentError */
 export function loadWorkCulture(reader: ContentReader) {
   const page = parseYamlFile(reader, "pages/work-culture.yaml", workCultureSchema);
-  const open = loadOpenJobs(reader).map(({ slug, role, offices, family }) => ({
+  const open = loadOpenJobs(reader).map(({ slug, role, offices, pay, family }) => ({
     slug,
     role,
     offices,
+    pay,
     family,
   }));
   const cover = readCover(reader, "cover", { family: "outsourcing", seed: "work-culture", motif: "clock" });

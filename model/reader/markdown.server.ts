@@ -1,4 +1,4 @@
-import type { Element, Nodes, RootContent } from "hast";
+import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
@@ -61,6 +61,7 @@ export function renderBlocks(reader: ContentReader, source: string): (string | F
       });
     }
     if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
+    if (tagName === "h3") setNumberApart(children);
     if (tagName === FIGURE && parent !== tree)
       throw new FigurePlaceError("figures outside of lists and quotations");
     if (tagName !== "img" || index === undefined) return undefined;
@@ -84,6 +85,15 @@ function splitAtFigures(tree: Nodes): (string | FigureBlock)[] {
   return parts
     .map((part) => (Array.isArray(part) ? writeHtml(part) : part))
     .filter((part) => typeof part !== "string" || part.trim() !== "");
+}
+
+/** A heading that begins like "1. " gets its number set apart, so that it can stand large. */
+function setNumberApart(children: ElementContent[]): void {
+  const [first] = children;
+  const number = first?.type === "text" ? /^\d+\. /.exec(first.value)?.[0] : undefined;
+  if (first?.type !== "text" || !number) return;
+  first.value = first.value.slice(number.length);
+  children.unshift(h("span", { className: "ordinal" }, number));
 }
 
 /** The language of a block that is drawn, and the element it becomes, which Markdown has no other way to write. */

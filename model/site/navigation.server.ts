@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
-import { buildBlogPath, findCommonFamily } from "../blog/blog-page.server.ts";
+import { buildBlogPath } from "../blog/blog-page.server.ts";
 import { listPostsOfCategory } from "../blog/post.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
@@ -148,11 +148,11 @@ export function loadSitemap(reader: ContentReader) {
 /** Posts per category: the blog lists the rest, in pages. */
 const POST_LIMIT = 30;
 
-function listCategory(reader: ContentReader, { name, slug }: PostCategory) {
+function listCategory(reader: ContentReader, { name, slug, family }: PostCategory) {
   const posts = listPostsOfCategory(reader, name);
   return {
     label: name,
-    family: findCommonFamily(posts),
+    family,
     to: buildBlogPath({ category: slug }),
     posts: posts.slice(0, POST_LIMIT).map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
     count: posts.length,

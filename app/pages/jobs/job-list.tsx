@@ -4,11 +4,11 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
+import { WholeWords } from "#app/sections/whole-words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
-import { RoleName } from "./role-name.tsx";
 
 type JobListProps = { jobs: (ComponentProps<typeof JobCard> & { family: string })[] };
 
@@ -40,7 +40,6 @@ export function JobList({ jobs }: JobListProps) {
 type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "summary" | "validThrough">;
 
 function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: JobCardProps) {
-  const translate = useTranslate();
   const translatePage = usePageTranslate<"jobs">();
   const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
@@ -49,7 +48,7 @@ function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: Job
       <div>
         <Heading tag="h2" size={3}>
           <TextLink to={href("/subpages/jobs/:slug", { slug })} variant="card">
-            <RoleName role={role} />
+            <WholeWords text={role} />
           </TextLink>
         </Heading>
         <p className="facts">
@@ -59,12 +58,10 @@ function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: Job
       </div>
       <p>{summary}</p>
       <p className="job-terms">
-        <strong>{pay}</strong>
+        <strong>
+          <WholeWords text={pay} />
+        </strong>
         <span className="text-muted">{translatePage("until", { date: formatDate(validThrough) })}</span>
-        {/* The link is the role, and covers the row. */}
-        <span className="job-more" aria-hidden="true">
-          {translate("service.read")}
-        </span>
       </p>
     </article>
   );

@@ -2,13 +2,15 @@ import { href } from "react-router";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
+import { TextFigure } from "#app/sections/figures/text-figure.tsx";
 import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { Plan } from "#app/sections/plan.tsx";
+import { WholeWords } from "#app/sections/whole-words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 import type { Person } from "#model/organization/people.server.ts";
-import { RoleName } from "./role-name.tsx";
 
 /** Links to the application, or to the other jobs once this one is closed. */
 export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
@@ -20,19 +22,25 @@ export function JobTop({ isClosed, ...job }: Job & { isClosed: boolean }) {
           <ClosedNotice {...job} />
         </div>
       )}
-      <div className="wrap job-head">
-        <PageHead heading={<RoleName role={job.role} />} lead={job.summary}>
-          <p className="actions">
-            {isClosed ? (
-              <ButtonLink to={href("/job-openings")}>{translate("allJobs")}</ButtonLink>
-            ) : (
-              <a className="button button-primary" href={`#${APPLY_ID}`}>
-                {translate("apply")}
-              </a>
-            )}
-          </p>
-        </PageHead>
-        <JobFacts {...job} />
+      <div className="job-top">
+        <div className="wrap job-head">
+          <div className="job-title">
+            <PageHead heading={<WholeWords text={job.role} />} lead={job.summary}>
+              <p className="actions">
+                {isClosed ? (
+                  <ButtonLink to={href("/job-openings")}>{translate("allJobs")}</ButtonLink>
+                ) : (
+                  <a className="button button-primary" href={`#${APPLY_ID}`}>
+                    {translate("apply")}
+                  </a>
+                )}
+              </p>
+            </PageHead>
+            <Picture image={job.cover} alt="" place="beside" className="job-cloth" loading="eager" />
+          </div>
+          <JobFacts {...job} />
+          {job.figure && <TextFigure {...job.figure} />}
+        </div>
       </div>
     </>
   );
@@ -63,11 +71,15 @@ function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) 
       </div>
       <div>
         <dt>{translate("hours")}</dt>
-        <dd>{hours}</dd>
+        <dd>
+          <WholeWords text={hours} />
+        </dd>
       </div>
       <div>
         <dt>{translate("pay")}</dt>
-        <dd>{pay}</dd>
+        <dd>
+          <WholeWords text={pay} />
+        </dd>
       </div>
       <div>
         <dt>{translate("posted")}</dt>

@@ -1,6 +1,7 @@
 import { buildPhoneLink, useOfficeHours } from "#app/features/contact/contact-details.tsx";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
+import { WholeWords } from "#app/sections/whole-words.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -63,7 +64,9 @@ function PersonEntry({ name, role, photo, about }: Person) {
     <article className="person">
       <Portrait picture={photo} size="large" />
       <Heading tag="h4">{name}</Heading>
-      <p className="eyebrow">{role}</p>
+      <p className="eyebrow">
+        <WholeWords text={role} />
+      </p>
       <p>{about}</p>
     </article>
   );

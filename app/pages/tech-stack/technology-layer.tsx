@@ -2,9 +2,14 @@ import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { TechnologyStack } from "#model/pages/technology.server.ts";
 
-type TechnologyLayerProps = TechnologyStack["layers"][number] & { until: number; isOldestFirst: boolean };
+type TechnologyLayerProps = TechnologyStack["layers"][number] & {
+  /** The years at the ends of a full thread. */
+  first: number;
+  until: number;
+  isOldestFirst: boolean;
+};
 
-export function TechnologyLayer({ name, accent, items, until, isOldestFirst }: TechnologyLayerProps) {
+export function TechnologyLayer({ name, accent, items, first, until, isOldestFirst }: TechnologyLayerProps) {
   const translate = usePageTranslate<"techStack">();
   const sorted = isOldestFirst ? items.toSorted((one, other) => one.since - other.since) : items;
   return (
@@ -22,7 +27,7 @@ export function TechnologyLayer({ name, accent, items, until, isOldestFirst }: T
               <span
                 aria-hidden="true"
                 className="technology-thread"
-                style={{ inlineSize: `${((until - since) / LONGEST_YEARS) * 100}%` }}
+                style={{ inlineSize: `${((until - since) / Math.max(1, until - first)) * 100}%` }}
               />
             </dd>
           </div>
@@ -31,9 +36,6 @@ export function TechnologyLayer({ name, accent, items, until, isOldestFirst }: T
     </section>
   );
 }
-
-// The number of years that fills the column.
-const LONGEST_YEARS = 20;
 
 /** The fragment of a layer's part of the page. */
 export function layerId(name: string): string {

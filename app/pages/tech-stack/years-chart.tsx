@@ -34,6 +34,6 @@ export function YearsChart({ layers, until }: YearsChartProps) {
   );
 }
 
-function findFirstYear({ items }: TechnologyStack["layers"][number]): number {
+export function findFirstYear({ items }: TechnologyStack["layers"][number]): number {
   return Math.min(...items.map(({ since }) => since));
 }

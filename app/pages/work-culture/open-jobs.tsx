@@ -15,7 +15,7 @@ export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
   return (
     <Section heading={heading} lead={lead} ground="sunken">
       <ul className="culture-jobs">
-        {open.map(({ slug, role, offices, family }) => (
+        {open.map(({ slug, role, offices, pay, family }) => (
           <li key={slug} data-family={family}>
             <Heading tag="h3">
               <TextLink to={href("/subpages/jobs/:slug", { slug })} variant="card">
@@ -23,6 +23,7 @@ export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
               </TextLink>
             </Heading>
             <p className="text-muted">{nameOffices(offices)}</p>
+            <p>{pay}</p>
           </li>
         ))}
       </ul>

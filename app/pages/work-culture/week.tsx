@@ -83,8 +83,9 @@ function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
         <p
           key={at}
           className="week-event"
+          data-above={findPlace(at, span).startsWith("span") || undefined}
           data-accent={shifts.find(({ from, to }) => from <= at && at < to)?.accent}
-          style={{ gridRow: `${findRow(at, span)} / span 4` }}
+          style={{ gridRow: findPlace(at, span) }}
         >
           <span className="facts">
             {clocks(at).map((time) => (
@@ -119,6 +120,16 @@ type DaySpan = Pick<WorkCulture["week"], "from" | "wefts" | "handOver" | "clock"
 export function findRow(hour: number, { from }: Pick<DaySpan, "from">): number {
   return (hour - from) * ROWS_PER_HOUR + HEAD_ROWS + 1;
 }
+
+/** Its words begin at the hour of an event, or end where the next weft would run through them. */
+function findPlace(at: number, span: DaySpan): string {
+  const weft = span.wefts.find((hour) => hour > at && hour - at <= LINES_IN_HOURS);
+  if (weft === undefined) return `${findRow(at, span)} / span ${ROWS}`;
+  return `span ${ROWS} / ${findRow(weft, span)}`;
+}
+
+const ROWS = 4;
+const LINES_IN_HOURS = 1;
 
 const ROWS_PER_HOUR = 2;
 const HEAD_ROWS = 1;

@@ -1,0 +1,12 @@
+/** Text that wraps between words alone, never at a hyphen. */
+export function WholeWords({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
