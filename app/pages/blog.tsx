@@ -38,7 +38,13 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       <div className="blog-head">
         <div>
           {isLater ? (
-            <PageHead heading={translate("blog.laterHeading", values)} size={2} />
+            <PageHead
+              heading={translate("blog.laterHeading", {
+                ...values,
+                name: page.category ?? translate("blog.all"),
+              })}
+              size={2}
+            />
           ) : (
             <PageHead heading={page.heading} lead={page.lead} />
           )}

@@ -17,6 +17,7 @@ import type { Route } from "./+types/edge-commerce.ts";
 import { drawWarp, drawWefts } from "./edge-commerce/draw-threads.ts";
 import { Losses } from "./edge-commerce/losses.tsx";
 import { Trial } from "./edge-commerce/trial.tsx";
+import { Warp } from "./edge-commerce/warp.tsx";
 
 export const handle = { layout: "edge-commerce", transition: "fade" } satisfies RouteHandle;
 
@@ -87,11 +88,15 @@ function StoreHero({ eyebrow, heading, lead, action, threads }: StoreHeroProps) 
             </p>
           </div>
         </PageHead>
-        <svg className="warp" viewBox={`0 0 ${threads} 100`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="warp-threads" d={drawWarp(threads)} />
-          <path className="warp-gaps" d={drawWefts(threads, WEFTS)} />
-          <path className="warp-threads" d={drawWefts(threads, WEFTS)} />
-        </svg>
+        <Warp width={threads}>
+          {(thin) => (
+            <>
+              <path className="warp-threads" d={drawWarp(thin(threads))} />
+              <path className="warp-gaps" d={drawWefts(thin(threads), WEFTS)} />
+              <path className="warp-threads" d={drawWefts(thin(threads), WEFTS)} />
+            </>
+          )}
+        </Warp>
       </div>
     </section>
   );

@@ -39,6 +39,7 @@ export default function JobPage({ loaderData: { job, person, others } }: Route.C
   const translatePage = usePageTranslate<"jobs">();
   const isJobClosed = useIsClosed();
   const isClosed = isJobClosed(job);
+  const open = others.filter((other) => !isJobClosed(other));
   const path = href("/subpages/jobs/:slug", job);
   return (
     <article className="job-page" data-family={job.family}>
@@ -56,9 +57,13 @@ export default function JobPage({ loaderData: { job, person, others } }: Route.C
       </Section>
       {job.begins === "work" && <Requirements {...job} />}
       {!isClosed && <ApplySection {...job} person={person} />}
-      <div className="wrap">
-        <LinkList heading={translatePage("others")} links={others.filter((other) => !isJobClosed(other))} />
-      </div>
+      {open.length > 0 && (
+        <div className="section plain job-others">
+          <div className="wrap">
+            <LinkList heading={translatePage("others")} links={open} />
+          </div>
+        </div>
+      )}
     </article>
   );
 }

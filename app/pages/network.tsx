@@ -50,10 +50,8 @@ function Joining({ steps, ...head }: Network["joining"]) {
 function NextStep({ heading, text }: Network["callToAction"]) {
   const translate = usePageTranslate<"network">();
   return (
-    <div className="wrap network-next">
-      <Heading tag="h2">{heading}</Heading>
-      <p className="lead">{text}</p>
-      <p className="actions">
+    <Section heading={heading} lead={text}>
+      <p className="actions network-next">
         <ButtonLink to={href("/contact-us")} size="large">
           {translate("contact")}
         </ButtonLink>
@@ -61,7 +59,7 @@ function NextStep({ heading, text }: Network["callToAction"]) {
           {translate("meet")}
         </ButtonLink>
       </p>
-    </div>
+    </Section>
   );
 }
 

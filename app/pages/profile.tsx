@@ -96,20 +96,22 @@ function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]
     { to: href("/job-openings"), ...jobs },
   ];
   return (
-    <nav aria-label={heading} className="wrap profile-onward">
-      <ul>
-        {links.map(({ to, label, text }) => (
-          <li key={to}>
-            <Heading tag="h2" size={3}>
-              <TextLink to={to} variant="card">
-                {label}
-              </TextLink>
-            </Heading>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="section plain">
+      <nav aria-label={heading} className="wrap profile-onward">
+        <ul>
+          {links.map(({ to, label, text }) => (
+            <li key={to}>
+              <Heading tag="h2" size={3}>
+                <TextLink to={to} variant="card">
+                  {label}
+                </TextLink>
+              </Heading>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

@@ -42,9 +42,7 @@ export const postSchema = (reader: ContentReader) =>
         .describe("The answer of the post in two or three sentences, shown in lists and at the top"),
       image: image(reader)
         .optional()
-        .describe(
-          "The image at the top and in lists; by default a pattern in the color of the category",
-        ),
+        .describe("The image at the top and in lists; by default a pattern in the color of the category"),
       motif: motifName(reader)
         .optional()
         .describe("What the pattern shows when the post has no image; by default it is abstract"),

@@ -136,6 +136,17 @@ export const lineFields = {
     .describe("A knot where two lines meet, or where a line is read"),
 };
 
+/** Threads from a lowest to a highest number on one scale, with a knot at the middle one. */
+export const rangeFields = {
+  unit,
+  rows: list(2, 10, "What is compared, each from its lowest to its highest number", {
+    label,
+    from: z.number().min(0).describe("The lowest number"),
+    middle: positive.describe("The number in the middle, such as the median"),
+    to: positive.describe("The highest number"),
+  }),
+};
+
 export const ladderFields = {
   rows: list(3, 8, "What happens, the earliest first, farther apart where more time goes by", {
     at: z.number().min(0).describe("After how many minutes it happens, or another measure of time"),

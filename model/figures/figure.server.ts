@@ -9,6 +9,7 @@ import {
   gridFields,
   ladderFields,
   lineFields,
+  rangeFields,
   remainderFields,
   riskFields,
   shareFields,
@@ -60,6 +61,11 @@ const listKinds = (reader: ContentReader) =>
         const before = rows[index - 1]?.at ?? 0;
         if (at < before) report(context, ["rows", index, "at"], `at least ${before}, as the row before`, at);
       }
+    }),
+    figure("ranges", rangeFields).superRefine(({ rows }, context) => {
+      for (const [index, { from, middle, to }] of rows.entries())
+        if (middle < from || middle > to)
+          report(context, ["rows", index, "middle"], `from ${from} to ${to}, as the ends`, middle);
     }),
     figure("cuts", cutFields).superRefine(({ until, rows }, context) => {
       for (const [index, { at }] of rows.entries())

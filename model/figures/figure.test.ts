@@ -55,6 +55,12 @@ describe("a figure in a text", () => {
       "expected a number above 0, as nothing has no width",
     ],
     [
+      "a middle outside of its range",
+      POST,
+      "kind: ranges\ncaption: Days\nrows: [{ label: A, from: 1, middle: 9, to: 3 }, { label: B, from: 1, middle: 2, to: 3 }]",
+      "expected from 1 to 3, as the ends",
+    ],
+    [
       "more parts of several bands than there are stripes",
       POST,
       STRIPES,

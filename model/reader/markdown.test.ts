@@ -22,6 +22,12 @@ describe("Markdown", () => {
     ]);
   });
 
+  it("sets the number of a numbered part apart", () => {
+    expect(renderMarkdown(reader, "### 2. Costs")).toBe(
+      '<h3 id="2-costs"><span class="ordinal">2. </span>Costs</h3>',
+    );
+  });
+
   it("starts counting again in the next text", () => {
     expect(listHeadings(renderMarkdown(reader, "## Costs"))).toEqual(
       listHeadings(renderMarkdown(reader, "## Costs")),
@@ -68,6 +74,11 @@ describe("Markdown", () => {
     expect(rows("Day|Hours|Why|Who", "One|44 hours|The plan was too short|Ann")).toContain("data-blocks");
     expect(rows("|Hours|Why|Who", "One|44 hours|The plan was too short|Ann")).toContain("data-compared");
     expect(rows("Day|Hours|Why|Who", "One| | | ")).not.toContain("data-blocks");
+    // Wider than a phone; short numbers stand two to a line.
+    const prices = "Cloud and security engineer|2,706,000.50|2,706,000.50|2,706,000.50";
+    expect(rows("Role|In one city|In another|In both", prices)).toContain('data-blocks=""');
+    expect(rows("|Dollars|Rupees|Euros", prices)).toContain('data-blocks="pairs"');
+    expect(rows("Role|Dollars|Rupees|Euros", prices)).toContain('data-blocks="pairs"');
   });
 
   it("marks a row whose name is bold as a total", () => {

@@ -4,6 +4,7 @@ import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { EdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { drawCurtain, drawPlace, drawWarp } from "./draw-threads.ts";
+import { Warp } from "./warp.tsx";
 
 /** Where a store loses visitors: each thread stands for `perThread` of them. */
 export function Losses({ heading, lead, visitors, perThread, places, sum }: EdgeCommerce["losses"]) {
@@ -15,16 +16,11 @@ export function Losses({ heading, lead, visitors, perThread, places, sum }: Edge
   return (
     <section className="section ink losses">
       <div className="wrap" style={style}>
-        <svg
-          className="warp curtain"
-          viewBox={`0 0 ${all} 100`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path className="warp-threads" d={drawCurtain(all, few)} />
-        </svg>
+        <Warp className="warp curtain" width={all}>
+          {(thin) => <path className="warp-threads" d={drawCurtain(thin(all), thin(few))} />}
+        </Warp>
         <div className="loss-row loss-head">
-          <Threads width={few} path={drawWarp(few)} />
+          <Warp width={few}>{(thin) => <path className="warp-threads" d={drawWarp(thin(few))} />}</Warp>
           <div>
             <Heading tag="h2">{heading}</Heading>
             <p className="lead">{lead}</p>
@@ -34,16 +30,23 @@ export function Losses({ heading, lead, visitors, perThread, places, sum }: Edge
           {places.map((place, index) => (
             <li key={place.name} className="loss-row">
               {/* The losses of the first place are the curtain above. */}
-              <Threads
-                width={few}
-                path={drawPlace(index === 0 ? few : (counts[index] ?? 0), counts[index + 1] ?? 0)}
-              />
+              <Warp width={few}>
+                {(thin) => (
+                  <path
+                    className="warp-threads"
+                    d={drawPlace(
+                      thin(index === 0 ? few : (counts[index] ?? 0)),
+                      thin(counts[index + 1] ?? 0),
+                    )}
+                  />
+                )}
+              </Warp>
               <LossPlace {...place} leave={(places[index - 1]?.stay ?? visitors) - place.stay} />
             </li>
           ))}
         </ol>
         <div className="loss-row loss-sum">
-          <Threads width={few} path={drawWarp(last)} />
+          <Warp width={few}>{(thin) => <path className="warp-threads" d={drawWarp(thin(last))} />}</Warp>
           <div>
             <Heading tag="h3">{sum.heading}</Heading>
             <p>{sum.text}</p>
@@ -51,14 +54,6 @@ export function Losses({ heading, lead, visitors, perThread, places, sum }: Edge
         </div>
       </div>
     </section>
-  );
-}
-
-function Threads({ width, path }: { width: number; path: string }) {
-  return (
-    <svg className="warp" viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="warp-threads" d={path} />
-    </svg>
   );
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { WholeWords } from "#app/sections/whole-words.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 
@@ -30,7 +31,9 @@ export function JobPlaces({ jobs }: JobPlacesProps) {
           <tr key={slug} data-family={family}>
             <th scope="row">
               <TextLink to={href("/subpages/jobs/:slug", { slug })} variant="nav">
-                {role}
+                <span>
+                  <WholeWords text={role} />
+                </span>
               </TextLink>
             </th>
             {offices.map(({ id, city }) => (

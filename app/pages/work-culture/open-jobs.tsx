@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { useOfficeNames } from "#app/features/site/use-site-data.ts";
+import { WholeWords } from "#app/sections/whole-words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
@@ -23,7 +24,9 @@ export function OpenJobs({ heading, lead, open }: WorkCulture["jobs"]) {
               </TextLink>
             </Heading>
             <p className="text-muted">{nameOffices(offices)}</p>
-            <p>{pay}</p>
+            <p>
+              <WholeWords text={pay} />
+            </p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Cuts } from "./cuts.tsx";
 import { Grid } from "./grid.tsx";
 import { Ladder } from "./ladder.tsx";
 import { Lines } from "./lines.tsx";
+import { Ranges } from "./ranges.tsx";
 import { Remainder } from "./remainder.tsx";
 import { Risk } from "./risk.tsx";
 import { Share } from "./share.tsx";
@@ -27,6 +28,8 @@ export function Drawing(figure: Figure) {
       return <Ladder {...figure} />;
     case "cuts":
       return <Cuts {...figure} />;
+    case "ranges":
+      return <Ranges {...figure} />;
     case "grid":
       return <Grid {...figure} />;
     case "shifts":
