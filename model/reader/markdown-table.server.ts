@@ -111,7 +111,8 @@ const HALF_LINE = 20;
 /** Numbers are compared down their columns, so they stay in them if they fit; sentences are read row by row. */
 /** Columns of words without a name for the rows are compared with each other; everything else is read row by row. */
 function markBlocks(columns: Column[]): Properties {
-  if (!columns[0]?.name && !columns.some(({ isNumeric }) => isNumeric)) return { dataCompared: "" };
+  const isOfNumbers = columns.filter(({ isNumeric }) => isNumeric).length > columns.length / 2;
+  if (!columns[0]?.name && !isOfNumbers) return { dataCompared: "" };
   return { dataBlocks: hasShortPairs(columns) ? "pairs" : "" };
 }
 
