@@ -130,7 +130,8 @@ function LinkTree({ links }: { links: MapLink[] }) {
       {links.map(({ name, label, to, family, parts = [] }) => (
         <li key={to} data-family={family}>
           <TextLink to={to} variant="footer">
-            {name && <strong>{name} </strong>}
+            {name && <strong>{name}</strong>}
+            {name && " "}
             {label}
           </TextLink>
           {parts.length > 0 && <LinkTree links={parts} />}
