@@ -55,7 +55,7 @@ function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame
   const isSideBelow = isSheet || isNarrow;
   const main = side && !isSideBelow ? Math.round(width * 0.64) : width;
   const isBeside = isSideFirst && main < width;
-  const bar = layOutBar(screen, { width: isBeside ? main : width, shape, isBeside });
+  const bar = layOutBar(screen, width, shape);
   const stack = layOutStack(parts, main - 2 * pad, { look: isSheet ? "sheet" : "screen", isNarrow });
   const setting = { look: "screen", isNarrow } as const;
   const column =
@@ -84,19 +84,17 @@ function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame
         strip ? writeRect({ ...below, width: width - 1, height: foot - 1 }, "su") : "",
         strip ? writeRule(below.x, below.y, width, "h", "ed") : "",
         strip ? strip.draw({ ...inset({ ...below, y: below.y - 2 }, sidePad), height: strip.height }) : "",
-        bar.draw({ ...box, x: isBeside ? mainX : box.x }),
+        bar.draw(box),
       ].join("");
     },
   };
 }
 
-type BarShape = { width: number; shape: Shape; isBeside: boolean };
-
-/** Its title stands over the main column, behind knots where that begins at the edge. */
-function layOutBar({ title, status }: Screen, { width, shape, isBeside }: BarShape): Piece {
+/** Its title, behind knots where there is room. */
+function layOutBar({ title, status }: Screen, width: number, shape: Shape): Piece {
   const pad = PAD[shape];
   const { text = "", tone } = status ?? {};
-  const knots = shape === "wide" && !isBeside ? 56 : 0;
+  const knots = shape === "wide" ? 56 : 0;
   const state = measureText(text, "small") + (tone ? SWATCH + 8 : 0);
   const isWide = measureText(title) + knots + state + 3 * pad > width;
   if (isWide && shape === "wide") throw new ScreenError("a shorter title or status", title);

@@ -44,7 +44,10 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
   return {
     ...{ title, description, heading, lead, number, category: category?.name },
     path: buildBlogPath({ category: slug, number }),
-    featured: number === 1 && featured ? summarizePost(reader, featured) : undefined,
+    featured:
+      number === 1 && featured
+        ? { ...summarizePost(reader, featured), abstract: featured.abstract }
+        : undefined,
     posts: listed.slice(from, from + POSTS_PER_PAGE).map((post) => summarizePost(reader, post)),
     ...reader.memoize("topics of the blog", () => countTopics(reader)),
     count,
@@ -55,10 +58,19 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
 }
 
 export function summarizePost(reader: ContentReader, post: ListedPost) {
-  const { slug, title, abstract, image, category, family, date, duration, views } = post;
-  const dateText = formatDate(reader.locale, date);
+  const { slug, title, image, category, family, date, duration, views } = post;
+  const [abstract, dateText] = [shorten(post.abstract), formatDate(reader.locale, date)];
   return { slug, title, abstract, image, category, family, date, dateText, duration, views };
 }
+
+/** Three lines of a card, up to the end of a word: style sheets cut within words. */
+function shorten(text: string): string {
+  if (text.length <= CARD_TEXT) return text;
+  const words = text.slice(0, CARD_TEXT).replace(/[\s,.;:]+\S*$/, "");
+  return `${words} …`;
+}
+
+const CARD_TEXT = 115;
 
 /** Each category with its number of posts. */
 function countTopics(reader: ContentReader) {

@@ -98,17 +98,17 @@ function measureColumn(index: number, texts: string[], isNumeric: boolean): numb
 const CELL_GAP = 2;
 const FIRST_COLUMN = 14;
 const TEXT_COLUMN = 13;
-const PHONE = 52;
+const PHONE = 46;
 
 /** Whether two numbers stand on a line with the names of their columns. */
 function hasShortPairs([, ...others]: Column[]): boolean {
-  const numbers = others.filter(({ isNumeric }) => isNumeric);
-  return numbers.length > 1 && numbers.every(({ name, longest }) => name.length + longest <= HALF_LINE);
+  return others.every(
+    ({ name, longest, marks }) => marks.dataNumber !== undefined && name.length + longest <= HALF_LINE,
+  );
 }
 
 const HALF_LINE = 20;
 
-/** Numbers are compared down their columns, so they stay in them if they fit; sentences are read row by row. */
 /** Columns of words without a name for the rows are compared with each other; everything else is read row by row. */
 function markBlocks(columns: Column[]): Properties {
   const isOfNumbers = columns.filter(({ isNumeric }) => isNumeric).length > columns.length / 2;
@@ -116,6 +116,7 @@ function markBlocks(columns: Column[]): Properties {
   return { dataBlocks: hasShortPairs(columns) ? "pairs" : "" };
 }
 
+/** Numbers are compared down their columns, so they stay in them if they fit; sentences are read row by row. */
 function needsBlocks(columns: Column[]): boolean {
   const [, ...others] = columns;
   if (others.length < 2) return false;

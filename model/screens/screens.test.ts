@@ -101,18 +101,6 @@ describe("a screen that can't be drawn", () => {
   });
 });
 
-it("needs a shorter title after a project, where it stands over the main column only", () => {
-  const fields = {
-    title: "MMMM MMMM MMMM MMMM MMMM MMMM MMMM",
-    parts: [{ notice: { text: "One" } }],
-    side: [{ notice: { text: "Two" } }],
-  };
-  expect(findProblems(fields, "before")).toEqual([]);
-  expect(findProblems(fields, "after")).toEqual([
-    `field "after": expected a shorter title or status, found "${fields.title}"`,
-  ]);
-});
-
 function tiles() {
   return Array.from({ length: 3 }, () => ({ text: "A", note: "B" }));
 }

@@ -52,7 +52,7 @@ function ProofScreen({ image, alt, caption, stage }: ProofScreenProps) {
     <figure className="proof-screen">
       <Picture image={image} alt={alt} place="beside" className="screen" />
       <figcaption>
-        {stage && <strong>{translate(`stages.${stage}`)} </strong>}
+        {stage === "before" && <strong>{translate("stages.before")} </strong>}
         <span className="text-muted">{caption}</span>
       </figcaption>
     </figure>

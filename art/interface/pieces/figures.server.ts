@@ -10,7 +10,8 @@ import {
 import type { PieceMaker } from "../piece.server.ts";
 import { type Figure, ScreenError } from "../screen.ts";
 
-const GAP = 24;
+// As that of a board, whose columns may be summed up below.
+const GAP = 16;
 const ROW_GROWTH = 110;
 const LEAST_WIDTH = { narrow: 96, wide: 110 };
 
