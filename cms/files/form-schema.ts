@@ -56,7 +56,7 @@ function chooseKind(schema: FieldSchema, data: unknown): FieldSchema {
   if (!chosen.properties) return chosen;
   const fields = Object.entries(chosen.properties).map(([name, field]) => [
     name,
-    field.oneOf ? chooseKind(field, Object(data)[name]) : field,
+    chooseKind(field, Object(data)[name]),
   ]);
   return { ...chosen, properties: Object.fromEntries(fields) };
 }

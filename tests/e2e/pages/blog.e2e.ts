@@ -38,7 +38,8 @@ test.describe("the list of posts", () => {
 
   test("shows the posts of one category and names it", async ({ page }) => {
     const { slug: category, name = "" } = loadPostCategories(reader).at(-1) ?? {};
-    const { path, posts } = loadBlogPage(reader, { category });
+    const { path, featured, posts: others } = loadBlogPage(reader, { category });
+    const posts = featured ? [featured, ...others] : others;
     await page.goto("/blog");
     const categories = page.getByRole("navigation", { name: messages.blog.categories });
     const link = categories.getByRole("link", { name, exact: true });
