@@ -46,7 +46,7 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     `.kn{fill:${writePair("raised")};stroke:currentColor;stroke-width:3}`,
     // The cloth stays in the background.
     stage === "after"
-      ? `.ve{fill:${writeColor(deepen(FAMILY_ACCENTS[family]))};opacity:.26}`
+      ? `.ve{fill:${writeColor(deepen(FAMILY_ACCENTS[family]))};opacity:.36}`
       : `.ve{fill:${writePair("sunken")};opacity:.42}:root:target .ve{fill:${NIGHT_VEIL};opacity:.72}`,
     // Undyed cloth would vanish in the dark scheme without its light yarns below.
     "#gd.un{color-scheme:light}",
@@ -74,7 +74,6 @@ const WEAVES = {
   twill: (end: number, pick: number) => (end + pick) % 4 < 2,
   reverse: (end: number, pick: number) => (end - pick + 4) % 4 < 2,
   basket: (end: number, pick: number) => (Math.floor(end / 2) + Math.floor(pick / 2)) % 2 === 0,
-  satin: (end: number, pick: number) => (end + pick) % 4 === 0,
 };
 type WeaveName = keyof typeof WEAVES;
 
@@ -97,8 +96,9 @@ function dyeCloths(family: Family, seed: string): Record<string, Sett> {
   const random = createRandom(`screen ${seed}`);
   const accent = FAMILY_ACCENTS[family];
   const deep = deepen(accent);
-  const weave = random.pick<WeaveName>(["twill", "reverse", "basket", "satin"]);
-  const warp = random.pick<readonly Yarn[]>([[deep], [accent, deep], [deep, deep, deep, dilute(accent)]]);
+  // Long floats in rows would look like bricks, and pale threads like single stones.
+  const weave = random.pick<WeaveName>(["twill", "reverse", "basket"]);
+  const warp = random.pick<readonly Yarn[]>([[deep], [accent, deep]]);
   return {
     gd: { warp, weft: [accent], weave },
     co: { warp: [dilute(accent)], weft: [accent], weave: "plain" },
@@ -106,7 +106,7 @@ function dyeCloths(family: Family, seed: string): Record<string, Sett> {
   };
 }
 
-const CELL = 7;
+const CELL = 5;
 const REPEAT = 4;
 
 /** One repeat out of a larger piece, so that no float ends at its edge. */
