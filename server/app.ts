@@ -47,8 +47,9 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     ? createPageCounter({ ...parts, isPage: (path) => byPath.get(path)?.kind === "page" })
     : NO_COUNTER;
   const answerReadiness = createReadiness(readHealth, log, isStopping);
-  const warnOfProxy = createProxyWarning(clientAddressHeader, createProxyCheck(trustedProxies), log);
-  const readAddress = createAddressReader(parts.env);
+  const isTrustedProxy = createProxyCheck(trustedProxies);
+  const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
+  const readAddress = createAddressReader(parts.env, isTrustedProxy);
   const addressOf = (request: Request, connection: Connection) => {
     warnOfProxy(request.headers, connection.clientAddress);
     return readAddress(request, connection);

@@ -30,14 +30,16 @@ function useCurrentPart(headings: TextHeading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const passed = new Set<string>();
+    // At the top of a page nothing is read yet, however tall the screen is.
+    const mark = () =>
+      setCurrent(scrollY === 0 ? undefined : headings.findLast(({ id }) => passed.has(id))?.id);
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) passed.add(target.id);
           else passed.delete(target.id);
         }
-        // At the top of a page nothing is read yet, however tall the screen is.
-        setCurrent(scrollY === 0 ? undefined : headings.findLast(({ id }) => passed.has(id))?.id);
+        mark();
       },
       // From far above the page to a third of the screen.
       { rootMargin: "100000% 0% -66%" },
@@ -46,7 +48,11 @@ function useCurrentPart(headings: TextHeading[]): string | undefined {
       const part = document.getElementById(id);
       if (part) observer.observe(part);
     }
-    return () => observer.disconnect();
+    addEventListener("scroll", mark, { passive: true });
+    return () => {
+      removeEventListener("scroll", mark);
+      observer.disconnect();
+    };
   }, [headings]);
   return current;
 }

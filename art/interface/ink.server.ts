@@ -72,7 +72,7 @@ export function measureText(text: string, size: Size = "base"): number {
 }
 
 // A time or a measure is one word, or its unit may begin a line.
-const BETWEEN_WORDS = / (?!(?:AM|PM|min|h|s|KB|GB|TB)\b)/;
+const BETWEEN_WORDS = / (?!(?:AM|PM|min|h|s|ms|KB|MB|GB|TB)\b)/;
 
 export function splitWords(text: string): string[] {
   return text.split(BETWEEN_WORDS);

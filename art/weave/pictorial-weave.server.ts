@@ -31,12 +31,12 @@ export function drawPictorialWeave(canvas: PictorialCanvas, motif: Motif): strin
     return [
       `<svg class="${name}" ${place} viewBox="0 0 ${width} ${height}" overflow="visible">`,
       `<path fill="url(#ground)" d="M${-9 * width} ${-height}h${19 * width}v${3 * height}h${-19 * width}z"/>`,
-      ...groups.map((group) => drawGroup(group, step * CROSSING, tiles)),
+      ...groups.map((group) => drawGroup(group, step * CROSSING, findTile)),
       `<path fill="url(#figure)" d="${outlineMotif(figure, { x, y, size: CROSSING })}"/></svg>`,
     ].join("");
   };
   const large = enlarge(motif);
-  const tiles = (name: FigureYarn) => FIGURE_YARNS.find((other) => colors[other] === colors[name]) ?? name;
+  const findTile = (name: FigureYarn) => FIGURE_YARNS.find((other) => colors[other] === colors[name]) ?? name;
   return [
     `<style>${writeConditions(groups)}</style>`,
     defineTile(palette, {
@@ -46,7 +46,7 @@ export function drawPictorialWeave(canvas: PictorialCanvas, motif: Motif): strin
       repeat: ground,
       isSoft: true,
     }),
-    ...FIGURE_YARNS.filter((id) => tiles(id) === id).map((id) =>
+    ...FIGURE_YARNS.filter((id) => findTile(id) === id).map((id) =>
       defineTile(palette, { id, warp: [colors[id]], weft: colors[id], repeat: SATIN, isSoft: true }),
     ),
     drawCloth("small", 0.5, motif),
@@ -83,11 +83,11 @@ const SATIN = turnOver(createTwill(3, 1));
 function drawGroup(
   { name, shapes }: SideGroup,
   size: number,
-  tiles: (name: FigureYarn) => FigureYarn,
+  findTile: (name: FigureYarn) => FigureYarn,
 ): string {
   const paths = shapes.map(
     ({ yarn, motif, x, y }) =>
-      `<path fill="url(#${tiles(yarn)})" d="${outlineMotif(motif, { x: x * size, y: y * size, size })}"/>`,
+      `<path fill="url(#${findTile(yarn)})" d="${outlineMotif(motif, { x: x * size, y: y * size, size })}"/>`,
   );
   return `<g class="${name}">${paths.join("")}</g>`;
 }

@@ -85,7 +85,7 @@ export const barFields = {
       .optional()
       .describe("How much of the value is only an estimate, drawn as loose threads at the end"),
     mark: z
-      .enum(["main", "rest", "bad"])
+      .enum(["rest", "bad"])
       .optional()
       .describe("The color, if one row is the point: the rest is hatched, and bad is red"),
     isCompared: z

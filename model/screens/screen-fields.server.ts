@@ -69,6 +69,10 @@ const table = z
       .max(12)
       .describe("The rows from the top"),
   })
+  .refine(({ narrow = [], rows }) => Math.max(0, ...narrow) <= (rows[0]?.cells.length ?? 0), {
+    path: ["narrow"],
+    message: "numbers of columns that the rows have",
+  })
   .describe("Rows of cells, as in a list, a spreadsheet or a book");
 
 const board = z

@@ -20,8 +20,10 @@ export function readClientAddress(
 }
 
 /** Reads it for an app: the header counts only from a trusted proxy. */
-export function createAddressReader({ clientAddressHeader, trustedProxies }: Proxies) {
-  const isTrustedProxy = createProxyCheck(trustedProxies);
+export function createAddressReader(
+  { clientAddressHeader, trustedProxies }: Proxies,
+  isTrustedProxy = createProxyCheck(trustedProxies),
+) {
   return ({ headers }: Request, { clientAddress }: Connection): string =>
     readClientAddress(
       headers,

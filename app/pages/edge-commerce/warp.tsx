@@ -13,11 +13,11 @@ export function Warp({ width, className = "warp", children }: WarpProps) {
   return (
     <svg className={className} viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
       <g className="warp-all">{children((threads) => threads)}</g>
-      <g className="warp-few" transform={`scale(${THIRD} 1)`}>
-        {children((threads) => Math.max(1, Math.round(threads / THIRD)))}
+      <g className="warp-few" transform={`scale(${THREADS_PER_DRAWN} 1)`}>
+        {children((threads) => Math.max(1, Math.round(threads / THREADS_PER_DRAWN)))}
       </g>
     </svg>
   );
 }
 
-const THIRD = 3;
+const THREADS_PER_DRAWN = 3;

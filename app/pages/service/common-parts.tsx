@@ -194,7 +194,7 @@ function Answers({ questions }: Pick<Service, "questions">) {
   ));
 }
 
-/** Two short lists: beside each other, or each in columns of its own where one would be much longer than the other. */
+/** Two short lists: beside each other, or each in columns of its own where the first would be much longer than the second. */
 export function ToolsAndQuestions({ headings, technology, questions, ground }: PartOf) {
   const translate = useTranslate();
   const [wrap, list] =

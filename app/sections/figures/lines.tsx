@@ -86,7 +86,7 @@ export function Lines({ unit, up, across, rows, mark }: Figure<"lines">) {
             style={{ "--end": `${ends[index]}%` } as CSSProperties}
           >
             <dt>{label}</dt>
-            <dd>{from === to || from === 0 ? write(to) : `${write(from)} → ${write(to)}`}</dd>
+            <dd dir="ltr">{from === to || from === 0 ? write(to) : `${write(from)} → ${write(to)}`}</dd>
           </div>
         ))}
       </dl>

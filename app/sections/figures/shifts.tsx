@@ -5,8 +5,13 @@ import { ShiftHours } from "./shift-hours.tsx";
 
 type ShiftsProps = { clock: OfficeClock[]; rows: Shift[] };
 
-/** @param days on which it is worked: with them, the hours are written in each clock, else in the first one */
-type Shift = { team: string; days?: string; from: number; to: number };
+type Shift = {
+  team: string;
+  /** On which it is worked: with them, the hours are written in each clock, else in the first one. */
+  days?: string;
+  from: number;
+  to: number;
+};
 
 /** Hours of one day as bars, below the clocks of both offices. */
 export function Shifts({ clock, rows }: ShiftsProps) {

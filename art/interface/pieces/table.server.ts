@@ -91,7 +91,7 @@ function narrow(tables: Table[], room: Room): Table[] {
       rows.every((cells) => cells === rows[0]) || rows.some((cells) => cells[index] !== rows[0]?.[index]),
   );
   const own = tables.flatMap(({ narrow = [] }) => narrow.map((column) => column - 1));
-  const columns = own.length > 0 ? varied.filter((index) => own.includes(index)) : varied;
+  const columns = own.length > 0 ? own.sort((one, other) => one - other) : varied;
   const { columns: most } = MOST_NARROW;
   const all = pickCells(tables, columns);
   if (columns.length <= most || fitColumns(all, room, ROOMY_LINES)) return all;
