@@ -27,6 +27,8 @@ export type Visitor = {
   wish?: string;
   /** An answer said that their time was taken. */
   wasLate?: boolean;
+  /** An answer was lost, which may have said so. */
+  hasLostAnswer?: boolean;
   /** In all answers. */
   leadIds: Set<string | null>;
 };
@@ -112,6 +114,7 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     pending -= 1;
     if (response?.status !== 200) {
       if (response) rejected.set(response.status, (rejected.get(response.status) ?? 0) + 1);
+      visitor.hasLostAnswer = true;
       queue.push(visitor);
       return;
     }
