@@ -6,8 +6,7 @@ import type { State } from "mdast-util-to-hast";
 
 /**
  * A table named by its columns. Columns of numbers, totals and cells to fill in are marked, and so is a table of sentences or
- * one wider than a phone: there its rows stand as blocks or, if its columns are compared and the first has no name, it scrolls
- * sideways.
+ * one wider than a phone, whose rows stand as blocks there. If the first column has no name, the others are compared.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
@@ -109,11 +108,10 @@ function hasShortPairs([, ...others]: Column[]): boolean {
 
 const HALF_LINE = 20;
 
-/** Columns of words without a name for the rows are compared with each other; everything else is read row by row. */
 function markBlocks(columns: Column[]): Properties {
   const isOfNumbers = columns.filter(({ isNumeric }) => isNumeric).length > columns.length / 2;
-  if (!columns[0]?.name && !isOfNumbers) return { dataCompared: "" };
-  return { dataBlocks: hasShortPairs(columns) ? "pairs" : "" };
+  const isCompared = !columns[0]?.name && !isOfNumbers;
+  return { ...(isCompared && { dataCompared: "" }), dataBlocks: hasShortPairs(columns) ? "pairs" : "" };
 }
 
 /** Numbers are compared down their columns, so they stay in them if they fit; sentences are read row by row. */

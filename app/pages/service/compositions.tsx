@@ -45,20 +45,20 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     [Problem, FamilyFigure, Scope, Stairs, TechnologyColumns, ContractSheet, OpenQuestions],
     // The plan is the offer, so it comes early.
     [Problem, ThreadPlan, Scope, FamilyFigure, Deliverables, ToolsAndQuestions],
-    [PlainFigure, ProblemColumns, NumberedDeliverables, Scope, Stairs, TechnologyTable, ServiceQuestions],
+    [ProblemColumns, PlainFigure, NumberedDeliverables, Scope, Stairs, TechnologyTable, ServiceQuestions],
     [ProblemColumns, TechnologyTable, InkFigure, Scope, ContractSheet, ServiceQuestions, ThreadPlan],
   ],
   evidence: [
     [Gates, Problem, TechnologyColumns, PlanDown, ContractSheet, OpenQuestions],
     [ProblemColumns, Gates, PlanDown, TechnologyTable, NumberedDeliverables, ServiceQuestions],
     [Problem, FamilyFigure, Gates, ContractSheet, PlanDown, ToolsAndQuestions],
-    [FamilyFigure, Problem, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
+    [Problem, FamilyFigure, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
     [ProblemColumns, InkFigure, NumberedDeliverables, Gates, PlanDown, ServiceQuestions, TechnologyColumns],
   ],
   store: [
     [Problem, FamilyFigure, Fit, Deliverables, Checklist, PlanGrid, ToolsAndQuestions],
     // Clients first ask whether the platform fits.
-    [Fit, ProblemColumns, TechnologyColumns, PlanGrid, ContractSheet, OpenQuestions, Checklist],
+    [Fit, ProblemColumns, TechnologyColumns, PlanGrid, Checklist, ContractSheet, OpenQuestions],
     [InkFigure, Problem, TechnologyTable, Fit, PlanGrid, ContractSheet, Checklist, ServiceQuestions],
     [Problem, Fit, FamilyFigure, PlanDown, Checklist, NumberedDeliverables, TechnologyColumns, OpenQuestions],
   ],
@@ -76,14 +76,14 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     [ProblemColumns, FamilyFigure, Findings, NumberedDeliverables, PlanGrid, Boundaries, TechnologyColumns, ServiceQuestions],
   ],
   marketing: [
-    [Channels, FamilyFigure, ProblemColumns, Measures, PlanGrid, Deliverables, TechnologyColumns, ServiceQuestions],
+    [ProblemColumns, FamilyFigure, Channels, Measures, PlanGrid, Deliverables, TechnologyColumns, ServiceQuestions],
   ],
   // Who can be hired, and on which terms, comes first.
   hiring: [[Roles, FamilyFigure, Engagement, Problem, PlanGrid, Deliverables, ToolsAndQuestions]],
   outsourcing: [
     [HoursChart, InkFigure, ProblemColumns, Volumes, PlanGrid, NumberedDeliverables, ToolsAndQuestions],
     [InkFigure, Problem, HoursChart, Volumes, ContractSheet, PlanGrid, ToolsAndQuestions],
-    [ProblemColumns, HoursChart, FamilyFigure, Volumes, TechnologyTable, Deliverables, PlanGrid, OpenQuestions],
+    [ProblemColumns, HoursChart, FamilyFigure, Volumes, TechnologyColumns, Deliverables, PlanGrid, OpenQuestions],
     [Problem, PlainFigure, Volumes, NumberedDeliverables, HoursChart, PlanDown, TechnologyColumns, ServiceQuestions],
     [Volumes, ProblemColumns, PlainFigure, PlanGrid, TechnologyTable, ContractSheet, HoursChart, OpenQuestions],
     [Problem, FamilyFigure, TechnologyColumns, HoursChart, PlanDown, Volumes, Deliverables, ServiceQuestions],
@@ -107,7 +107,7 @@ const PART_COMPOSITIONS: { [Kind in Service["kind"]]?: Compositions<Kind> } = {
     [Channels, Problem, InkFigure, TechnologyTable, NumberedDeliverables, PlanGrid, ServiceQuestions, Measures],
     [Problem, PlanDown, FamilyFigure, Channels, TechnologyColumns, Measures, ContractSheet, OpenQuestions],
     [Problem, Measures, Deliverables, Channels, PlanGrid, ToolsAndQuestions],
-    [InkFigure, Problem, NumberedDeliverables, Channels, TechnologyTable, PlanDown, Measures, ServiceQuestions],
+    [Problem, InkFigure, NumberedDeliverables, Channels, TechnologyColumns, PlanDown, Measures, ServiceQuestions],
   ],
 };
 

@@ -33,11 +33,13 @@ function findPlace(): Element {
   place.dataset.notices = "";
   place.ariaLive = "polite";
   document.body.prepend(place);
-  const observer = new ResizeObserver(() => {
+  const reserve = () => {
     // Reserved below the page and as scroll padding, so that no notice covers what is focused next.
     document.documentElement.style.setProperty("--notices-height", `${place.clientHeight}px`);
     revealFocus(place);
-  });
+  };
+  // A frame later, as it changes the size of the document, which is observed as well.
+  const observer = new ResizeObserver(() => requestAnimationFrame(reserve));
   observer.observe(place);
   // With its padding, because the fixed button pushes the notices up, and what loads late moves the focused element.
   observer.observe(document.documentElement, { box: "border-box" });
