@@ -7,3 +7,8 @@ import type { Locale } from "./locales.ts";
 export function formatDate(locale: Locale, isoDate: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "medium" }).format(new Date(isoDate));
 }
+
+/** For a time or a sum, which stays on one line. */
+export function keepTogether(words: string): string {
+  return words.replaceAll(" ", "\u00a0");
+}

@@ -33,8 +33,8 @@ export function drawScreen(
       ([id, weave]) =>
         `<g id="${id}"><path class="fi ${id}" d="M0 0h14v14H0z"/><path class="we" d="${weave}"/></g>`,
     );
-  const names = new Set([...frame.matchAll(MOTIFS)].map(([, name = ""]) => name));
-  const motifs = [...names].map((name) => drawMotif(MOTIF_ID + name, readMotif(name)));
+  const names = listMotifs(screen).filter((name) => frame.includes(`href="#${MOTIF_ID}${name}"`));
+  const motifs = names.map((name) => drawMotif(MOTIF_ID + name, readMotif(name)));
   const all = `M0 0h${size.width}v${size.height}H0z`;
   return writeSvg(palette, size, [
     `<style>${writeScreenStyle(dye)}</style><defs>`,
@@ -46,7 +46,11 @@ export function drawScreen(
   ]);
 }
 
-const MOTIFS = new RegExp(`href="#${MOTIF_ID}([\\w-]+)"`, "g");
+/** Each once. A phone may leave some out. */
+function listMotifs({ parts, side = [] }: Screen): string[] {
+  const tiles = [...parts, ...side].flatMap(({ tiles = [] }) => tiles);
+  return [...new Set(tiles.flatMap(({ motif }) => motif ?? []))];
+}
 
 const STITCH = 7;
 

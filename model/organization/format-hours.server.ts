@@ -1,3 +1,4 @@
+import { keepTogether } from "#contract/format-date.ts";
 import type { Locale } from "#contract/locales.ts";
 import { type OfficeHours, toMinutes, WEEKDAYS, type Weekday } from "#contract/meeting.ts";
 
@@ -15,11 +16,6 @@ export function formatHours({ hours, timeZone, zoneName }: Hours, locale: Locale
   const formatTime = (time: string) => keepTogether(format.format(toMinutes(time) * MS_PER_MINUTE));
   const zone = `${zoneName} (${keepTogether(nameZone(timeZone, locale))})`;
   return { days: formatWeekdays(days, locale), from: formatTime(from), to: formatTime(to), zone };
-}
-
-/** On one line. */
-function keepTogether(words: string): string {
-  return words.replaceAll(" ", "\u00a0");
 }
 
 function nameZone(timeZone: string, locale: Locale): string {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { STAGES, type Stage } from "#art/interface/style.server.ts";
+import { STAGES } from "#art/interface/style.server.ts";
 import { checkSvg } from "../images/check-svg.server.ts";
 import { IMAGE_BASE, withoutHash } from "../images/image-names.server.ts";
 import { makePublishedImage } from "../images/published-image.server.ts";
@@ -105,10 +105,10 @@ function tiles() {
   return Array.from({ length: 3 }, () => ({ text: "A", note: "B" }));
 }
 
-function findProblems(fields: object, stage: Stage = "before"): string[] {
+function findProblems(fields: object): string[] {
   const screen = { alt: "A screen", caption: "A screen", frame: "window", title: "A screen" };
   const good = { ...screen, parts: [{ label: "One" }] };
-  const data = { before: good, after: good, [stage]: { ...screen, ...fields } };
+  const data = { before: { ...screen, ...fields }, after: good };
   const { error } = screens.safeParse(data, { reportInput: true });
   return error?.issues.map((issue) => describeIssue(issue, data)) ?? [];
 }

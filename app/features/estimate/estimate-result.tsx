@@ -1,4 +1,5 @@
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { keepTogether } from "#contract/format-date.ts";
 import { type ChoiceNote, writeChoices } from "#model/estimate/choices.ts";
 import { type Range, roundWeeks } from "#model/estimate/estimate.ts";
 import { type Currency, formatRange } from "#model/prices/format-price.ts";
@@ -95,8 +96,7 @@ const DAY_MS = 86_400_000;
 /** The first and the last month in which the work can be done. */
 function listMonths(today: string, startsIn: number, weeks: Range, { locale }: Currency) {
   const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", year: "numeric" });
-  // On one line.
   const after = (count: number) =>
-    month.format(Date.parse(today) + (startsIn + count) * 7 * DAY_MS).replaceAll(" ", "\u00a0");
+    keepTogether(month.format(Date.parse(today) + (startsIn + count) * 7 * DAY_MS));
   return { from: after(weeks.low), to: after(weeks.high) };
 }

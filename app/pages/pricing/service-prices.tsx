@@ -5,6 +5,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { RangeThread } from "#app/ui/range-thread.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
+import { keepTogether } from "#contract/format-date.ts";
 import { formatPrice, formatRange } from "#model/prices/format-price.ts";
 import type { PricingPage } from "#model/prices/pricing-page.server.ts";
 import { groupId, placePrice } from "./price-chart.tsx";
@@ -35,7 +36,7 @@ export function ServicePrices(page: PricingPage) {
             date: since,
             country: second.country,
             currency: second.code,
-            rate: `${second.rate}\u00a0${second.code}\u00a0/\u00a0${first.code}`,
+            rate: keepTogether(`${second.rate} ${second.code} / ${first.code}`),
           })}
         </p>
       )}

@@ -83,7 +83,7 @@ function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
         <p
           key={at}
           className="week-event"
-          data-above={findPlace(at, span).startsWith("span") || undefined}
+          data-above={findWeftBelow(at, span) !== undefined || undefined}
           data-accent={shifts.find(({ from, to }) => from <= at && at < to)?.accent}
           style={{ gridRow: findPlace(at, span) }}
         >
@@ -123,9 +123,13 @@ export function findRow(hour: number, { from }: Pick<DaySpan, "from">): number {
 
 /** Its words begin at the hour of an event, or end where the next weft would run through them. */
 function findPlace(at: number, span: DaySpan): string {
-  const weft = span.wefts.find((hour) => hour > at && hour - at <= LINES_IN_HOURS);
+  const weft = findWeftBelow(at, span);
   if (weft === undefined) return `${findRow(at, span)} / span ${ROWS}`;
   return `span ${ROWS} / ${findRow(weft, span)}`;
+}
+
+function findWeftBelow(at: number, { wefts }: DaySpan): number | undefined {
+  return wefts.find((hour) => hour > at && hour - at <= LINES_IN_HOURS);
 }
 
 const ROWS = 4;
