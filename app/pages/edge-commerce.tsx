@@ -112,7 +112,7 @@ function Start({ heading, lead, call }: EdgeCommerce["start"]) {
     <div id={START_ID} className="store-start">
       <Section heading={heading} lead={lead}>
         <p className="start-call">
-          {call} <MeetingButton variant="secondary" />
+          {call} <MeetingButton />
         </p>
         <ContactBlock />
       </Section>

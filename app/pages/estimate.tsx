@@ -36,7 +36,7 @@ export default function EstimateRoute({ loaderData: page }: Route.ComponentProps
           <p className="lead">{page.brief.lead}</p>
           <p>{translatePrices(page.messages)("estimate.call")}</p>
           <p className="actions">
-            <MeetingButton size="large" variant="secondary" />
+            <MeetingButton size="large" />
           </p>
           <NextSteps />
         </div>

@@ -5,6 +5,8 @@ const VARIANTS = {
   primary: "button button-primary",
   secondary: "button button-secondary",
   quiet: "button button-quiet",
+  /** The ground under it, inverted: the one look of the one action that every page offers. */
+  inverse: "button button-inverse",
 } as const satisfies Record<string, string>;
 
 const SIZES = {
@@ -15,7 +17,12 @@ const SIZES = {
 export type ButtonVariant = keyof typeof VARIANTS;
 export type ButtonSize = keyof typeof SIZES;
 
-export const BUTTON_VARIANTS = ["primary", "secondary", "quiet"] as const satisfies ButtonVariant[];
+export const BUTTON_VARIANTS = [
+  "primary",
+  "secondary",
+  "quiet",
+  "inverse",
+] as const satisfies ButtonVariant[];
 export const BUTTON_SIZES = ["normal", "large"] as const satisfies ButtonSize[];
 
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };

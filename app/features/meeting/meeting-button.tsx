@@ -11,7 +11,7 @@ import { MEETING_ID, openPanel } from "./open-panel.ts";
 type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?: boolean };
 
 /** Opens the panel, before hydration too; React opens an outside calendar instead. */
-export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
+export function MeetingButton({ hasIcon, variant = "inverse", ...look }: MeetingButtonProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { scheduling } = useSiteData();
@@ -38,6 +38,7 @@ export function MeetingButton({ hasIcon, ...look }: MeetingButtonProps) {
   return (
     <Button
       {...look}
+      variant={variant}
       {...invokeModal("show-modal", MEETING_ID)}
       data-meeting-button=""
       onClick={onClick}
