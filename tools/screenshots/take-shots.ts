@@ -3,9 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { href } from "react-router";
 import sharp from "sharp";
+import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
@@ -95,6 +96,7 @@ async function takeShot(browser: Browser, url: string, { page: sitePath, width, 
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(url + sitePath);
+  if (sitePath.endsWith(href("/contact-us/not-sent"))) await sendEmptyForm(page);
   await page.evaluate(scrollThrough);
   // Sections with content-visibility are painted, and may grow, only when they are in the window.
   for (let height = 0; height < (await page.evaluate(measureHeight)); await page.waitForTimeout(200)) {
@@ -107,6 +109,14 @@ async function takeShot(browser: Browser, url: string, { page: sitePath, width, 
   await page.screenshot({ path: file });
   process.stdout.write(`${file}\n`);
   await context.close();
+}
+
+/** The answer to a form has no address of its own: that one leads to the form. */
+async function sendEmptyForm(page: Page): Promise<void> {
+  const form = page.locator(`form[action$="${SEND_FORM_PATH}"]`).first();
+  const answer = page.waitForEvent("domcontentloaded");
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await answer;
 }
 
 /** Runs in the page. */
