@@ -23,8 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
     ...loadPageHeads(reader).jobs,
     messages: loadPageMessages(reader, "jobs"),
     jobs: loadOpenJobs(reader).map(
-      ({ slug, role, family, offices, hours, pay, summary, validThrough, closesAt }) => ({
-        ...{ slug, role, family, offices, hours, pay, summary, validThrough, closesAt },
+      ({ slug, role, family, cover, offices, hours, pay, summary, validThrough, closesAt }) => ({
+        ...{ slug, role, family, cover, offices, hours, pay, summary, validThrough, closesAt },
       }),
     ),
   };

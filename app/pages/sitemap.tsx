@@ -47,10 +47,10 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
           ))}
           <MapLinks heading={translate("breadcrumb.jobs")} to={href("/job-openings")} links={jobs} />
         </MapGroup>
-        <MapGroup id="projects" heading={translate("breadcrumb.projects")}>
+        <MapGroup id="projects" hasTitles heading={translate("breadcrumb.projects")}>
           <MapLinks links={projects} />
         </MapGroup>
-        <MapGroup id="blog" heading={translate("blog.name")}>
+        <MapGroup id="blog" hasTitles heading={translate("blog.name")}>
           {categories.map(({ label, to, family, posts, count }) => (
             <MapLinks
               key={to}
@@ -72,14 +72,18 @@ type MapGroupProps = {
   /** Fragment that other pages link to. */
   id: string;
   heading: string;
+  /** Whether the links are as long as a sentence. */
+  hasTitles?: boolean;
   children: ReactNode;
 };
 
-function MapGroup({ id, heading, children }: MapGroupProps) {
+function MapGroup({ id, heading, hasTitles, children }: MapGroupProps) {
   return (
     <section id={id} className="map-group">
       <Heading tag="h2">{heading}</Heading>
-      <div className="map-columns">{children}</div>
+      <div className="map-columns" data-titles={hasTitles}>
+        {children}
+      </div>
     </section>
   );
 }

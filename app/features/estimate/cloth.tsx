@@ -17,7 +17,7 @@ export function Cloth({ parts, currency }: ClothProps) {
 }
 
 /** A narrower part has no room for its number on a phone. */
-const LEAST_NAMED = 0.06;
+const LEAST_NAMED = 0.08;
 
 export function formatShare(share: number, { locale }: Currency): string {
   return new Intl.NumberFormat(locale, { style: "percent" }).format(share);

@@ -8,17 +8,19 @@ export function EstimateBasis({ page, choices }: Pick<AlternativesProps, "page" 
   const translate = translatePrices(page.messages);
   return (
     <div className="estimate-basis">
-      <details className="estimate-choices">
-        <summary>{translate("estimate.choices")}</summary>
-        <dl>
-          {listAsked(page.model.questions, choices).map((question) => (
-            <div key={question.id}>
-              <dt>{question.label}</dt>
-              <dd>{describeChoice(question, choices)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <div className="accordion estimate-choices">
+        <details>
+          <summary>{translate("estimate.choices")}</summary>
+          <dl>
+            {listAsked(page.model.questions, choices).map((question) => (
+              <div key={question.id}>
+                <dt>{question.label}</dt>
+                <dd>{describeChoice(question, choices)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
       <section>
         <h3>{page.method.heading}</h3>
         <p>{page.method.text}</p>

@@ -7,6 +7,7 @@ import { useOfficeNames } from "#app/features/site/use-site-data.ts";
 import { WholeWords } from "#app/sections/whole-words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 
@@ -37,14 +38,18 @@ export function JobList({ jobs }: JobListProps) {
   );
 }
 
-type JobCardProps = Pick<Job, "slug" | "role" | "offices" | "hours" | "pay" | "summary" | "validThrough">;
+type JobCardProps = Pick<
+  Job,
+  "slug" | "role" | "cover" | "offices" | "hours" | "pay" | "summary" | "validThrough"
+>;
 
-function JobCard({ slug, role, offices, hours, pay, summary, validThrough }: JobCardProps) {
+function JobCard({ slug, role, cover, offices, hours, pay, summary, validThrough }: JobCardProps) {
   const translatePage = usePageTranslate<"jobs">();
   const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
   return (
     <article className="job">
+      <Picture image={cover} alt="" place="quarter" className="job-cover" />
       <div>
         <Heading tag="h2" size={3}>
           <TextLink to={href("/subpages/jobs/:slug", { slug })} variant="card">
