@@ -20,9 +20,9 @@ export function listColorways(random: Random, family: Family): [Colorway, ...Col
   const accent = FAMILY_ACCENTS[family];
   if (accent === "marigold") {
     const line = random.pick(LINES_ON_INK);
-    const onInk = { warp: "night", weft: "night", second: accent, line, ornament: accent } as const;
+    const onInk = { warp: "night", weft: "night", second: GOLD, line, ornament: GOLD } as const;
     return [
-      { ...onInk, figure: accent },
+      { ...onInk, figure: GOLD },
       { ...onInk, figure: "bright" },
     ];
   }
@@ -43,7 +43,7 @@ export function listColorways(random: Random, family: Family): [Colorway, ...Col
   ];
 }
 
-/** Of the accents, the one that is light enough for thin lines on any deep one. */
-const GOLD = "marigold";
+/** Of the accents, the one that is light enough for thin lines on any deep one. Dimmed for the dark scheme, it would look dirty. */
+const GOLD = "pure-marigold";
 
 const LINES_ON_INK = ["madder", "peacock", "bright"] as const satisfies Yarn[];

@@ -36,9 +36,9 @@ const TONES = {
   lit: { color: "bright", percent: 50 },
 } as const;
 
-/** Grounds, in percent of black: deeper than the bands of a page, which are the same in both color schemes, too. */
-const GROUND_TONES = { low: 24, dark: 34 } as const;
-type Tone = keyof typeof TONES | keyof typeof GROUND_TONES;
+/** In percent of black, the same in both color schemes like the bands of a page: grounds deeper than these, and the dye itself. */
+const FIXED_TONES = { low: 24, dark: 34, pure: 0 } as const;
+type Tone = keyof typeof TONES | keyof typeof FIXED_TONES;
 
 /** The color of a yarn, or of the shade between threads, as CSS for both color schemes. */
 export function writeColor(name: Yarn | "shade"): string {
@@ -51,8 +51,8 @@ function writePlain(name: string): string {
   if (name === "night") return writePair("yarn-ink", "yarn-cotton");
   const [tone = name, accent] = name.split("-");
   if (accent === undefined) return writePair(`yarn-${name}`);
-  if (isGroundTone(tone))
-    return `color-mix(in oklab,${readColorToken(`yarn-${accent}`).light},black ${GROUND_TONES[tone]}%)`;
+  if (isFixedTone(tone))
+    return `color-mix(in oklab,${readColorToken(`yarn-${accent}`).light},black ${FIXED_TONES[tone]}%)`;
   if (!isTone(tone)) throw new Error(`${name}: expected a yarn`);
   const { color, percent } = TONES[tone];
   return `color-mix(in oklab,${writePair(`yarn-${accent}`)},${writePlain(color)} ${percent}%)`;
@@ -67,6 +67,6 @@ function isTone(value: string): value is keyof typeof TONES {
   return Object.hasOwn(TONES, value);
 }
 
-function isGroundTone(value: string): value is keyof typeof GROUND_TONES {
-  return Object.hasOwn(GROUND_TONES, value);
+function isFixedTone(value: string): value is keyof typeof FIXED_TONES {
+  return Object.hasOwn(FIXED_TONES, value);
 }
