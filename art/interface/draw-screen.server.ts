@@ -25,8 +25,10 @@ export function drawScreen(
 ): string {
   const palette = createPalette();
   const laid = layOutFrame(screen, shape);
-  const size = { width: WIDTHS[shape.shape], height: Math.ceil(Math.max(laid.height, least)) };
-  const frame = laid.draw({ x: 0, y: 0, ...size });
+  const width = WIDTHS[shape.shape];
+  const height = Math.ceil(Math.max(laid.height, least));
+  const frame = laid.draw({ x: 0, y: 0, width, height });
+  const size = { width, height: height - (shape.cut ?? 0) };
   const swatches = Object.entries(SWATCHES)
     .filter(([id]) => frame.includes(`href="#${id}"`))
     .map(

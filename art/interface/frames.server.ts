@@ -19,17 +19,22 @@ const LEADING = 22;
 /** A wide picture is at most as high as is seen on cards: two thirds of its width. */
 export const MOST_HEIGHT = 560;
 
-export type FrameShape = { shape: Shape; isSideFirst: boolean };
+export type FrameShape = {
+  shape: Shape;
+  isSideFirst: boolean;
+  /** How much of its lower end is not seen, at least the cloth there. */
+  cut?: number;
+};
 
 /**
  * Lays a frame on its cloth. Where what is beside it comes first, it stands at the left.
  *
  * @throws ScreenError when its parts don't fit
  */
-export function layOutFrame(screen: Screen, { shape, isSideFirst }: FrameShape): Piece {
+export function layOutFrame(screen: Screen, { shape, isSideFirst, cut = 0 }: FrameShape): Piece {
   const isWhole = shape === "wide" || screen.isSideKept || screen.frame === "paper";
   const shown = isWhole ? screen : { ...screen, side: undefined };
-  const laid = layOutKind(shown, shape, isSideFirst);
+  const laid = layOutKind(shown, { shape, isSideFirst, cut });
   if (shape === "wide" && laid.height > MOST_HEIGHT)
     throw new ScreenError(
       `parts of at most ${Math.floor(MOST_HEIGHT - laid.frame)} units in height`,
@@ -38,17 +43,18 @@ export function layOutFrame(screen: Screen, { shape, isSideFirst }: FrameShape):
   return laid;
 }
 
-function layOutKind(screen: Screen, shape: Shape, isSideFirst: boolean): Frame {
-  if (screen.frame === "phone") return layOutPhone(screen, shape, isSideFirst);
-  if (screen.frame === "paper") return layOutPaper(screen, shape);
-  return layOutWindow(screen, shape, isSideFirst);
+function layOutKind(screen: Screen, shape: Required<FrameShape>): Frame {
+  if (screen.frame === "phone") return layOutPhone(screen, shape);
+  if (screen.frame === "paper") return layOutPaper(screen, shape.shape);
+  return layOutWindow(screen, shape);
 }
 
 /** A window, also that of a spreadsheet, whose cells go to the edges. There and on phones, its side is below. */
-function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame {
+function layOutWindow(screen: Screen, { shape, isSideFirst, cut }: Required<FrameShape>): Frame {
   const { side, parts, frame } = screen;
   const isSheet = frame === "sheet";
   const [margin, isNarrow] = [PLATE[shape], shape === "narrow"];
+  const unseen = Math.max(0, cut - margin);
   const pad = isSheet ? 0 : PAD[shape];
   const sidePad = PAD[shape];
   const width = WIDTHS[shape] - 2 * margin;
@@ -64,7 +70,7 @@ function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame
   const strip = side && isSideBelow && layOutSide(side, width - 2 * sidePad, setting);
   const foot = strip ? strip.height + 2 * sidePad - 6 : 0;
   const inner = Math.max(stack.height, column ? column.height : 0);
-  const rest = 2 * margin + bar.height + 2 * pad + foot;
+  const rest = 2 * margin + bar.height + 2 * pad + foot + unseen;
   return {
     height: rest + inner,
     frame: rest,
@@ -77,7 +83,7 @@ function layOutWindow(screen: Screen, shape: Shape, isSideFirst: boolean): Frame
       return [
         drawShadow(box, shape),
         writeRect(box, "wi"),
-        stack.draw(inset({ ...body, x: mainX, width: main }, pad)),
+        stack.draw(inset({ ...body, x: mainX, width: main, height: body.height - unseen }, pad)),
         column ? writeRect({ ...beside, width: beside.width - 1, height: beside.height - 1 }, "su") : "",
         column ? writeRule(Math.max(mainX, columnX), body.y, body.height, "v") : "",
         column ? column.draw(inset(beside, sidePad)) : "",
@@ -124,10 +130,14 @@ function layOutBar({ title, status }: Screen, width: number, shape: Shape): Piec
 
 const PHONE = { width: 286, bezel: 9, pad: 18 };
 
-function layOutPhone({ title, status, parts, side }: Screen, shape: Shape, isSideFirst: boolean): Frame {
+function layOutPhone(
+  { title, status, parts, side }: Screen,
+  { shape, isSideFirst, cut }: Required<FrameShape>,
+): Frame {
   const margin = shape === "wide" ? 22 : PLATE.narrow;
   const width = shape === "wide" ? PHONE.width : WIDTHS.narrow - 2 * margin;
   const { bezel, pad } = PHONE;
+  const foot = pad + Math.max(0, cut - margin - bezel);
   const { text = "", tone } = status ?? {};
   const head = text ? 104 : 82;
   const room = width - 2 * (bezel + pad);
@@ -137,7 +147,7 @@ function layOutPhone({ title, status, parts, side }: Screen, shape: Shape, isSid
   const isCardBelow = shape === "narrow";
   const card = side && layOutCard(side, isCardBelow ? width : 360);
   const below = card && isCardBelow ? card.height + margin : 0;
-  const rest = 2 * (margin + bezel) + head + pad + below;
+  const rest = 2 * (margin + bezel) + head + foot + below;
   return {
     height: Math.max(rest + stack.height, card && !isCardBelow ? card.height + 2 * PLATE.wide : 0),
     frame: rest,
@@ -161,7 +171,7 @@ function layOutPhone({ title, status, parts, side }: Screen, shape: Shape, isSid
           color: tone ?? "muted",
         }),
         writeRule(screen.x, screen.y + head - pad, screen.width),
-        stack.draw({ ...screen, x, y: screen.y + head, width: room, height: screen.height - head - pad }),
+        stack.draw({ ...screen, x, y: screen.y + head, width: room, height: screen.height - head - foot }),
         card ? card.draw({ ...place, width, height: card.height }) : "",
       ].join("");
     },

@@ -18,7 +18,7 @@ import {
 } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { screens } from "../screens/screen-fields.server.ts";
-import { readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
+import { readProjectCard, readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 
 const weeks = z.number().positive();
@@ -110,7 +110,7 @@ type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
 export type Project = Omit<ProjectFile, "screens"> & {
   slug: string;
   cover: Image;
-  /** The cover in lists. */
+  /** What stands in lists: a part of a screen, or the cover. */
   card: Image;
   family: Family;
   /** Those of all its services. */
@@ -124,7 +124,7 @@ export function loadProject(reader: ContentReader, slug: string): Project {
   const { family } = loadService(reader, project.services[0] ?? "");
   const families = project.services.map((service) => loadService(reader, service).family);
   const cover = project.cover ?? readWovenImage("project", family, slug);
-  const card = project.cover ?? readWovenImage("project-card", family, slug);
+  const card = readProjectCard(reader, slug) ?? project.cover ?? readWovenImage("project-card", family, slug);
   return {
     ...project,
     slug,
@@ -174,11 +174,11 @@ export type ProjectSummary = ReturnType<typeof summarizeProject>;
 
 /** What a card shows. */
 export function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
-  const { card: cover, family, families, outcomes, screens } = project;
+  const { card, family, families, outcomes, screens } = project;
   return {
-    ...{ slug, heading, client, industry, year, summary, family, families },
-    cover: screens?.after.image ?? cover,
-    narrow: screens?.after.image.narrow,
+    ...{ slug, heading, client, industry, year, summary, family, families, card },
+    /** Where it is large. */
+    cover: screens ? { ...screens.after.image, narrow: card } : card,
     outcome: outcomes[0],
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { drawCard } from "#art/interface/draw-card.server.ts";
 import { drawScreen } from "#art/interface/draw-screen.server.ts";
 import { MOST_HEIGHT } from "#art/interface/frames.server.ts";
 import { type Screen, SHAPES, type Shape } from "#art/interface/screen.ts";
@@ -43,6 +44,11 @@ export function readProjectScreen(
   return readScreenImage(reader, `screens/${slug}/${stage}${family ? `.${family}` : ""}`);
 }
 
+/** The first rows of the screen after a project, for lists. */
+export function readProjectCard(reader: ContentReader, slug: string): Image | undefined {
+  return describeViews(reader, `screens/${slug}/after`)?.card;
+}
+
 /** The picture of what a service delivers, or of its own beside a project; the same in every language. */
 export function readServiceScreen(
   reader: ContentReader,
@@ -53,43 +59,52 @@ export function readServiceScreen(
 }
 
 // Lists of services and projects read these again and again.
-const described = new Map<string, ScreenImage>();
+const described = new Map<string, Record<View, Image>>();
 
 function readScreenImage(reader: ContentReader, name: string): ScreenImage | undefined {
+  const views = describeViews(reader, name);
+  return views && { ...views.wide, narrow: views.narrow };
+}
+
+function describeViews(reader: ContentReader, name: string): Record<View, Image> | undefined {
   const found = findScreen(reader.in(DEFAULT_LOCALE), name);
   if (!found) return undefined;
   const key = JSON.stringify([name, found]);
   const known = described.get(key);
   if (known) return known;
-  const describe = (shape: Shape) => {
-    const drawing = draw(reader, found, shape);
-    const file = `${name}${SUFFIXES[shape]}`;
+  const describe = (view: View) => {
+    const drawing = draw(reader, found, view);
+    const file = `${name}${SUFFIXES[view]}`;
     return { src: IMAGE_BASE + nameScreen(file, drawing), ...readDrawingSize(file, drawing) };
   };
-  const image = { ...describe("wide"), narrow: describe("narrow") };
-  described.set(key, image);
-  return image;
+  const views = { wide: describe("wide"), narrow: describe("narrow"), card: describe("card") };
+  described.set(key, views);
+  return views;
 }
 
-const SUFFIXES: Record<Shape, string> = { narrow: ".narrow.svg", wide: ".svg" };
+const VIEWS = ["card", ...SHAPES] as const;
+type View = (typeof VIEWS)[number];
+const SUFFIXES: Record<View, string> = { card: ".card.svg", narrow: ".narrow.svg", wide: ".svg" };
 
 /** Draws such a picture from its path (without hash), without the font that is added to what is published. */
 export function drawScreenFile(reader: ContentReader, file: string): string | undefined {
-  const shape = SHAPES.find((known) => file.endsWith(SUFFIXES[known]));
-  const found = shape && findScreen(reader.in(DEFAULT_LOCALE), file.slice(0, -SUFFIXES[shape].length));
-  return found && draw(reader, found, shape);
+  const view = VIEWS.find((known) => file.endsWith(SUFFIXES[known]));
+  const found = view && findScreen(reader.in(DEFAULT_LOCALE), file.slice(0, -SUFFIXES[view].length));
+  return found && draw(reader, found, view);
 }
 
 type Found = { screen: Screen; dye: Dye; isSideFirst: boolean; heights?: Partial<Record<Shape, number>> };
 
-function draw(reader: ContentReader, { screen, heights, ...found }: Found, shape: Shape): string {
+function draw(reader: ContentReader, { screen, heights, ...found }: Found, view: View): string {
   const readKnownMotif = (name: string) => {
     const motif = readMotif(reader, name);
     if (!motif)
       throw new Error(`The screen "${screen.title}" expects content/motifs/${name}.txt, found none`);
     return motif;
   };
-  return drawScreen(screen, { ...found, shape, height: heights?.[shape] ?? 0, readMotif: readKnownMotif });
+  const drawing = { ...found, readMotif: readKnownMotif };
+  if (view === "card") return drawCard(screen, drawing);
+  return drawScreen(screen, { ...drawing, shape: view, height: heights?.[view] ?? 0 });
 }
 
 function findScreen(reader: ContentReader, name: string): Found | undefined {

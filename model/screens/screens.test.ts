@@ -27,10 +27,16 @@ const screensOfAll = [
     ];
   }),
 ];
-const pictures = screensOfAll.flatMap(({ name, image }) => [
-  { name, image },
-  { name: `${name}, narrow`, image: image.narrow },
-]);
+const cards = loadProjects(reader)
+  .filter(({ screens }) => screens)
+  .map(({ slug, card }) => ({ name: `the card of the project ${slug}`, image: card }));
+const pictures = [
+  ...screensOfAll.flatMap(({ name, image }) => [
+    { name, image },
+    { name: `${name}, narrow`, image: image.narrow },
+  ]),
+  ...cards,
+];
 
 describe.each(pictures)("$name", ({ image }) => {
   const name = image.src.slice(IMAGE_BASE.length);
@@ -66,6 +72,10 @@ describe.each(pictures)("$name", ({ image }) => {
 it("is drawn for phones as wide as a phone shows it", () => {
   const widths = new Set(screensOfAll.map(({ image }) => `${image.width} ${image.narrow.width}`));
   expect([...widths]).toEqual(["840 400"]);
+});
+
+it("is drawn for cards in one size, however much of it fits", () => {
+  expect(new Set(cards.map(({ image }) => `${image.width} ${image.height}`))).toEqual(new Set(["400 340"]));
 });
 
 describe("a screen that can't be drawn", () => {

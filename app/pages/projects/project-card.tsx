@@ -15,20 +15,23 @@ export function ProjectCard({
   heading,
   summary,
   cover,
-  narrow,
+  card,
   family,
   outcome,
   isLead,
   ...facts
 }: ProjectCardProps) {
   const to = href("/profile/projects/:slug", { slug });
-  // A card is as wide as a phone.
-  const picture = (!isLead && narrow) || cover;
   return (
     <div data-family={family} className={isLead ? "project-card project-lead" : "project-card"}>
       <Card>
-        <div className="project-crop" data-drawn={narrow && ""} style={useCoverStyle(to)}>
-          <Picture image={picture} alt="" place={isLead ? "featured" : "card"} className="cover" />
+        <div className="project-crop" style={useCoverStyle(to)}>
+          <Picture
+            image={isLead ? cover : card}
+            alt=""
+            place={isLead ? "featured" : "card"}
+            className="cover"
+          />
         </div>
         <p className="facts">
           <strong>{facts.client}</strong>
