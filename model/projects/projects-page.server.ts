@@ -22,7 +22,9 @@ export function loadProjectsPage(reader: ContentReader) {
   };
 }
 
-/** In menus, the titles of some families are written in capitals. */
+/** In menus, the titles of families are written in capitals, whole or word by word. */
 function writeSmall(title: string): string {
-  return title === title.toUpperCase() ? title.slice(0, 1) + title.slice(1).toLowerCase() : title;
+  return title === title.toUpperCase()
+    ? title.slice(0, 1) + title.slice(1).toLowerCase()
+    : title.replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
