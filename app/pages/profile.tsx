@@ -56,7 +56,7 @@ function Refusals({ heading, items }: Profile["refusals"]) {
 
 function Story({ heading, years }: Profile["story"]) {
   return (
-    <Section heading={heading}>
+    <Section heading={heading} ground="sunken">
       <ol className="profile-story">
         {years.map(({ year, title, text }, index) => (
           <li key={title}>

@@ -62,13 +62,18 @@ type Years = { years: number[] };
 
 /** The weft again where it lies above the warp, alternating by year. */
 function WeftOverWarp({ years, columns }: Years & { columns: number }) {
-  return ["people-shade", "people-weft"].map((name) => (
-    <g key={name} className={name} strokeDasharray="1">
+  // Longer than its shade, whose ends would show as gaps where no thread lies below.
+  const layers = [
+    { name: "people-shade", dashes: "1", start: 0 },
+    { name: "people-weft", dashes: "1.2 .8", start: 0.1 },
+  ];
+  return layers.map(({ name, dashes, start }) => (
+    <g key={name} className={name} strokeDasharray={dashes}>
       {years.map((year, row) => (
         <line
           key={year}
           pathLength={columns}
-          strokeDashoffset={row % 2}
+          strokeDashoffset={(row % 2) + start}
           x2="100%"
           y1={findCenter(row)}
           y2={findCenter(row)}
@@ -78,13 +83,13 @@ function WeftOverWarp({ years, columns }: Years & { columns: number }) {
   ));
 }
 
+/** Every other year, in the margin. */
 function YearLabels({ years }: Years) {
   return (
     <g className="people-years">
       {years.map(
         (year, row) =>
-          // Further down, threads begin where the label would be.
-          isLabelled(row, years.length) && (
+          row % 2 === 0 && (
             <text key={year} y={findCenter(row)}>
               {year}
             </text>
@@ -125,18 +130,13 @@ function toPercent(column: number, columns: number): string {
   return `${Math.round((column / columns) * 10_000) / 100}%`;
 }
 
-function isLabelled(row: number, rows: number): boolean {
-  return row % 2 === 0 && row < rows * (2 / 3);
-}
-
 type PersonThread = { office: OfficeId; column: number; row: number };
 
 /** Free columns between offices. */
 const GAP = 2;
 
 /**
- * Assigns a column to each person and the row of their first year. The earliest stand where the offices meet, which
- * leaves room for the year labels.
+ * Assigns a column to each person and the row of their first year. The earliest stand where the offices meet.
  */
 export function layOutPeople(
   joined: Profile["cloth"]["joined"],

@@ -5,22 +5,25 @@ import { WholeWords } from "#app/sections/whole-words.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { OfficeId } from "#model/organization/office.server.ts";
 import type { Person } from "#model/organization/people.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
 
 type OfficePeopleProps = Profile["offices"] & Pick<Profile, "headcount" | "people">;
 
 export function OfficePeople({ heading, lead, headcount, people, texts }: OfficePeopleProps) {
-  const translate = usePageTranslate<"profile">();
   const describeHours = useOfficeHours();
   const { offices } = useSiteData().organization;
-  const all = countAll(headcount);
+  const listPresent = (id: OfficeId) => people.filter(({ office }) => office === id);
+  const countRest = (id: OfficeId) => (headcount[id] ?? 0) - listPresent(id).length;
+  const most = Math.max(...offices.map(({ id }) => countRest(id)));
   return (
     <Section heading={heading} lead={lead}>
       {offices.map((office, place) => {
         const { id, city, region, phone } = office;
-        const present = people.filter((person) => person.office === id);
-        const rest = (headcount[id] ?? 0) - present.length;
+        const present = listPresent(id);
+        const rest = <Rest count={countRest(id)} most={most} />;
+        const isRowOpen = present.length % IN_ROW > 0;
         return (
           <div key={id} className="profile-office" data-accent={findOfficeAccent(place)}>
             <div className="profile-place">
@@ -42,20 +45,31 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
                   <PersonEntry {...person} />
                 </li>
               ))}
-              {rest > 0 && (
-                <li className="profile-rest">
-                  <span
-                    aria-hidden="true"
-                    style={{ inlineSize: `${(rest / all) * 100}%`, backgroundSize: `${100 / rest}% 100%` }}
-                  />
-                  {translate("rest", { count: rest })}
-                </li>
-              )}
+              {isRowOpen && <li>{rest}</li>}
             </ul>
+            {!isRowOpen && rest}
           </div>
         );
       })}
     </Section>
+  );
+}
+
+// On wide screens.
+const IN_ROW = 3;
+
+/** Threads for those who are not named; the most fill the place of one more person. */
+function Rest({ count, most }: { count: number; most: number }) {
+  const translate = usePageTranslate<"profile">();
+  if (count <= 0) return null;
+  return (
+    <p className="profile-rest">
+      <span
+        aria-hidden="true"
+        style={{ inlineSize: `${(count / most) * 100}%`, backgroundSize: `${100 / count}% 100%` }}
+      />
+      {translate("rest", { count })}
+    </p>
   );
 }
 
