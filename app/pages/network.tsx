@@ -15,7 +15,7 @@ import { loadNetwork, type Network } from "#model/pages/network.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
-import { NetworkMap } from "./network/network-map.tsx";
+import { MapKey, NetworkMap } from "./network/network-map.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
@@ -50,15 +50,18 @@ function Joining({ steps, ...head }: Network["joining"]) {
 function NextStep({ heading, text }: Network["callToAction"]) {
   const translate = usePageTranslate<"network">();
   return (
-    <Section heading={heading} lead={text}>
-      <p className="actions network-next">
-        <ButtonLink to={href("/contact-us")} size="large">
-          {translate("contact")}
-        </ButtonLink>
-        <ButtonLink to={href("/profile")} variant="secondary" size="large">
-          {translate("meet")}
-        </ButtonLink>
-      </p>
+    <Section heading={heading} layout="side">
+      <div>
+        <p className="lead">{text}</p>
+        <p className="actions">
+          <ButtonLink to={href("/contact-us")} size="large">
+            {translate("contact")}
+          </ButtonLink>
+          <ButtonLink to={href("/profile")} variant="secondary" size="large">
+            {translate("meet")}
+          </ButtonLink>
+        </p>
+      </div>
     </Section>
   );
 }
@@ -74,6 +77,7 @@ function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | 
       </header>
       <figure>
         <NetworkMap map={map} />
+        <MapKey {...map} />
         {map.kilometers && (
           <figcaption>{translate("distance", { kilometers: formatNumber(map.kilometers) })}</figcaption>
         )}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type GeoProjection, geoArea, geoDistance, geoEqualEarth, geoPath } from "d3-geo";
+import { type GeoProjection, geoArea, geoDistance, geoEqualEarth, geoInterpolate, geoPath } from "d3-geo";
 import type { MultiPolygon, Position } from "geojson";
 import { feature } from "topojson-client";
 import { type MapLabel, placeLabels } from "./place-labels.server.ts";
@@ -33,6 +33,7 @@ export function drawMap(offices: NamedPlace[], partners: NamedPlace[]): WorldMap
     number: index < offices.length ? undefined : index - offices.length + 1,
   }));
   const line = geoPath(projection).digits(1);
+  const points = listThreadPoints(offices);
   return {
     width: WIDTH,
     height,
@@ -41,10 +42,23 @@ export function drawMap(offices: NamedPlace[], partners: NamedPlace[]): WorldMap
     thread: line({ type: "LineString", coordinates: offices.map(toPosition) }) ?? "",
     knots: marks.map(({ x, y, number }) => ({ x, y, isOffice: number === undefined })).reverse(),
     labels: {
-      narrow: placeLabels(marks, height / WIDTH, "narrow"),
-      wide: placeLabels(marks, height / WIDTH, "wide"),
+      narrow: placeLabels(marks, height / WIDTH, "narrow", points),
+      wide: placeLabels(marks, height / WIDTH, "wide", points),
     },
   };
+}
+
+const STEPS = 100;
+
+/** Points along the great circles between the offices. */
+function listThreadPoints(offices: Place[]): { x: number; y: number }[] {
+  return offices.slice(1).flatMap((to, index) => {
+    const move = geoInterpolate(toPosition(offices[index] ?? to), toPosition(to));
+    return Array.from({ length: STEPS + 1 }, (_, step) => {
+      const [longitude, latitude] = move(step / STEPS);
+      return findPlace({ longitude, latitude });
+    });
+  });
 }
 
 /** The great-circle distance in kilometers. */

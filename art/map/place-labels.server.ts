@@ -20,6 +20,7 @@ const MARGIN = 4;
 const LINE = 22;
 const KNOT = 8;
 const EDGE = 2;
+const POINT = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Sample widths of the map with only the offices named, and with all names. */
 export const MAP_WIDTHS = {
@@ -28,14 +29,23 @@ export const MAP_WIDTHS = {
 } as const;
 
 /**
- * Places labels so that at no width of the map they overlap each other, a mark or the edge. Text doesn't scale with the
- * map, so offsets are in pixels.
+ * Places labels so that at no width of the map they overlap each other, a mark, the thread or the edge. Text doesn't
+ * scale with the map, so offsets are in pixels.
  * @param ratio the height of the map divided by its width
+ * @param thread points along the thread, in percent of the map
  */
-export function placeLabels(marks: Mark[], ratio: number, kind: keyof typeof MAP_WIDTHS): MapLabel[] {
+export function placeLabels(
+  marks: Mark[],
+  ratio: number,
+  kind: keyof typeof MAP_WIDTHS,
+  thread: Point[] = [],
+): MapLabel[] {
   const sizes = MAP_WIDTHS[kind].map((width) => ({ x: width, y: width * ratio }));
   const knot = { left: -KNOT, right: KNOT, top: -KNOT, bottom: KNOT };
-  const taken = marks.map((mark) => ({ mark, box: knot }));
+  const taken: { mark: Point; box: Box }[] = [
+    ...marks.map((mark) => ({ mark, box: knot })),
+    ...thread.map((mark) => ({ mark, box: POINT })),
+  ];
   return marks.map((mark) => {
     const name = kind === "wide" || mark.number === undefined ? mark.name : undefined;
     const boxes = OFFSETS.map((offset) => buildBox(offset, estimateWidth(mark.number, name)));

@@ -23,6 +23,22 @@ export function NetworkMap({ map }: { map: Map }) {
   );
 }
 
+/** On phones, the map has room for the numbers alone. The list of partners says the same to screen readers. */
+export function MapKey({ labels }: Pick<Map, "labels">) {
+  return (
+    <ul className="map-key" aria-hidden="true">
+      {labels.wide.map(
+        ({ name, number }) =>
+          number !== undefined && (
+            <li key={number}>
+              <b>{number}</b> {name}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
 // Radii in pixels.
 const OFFICE = 7;
 const PARTNER = 4;
