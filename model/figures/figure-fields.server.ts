@@ -58,7 +58,7 @@ export const shareFields = {
   columns: z
     .int()
     .min(5)
-    .max(50)
+    .max(52)
     .optional()
     .describe("How many stitches lie in a row, if a row means something"),
 };

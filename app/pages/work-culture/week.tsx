@@ -1,5 +1,6 @@
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
+import { DayThread, listSpans } from "#app/ui/day-thread.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
@@ -13,6 +14,7 @@ export function Week({ heading, lead, shifts, days, ...span }: WorkCulture["week
       <ul className="week-shifts">
         {shifts.map(({ name, from, to, accent }) => (
           <li key={name} data-accent={accent}>
+            <DayThread spans={listSpans(from, to, span.from)} />
             <b>{name}</b>
             {clocks(from, to).map((time) => (
               <span key={time}>{time}</span>
