@@ -26,3 +26,9 @@ describe.each(["narrow", "wide"] as const)("placeLabels on a %s map", (kind) => 
     }
   });
 });
+
+it("placeLabels keeps the words off the thread", () => {
+  const thread = Array.from({ length: 20 }, (_, step) => ({ x: 51 + step, y: 50 }));
+  const [label] = placeLabels([{ x: 50, y: 50, name: "Tampa", number: undefined }], RATIO, "wide", thread);
+  expect(label?.words.textAnchor).toBe("end");
+});
