@@ -25,7 +25,7 @@ export const layOutSteps: PieceMaker<Entry[]> = (steps, width, { isNarrow }) => 
     draw: ({ x, y, height: given }) => {
       const row = least + (steps.length > 1 ? (given - height) / (steps.length - 1) : 0);
       const length = (entries.length - 1) * (isNarrow ? row : column + GAP);
-      const end = isNarrow ? `v${round(length)}` : `H${round(x + width)}`;
+      const end = `${isNarrow ? "v" : "h"}${round(length)}`;
       const knots = entries.map(({ lines, notes, tone }, index) => {
         const left = isNarrow ? x : x + index * (column + GAP);
         const top = isNarrow ? y + index * row : y;

@@ -29,7 +29,8 @@ const ROOMY_LINES = 2;
 /** Rows of cells, in the same columns as those of the other tables of the stack. */
 export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, tables = [table] }) => {
   const isSheet = look === "sheet";
-  const gutter = isSheet ? GUTTER : 0;
+  const hasNumbers = isSheet && !isNarrow;
+  const gutter = hasNumbers ? GUTTER : 0;
   const indent = isSheet ? 8 : tables.some(({ rows }) => rows.some(({ tone }) => tone)) ? SWATCH + 10 : 0;
   const room = { width: width - gutter, indent, isSheet, isNarrow };
   const [own, ...others] = isNarrow ? narrow([table, ...tables], room) : [table, ...tables];
@@ -64,7 +65,7 @@ export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, t
           tone === "bad" ? writeRect({ ...inner, y: top, height: row }, `gr ${nameTone(tone)}`) : "",
           writeRule(box.x, next, box.width),
           tone && !isSheet ? writeSwatch(inner.x + 4, top + (row - SWATCH) / 2, tone) : "",
-          isSheet ? writeRowNumber(box.x, top + row / 2 + 5, index + 1) : "",
+          hasNumbers ? writeRowNumber(box.x, top + row / 2 + 5, index + 1) : "",
           ...cells.map((cell, at) => {
             const { x = 0, isNumeric = false } = places[at] ?? {};
             return writeLines(inner.x + x, top + row / 2 + 6 - ((cell.length - 1) * LEADING) / 2, cell, {
@@ -74,7 +75,7 @@ export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, t
           }),
         ].join("");
       });
-      const ground = isSheet ? drawGrid(box, places, head) : drawHead(inner, names, places, head);
+      const ground = isSheet ? drawGrid(box, places, head, gutter) : drawHead(inner, names, places, head);
       return [ground, ...drawn].join("");
     },
   };
@@ -90,7 +91,7 @@ function narrow(tables: Table[], room: Room): Table[] {
     (index) =>
       rows.every((cells) => cells === rows[0]) || rows.some((cells) => cells[index] !== rows[0]?.[index]),
   );
-  const own = tables.flatMap(({ narrow = [] }) => narrow.map((column) => column - 1));
+  const own = [...new Set(tables.flatMap(({ narrow = [] }) => narrow.map((column) => column - 1)))];
   const columns = own.length > 0 ? own.sort((one, other) => one - other) : varied;
   const { columns: most } = MOST_NARROW;
   const all = pickCells(tables, columns);
@@ -207,20 +208,20 @@ function drawHead({ x, y, width }: Box, names: string[][], places: Place[], heig
   return writeRule(x, y + height, width, "h", "ed") + written.join("");
 }
 
-/** The letters of the columns and the ground of the numbers of the rows, as in a spreadsheet. */
-function drawGrid({ x, y, width, height }: Box, places: Place[], head: number): string {
+/** The letters of the columns and the ground of the numbers of the rows, for which a phone has no room, as in a spreadsheet. */
+function drawGrid({ x, y, width, height }: Box, places: Place[], head: number, gutter: number): string {
   const edges = places.map(({ start }, index) => (index === 0 ? 0 : start - 8));
   const letters = edges.map((edge, index) => {
-    const middle = x + GUTTER + (edge + (edges[index + 1] ?? width - GUTTER)) / 2;
+    const middle = x + gutter + (edge + (edges[index + 1] ?? width - gutter)) / 2;
     return writeText(middle, y + 17, String.fromCharCode(65 + index), {
       ...{ size: "small", color: "muted", align: "middle" },
     });
   });
   return [
     writeRect({ x, y, width, height: head }, "su"),
-    writeRect({ x, y, width: GUTTER, height }, "su"),
+    writeRect({ x, y, width: gutter, height }, "su"),
     ...letters,
-    ...edges.map((edge) => writeRule(x + GUTTER + edge, y, height, "v")),
+    ...edges.map((edge) => writeRule(x + gutter + edge, y, height, "v")),
     writeRule(x, y + head, width),
   ].join("");
 }
