@@ -62,8 +62,16 @@ export function Stairs({ headings, plan, figure }: Service) {
     "--all": weeks * week,
     "--threads": isInWeeks ? THREADS_OF_WEEK : 1,
   } as CSSProperties;
+  const numbers = (
+    <p className="stairs-scale" style={scale} aria-hidden="true">
+      {Array.from({ length: weeks }, (_, week) => formatNumber(week + 1)).map((week) => (
+        <span key={week}>{week}</span>
+      ))}
+    </p>
+  );
   return (
     <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground="ink">
+      {numbers}
       <ol className="stairs" style={scale}>
         {plan.map(({ when, title, text }, index) => {
           const { first, last } = spans[index] ?? { first: 1, last: end };
@@ -78,15 +86,15 @@ export function Stairs({ headings, plan, figure }: Service) {
                 <p className="text-muted">{text}</p>
               </div>
               <span className="stairs-track" aria-hidden="true" />
+              <p className="stairs-ends" aria-hidden="true">
+                <span>{formatNumber(1)}</span>
+                <span>{formatNumber(weeks)}</span>
+              </p>
             </li>
           );
         })}
       </ol>
-      <p className="stairs-scale" style={scale} aria-hidden="true">
-        {Array.from({ length: weeks }, (_, week) => formatNumber(week + 1)).map((week) => (
-          <span key={week}>{week}</span>
-        ))}
-      </p>
+      {numbers}
     </Section>
   );
 }
