@@ -19,7 +19,7 @@ export function Remainder({ unit, start, steps, rest }: Figure<"remainder">) {
           share: (left[index] ?? 0) / start.value,
           loose: less / start.value,
         })),
-        { label: rest, shown: write(last), share: last / start.value, isMain: true },
+        { label: rest, shown: write(last), share: last / start.value, isMain: true, mark: "main" },
       ]}
     />
   );

@@ -28,19 +28,22 @@ type FigureBandProps = Pick<Service, "figure" | "kind" | "family"> & { ground: k
 /** What the page says in numbers, drawn; nothing if its plan is the drawing. */
 function FigureBand({ figure, ground, ...service }: FigureBandProps) {
   const translate = useTranslate();
+  const edge = chooseEdge(service);
   if (!figure || figure.kind === "stages") return null;
   return (
     <>
       <section className={GROUNDS[ground]}>
         <figure className="wrap drawn-figure">
           <figcaption>
-            <p className="eyebrow section-kind">{translate("service.parts.figure")}</p>
+            {figure.kind !== "ladder" && (
+              <p className="eyebrow section-kind">{translate("service.parts.figure")}</p>
+            )}
             <p className="heading-2">{figure.caption}</p>
           </figcaption>
           <Drawing {...figure} />
         </figure>
       </section>
-      {ground === "family" && <ClothEdge name={chooseEdge(service)} of="band" />}
+      {ground === "family" && <ClothEdge name={edge === "knot" ? "hem" : edge} of="band" />}
     </>
   );
 }
