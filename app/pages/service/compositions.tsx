@@ -102,9 +102,9 @@ const PART_COMPOSITIONS: { [Kind in Service["kind"]]?: Compositions<Kind> } = {
     [ProblemColumns, TechnologyTable, Findings, PlainFigure, NumberedDeliverables, PlanDown, OpenQuestions, Boundaries],
   ],
   marketing: [
-    [Problem, PlainFigure, Measures, Channels, ContractSheet, PlanDown, ToolsAndQuestions],
+    [Problem, FamilyFigure, Channels, Measures, ContractSheet, PlanDown, ToolsAndQuestions],
     [PlainFigure, ProblemColumns, Channels, PlanGrid, Measures, Deliverables, OpenQuestions, TechnologyColumns],
-    [Channels, Problem, InkFigure, TechnologyTable, NumberedDeliverables, PlanGrid, ServiceQuestions, Measures],
+    [Channels, Problem, FamilyFigure, TechnologyTable, NumberedDeliverables, PlanGrid, ServiceQuestions, Measures],
     [Problem, PlanDown, FamilyFigure, Channels, TechnologyColumns, Measures, ContractSheet, OpenQuestions],
     [Problem, Measures, Deliverables, Channels, PlanGrid, ToolsAndQuestions],
     [Problem, InkFigure, NumberedDeliverables, Channels, TechnologyColumns, PlanDown, Measures, ServiceQuestions],
