@@ -55,6 +55,8 @@ function listMotifs({ parts, side = [] }: Screen): string[] {
 }
 
 const STITCH = 7;
+/** The most stitches of a side at full size; what has more is drawn finer. */
+const MOST_STITCHES = 13;
 
 /** Threads across its rows, one for each run of points; its middle is where it is used. */
 function drawMotif(id: string, motif: Motif): string {
@@ -65,7 +67,9 @@ function drawMotif(id: string, motif: Motif): string {
       ({ start, length }) => `M${start * STITCH - half} ${(y + 0.5) * STITCH - top}h${length * STITCH}`,
     ),
   );
-  return `<path id="${id}" class="mo" d="${threads.join("")}"/>`;
+  const scale = Math.min(1, MOST_STITCHES / Math.max(motif.length, motif[0]?.length ?? 0));
+  const finer = scale < 1 ? ` transform="scale(${scale.toFixed(3)})"` : "";
+  return `<path id="${id}" class="mo"${finer} d="${threads.join("")}"/>`;
 }
 
 /** In units. @throws ScreenError */

@@ -61,7 +61,7 @@ function layOutWindow(screen: Screen, { shape, isSideFirst, cut }: Required<Fram
   const isSideBelow = isSheet || isNarrow;
   const main = side && !isSideBelow ? Math.round(width * 0.64) : width;
   const isBeside = isSideFirst && main < width;
-  const bar = layOutBar(screen, width, shape);
+  const bar = layOutBar(screen, width, { shape, start: isBeside ? width - main : 0 });
   const stack = layOutStack(parts, main - 2 * pad, { look: isSheet ? "sheet" : "screen", isNarrow });
   const setting = { look: "screen", isNarrow } as const;
   const column =
@@ -96,13 +96,18 @@ function layOutWindow(screen: Screen, { shape, isSideFirst, cut }: Required<Fram
   };
 }
 
-/** Its title, behind knots where there is room. */
-function layOutBar({ title, status }: Screen, width: number, shape: Shape): Piece {
+/** Its title, behind knots where there is room, and not before `start`: above what it names. */
+function layOutBar(
+  { title, status }: Screen,
+  width: number,
+  { shape, start }: { shape: Shape; start: number },
+): Piece {
   const pad = PAD[shape];
   const { text = "", tone } = status ?? {};
   const knots = shape === "wide" ? 56 : 0;
+  const indent = Math.max(knots, start);
   const state = measureText(text, "small") + (tone ? SWATCH + 8 : 0);
-  const isWide = measureText(title) + knots + state + 3 * pad > width;
+  const isWide = measureText(title) + indent + state + 3 * pad > width;
   if (isWide && shape === "wide") throw new ScreenError("a shorter title or status", title);
   const lines = wrapText(title, width - 2 * pad);
   const height = BAR + (lines.length - 1) * LEADING + (isWide && text ? LEADING : 0);
@@ -120,7 +125,7 @@ function layOutBar({ title, status }: Screen, width: number, shape: Shape): Piec
         knots
           ? `<path class="ed" d="${[20, 38, 56].map((at) => `M${left + at} ${y + 16}l6 6-6 6-6-6z`).join("")}"/>`
           : "",
-        writeLines(x + knots + pad, y + 28, lines, { leading: LEADING, bold: true }),
+        writeLines(x + indent + pad, y + 28, lines, { leading: LEADING, bold: true }),
         tone ? writeSwatch(end - state, line - 12, tone) : "",
         text ? writeText(end, line, text, { size: "small", color: tone ?? "muted", align: "end" }) : "",
       ].join("");
@@ -152,7 +157,7 @@ function layOutPhone(
     height: Math.max(rest + stack.height, card && !isCardBelow ? card.height + 2 * PLATE.wide : 0),
     frame: rest,
     draw: (canvas) => {
-      const left = card && !isCardBelow ? (isSideFirst ? 470 : 84) : (WIDTHS[shape] - width) / 2;
+      const left = card && !isCardBelow ? (isSideFirst ? 491 : 84) : (WIDTHS[shape] - width) / 2;
       const phone = { x: left, y: margin, width, height: canvas.height - 2 * margin - below };
       const beside = { x: isSideFirst ? 56 : 424, y: (canvas.height - (card?.height ?? 0)) / 2 };
       const place = isCardBelow ? { x: left, y: canvas.height - below } : beside;

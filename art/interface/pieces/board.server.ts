@@ -100,6 +100,8 @@ function layOutCard({ text, note, tone }: Entry, width: number) {
 }
 
 const TILE = 98;
+/** The most height of a picture for its width. */
+const MOST_SLENDER = 1.5;
 const MOST_ROWS = 3;
 
 /** Goods, each with what it is or a piece of its cloth; a phone shows full rows only. */
@@ -114,7 +116,7 @@ export const layOutTiles: PieceMaker<Tile[]> = (all, width, { isNarrow }) => {
   const rows = Math.ceil(tiles.length / across);
   return {
     height: rows * (TILE + 64) - 8,
-    most: Number.POSITIVE_INFINITY,
+    most: rows * (Math.max(TILE, MOST_SLENDER * column) + 64) - 8,
     draw: ({ x, y, height }) => {
       const row = (height + 8) / rows;
       return tiles
@@ -140,8 +142,9 @@ function drawCloth(box: Box, { motif, yarn }: Pick<Tile, "motif" | "yarn">, inde
   if (!motif) return writeRect(box, index % 2 === 0 ? "clo" : "clt");
   const color = yarn ? `y${yarn}` : "ac";
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const scale = Math.min(box.width / (TILE + GAP), box.height / TILE);
   return [
     writeRect(box, `gr ${color}`),
-    `<use class="${color}" href="#${MOTIF_ID}${motif}" x="${Math.round(x)}" y="${Math.round(y)}"/>`,
+    `<use class="${color}" href="#${MOTIF_ID}${motif}" transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})"/>`,
   ].join("");
 }

@@ -51,7 +51,7 @@ export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, t
   const height = heights.reduce((sum, row) => sum + row, head);
   return {
     height,
-    most: height + rows.length * (TALLEST[look] - ROW[look]),
+    most: height + lines.length * (TALLEST[look] - ROW[look]),
     draw: (box) => {
       const spare = (box.height - height) / lines.length;
       const inner = { ...box, x: box.x + gutter, width: box.width - gutter };
