@@ -5,8 +5,8 @@ import type { Table } from "mdast";
 import type { State } from "mdast-util-to-hast";
 
 /**
- * A table named by its columns. Columns of numbers, totals and cells to fill in are marked, and so is a table of sentences or
- * one wider than a phone, whose rows stand as blocks there. If the first column has no name, the others are compared.
+ * A table named by its columns. Columns of numbers or of a word or two are marked, and so are totals, cells to fill in, and a table
+ * of sentences or one wider than a phone, whose rows stand as blocks there. If the first column has no name, the others are compared.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
@@ -15,7 +15,7 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
     readColumn(index, readText(name), { rows, isRight: align?.[index] === "right" }),
   );
   const headCells = names.map((name, index) =>
-    name.length === 0 ? h("td") : h("th", { scope: "col", ...columns[index]?.marks }, name),
+    name.length === 0 ? h("td") : h("th", { scope: "col", ...columns[index]?.headMarks }, name),
   );
   const bodyRows = rows.map((row) =>
     h(
@@ -55,9 +55,12 @@ function readColumn(index: number, name: string, { rows, isRight }: ColumnCells)
   const isNumeric =
     count((text) => NUMBER.test(text)) > rows.length / 2 && texts.every(({ length }) => length <= SHORT);
   const isBlank = count((text) => text === "" || text === BOX) > rows.length / 2;
+  const marks = index > 0 && (isNumeric || isRight) ? { dataNumber: "" } : {};
+  const isShort = !isBlank && [name, ...texts].every(({ length }) => length <= SHORT);
   return {
     name,
-    marks: index > 0 && (isNumeric || isRight) ? { dataNumber: "" } : {},
+    marks,
+    headMarks: isShort && !("dataNumber" in marks) ? { dataShort: "" } : marks,
     isNumeric,
     isBlank,
     isEmpty: count((text) => text !== "" && text !== BOX) === 0,

@@ -51,13 +51,13 @@ describe("Markdown", () => {
     expect(renderMarkdown(reader, "```\nSELECT 1;\n```")).toContain("<code>SELECT 1;</code>");
   });
 
-  it("marks the columns of a table that contain only numbers", () => {
+  it("marks the columns of a table that contain only numbers or a word or two", () => {
     const html = renderMarkdown(
       reader,
       "| Place | Cost | Weeks |\n|---|---|---|\n| Tampa | **$1,200** | 3 |\n| Here | 40 | two |",
     );
     expect(html).toContain(
-      '<th scope="col">Place</th><th scope="col" data-number="">Cost</th><th scope="col">Weeks</th>',
+      '<th scope="col" data-short="">Place</th><th scope="col" data-number="">Cost</th><th scope="col" data-short="">Weeks</th>',
     );
     expect(html).toContain(
       '<td>Here</td><td data-number="" data-label="Cost">40</td><td data-label="Weeks">two</td>',
