@@ -20,7 +20,6 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
   const { formatDate } = useFormats();
   const path = `/${slug}`;
   const { look, cover, figure } = page;
-  const hasPlan = look?.head === "plan";
   const steps = page.invites && <FirstSteps estimate={page.estimate} />;
   const endsInBand = page.parts.at(-1)?.band !== undefined;
   return (
@@ -39,13 +38,12 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
               </p>
             )}
           </PageHead>
-          {cover && !hasPlan && <Cloth image={cover} />}
+          {cover && <Cloth image={cover} />}
         </div>
       </div>
       {look && figure && (
-        <div className={hasPlan ? "text-band sunken text-plan" : "text-band ink"}>
+        <div className="text-band ink">
           <TextFigure {...figure} />
-          {cover && hasPlan && <Cloth image={cover} />}
         </div>
       )}
       <div className="wrap">

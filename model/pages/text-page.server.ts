@@ -20,7 +20,6 @@ import {
 import { listHeadings } from "../reader/markdown.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { splitAtBands } from "./article-parts.server.ts";
-import { loadHome } from "./home.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { drawSheetPage, sheetCards } from "./sheet-card.server.ts";
 
@@ -100,10 +99,10 @@ const lookSchema = (reader: ContentReader) =>
       family: serviceFamily.describe("Decides the color of the page"),
       motif: motifName(reader).describe("What the cloth beside the heading shows"),
       head: z
-        .enum(["beside", "color", "plan"])
+        .enum(["beside", "color"])
         .default("beside")
         .describe(
-          "Where the cloth is: beside the heading, on a ground of the page's color, or, as the plan of the home page, beside the figure",
+          "The ground of the heading, which the cloth is beside: that of the page, or the page's color",
         ),
     })
     .describe("A cloth and a color of the page's own. Left out: the page is plain");
@@ -164,12 +163,8 @@ export function loadTextPage(reader: ContentReader, slug: string) {
     page.bands.map((band) => ({ ...band, person: band.person && findPerson(reader, band.person) })),
   );
   const { look } = page;
-  const cover = look && readCloth(reader, look, slug.replaceAll("/", "-"));
+  const cover = look && readCover(reader, "cover", { ...look, seed: slug.replaceAll("/", "-") });
   return { ...page, slug, contents, summary, sheets, parts, cover, estimate: linkEstimate(reader) };
 }
 
 type Look = z.output<ReturnType<typeof lookSchema>>;
-
-function readCloth(reader: ContentReader, { head, ...look }: Look, seed: string): Image {
-  return head === "plan" ? loadHome(reader).hero.cloth.image : readCover(reader, "cover", { ...look, seed });
-}
