@@ -34,8 +34,9 @@ export function loadService(reader: ContentReader, slug: string): Service {
     ]);
   const seed = slug.replaceAll("/", "-");
   const image = specimen && readServiceScreen(reader, slug, "specimens");
-  // This family's hero has its picture as a band.
-  const kind = service.family === "outsourcing" ? "wide" : "cover";
+  // These heroes have their picture as a band; of security services, every third one.
+  const isBand = service.family === "outsourcing" || (service.kind === "security" && service.order % 3 === 2);
+  const kind = isBand ? "wide" : "cover";
   return {
     ...service,
     slug,

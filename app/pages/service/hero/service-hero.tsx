@@ -10,13 +10,14 @@ import type { NamedLink } from "#model/site/page-paths.ts";
 import { ClothEdge, chooseEdge, type EdgeName } from "./cloth-edge.tsx";
 
 /** `wide` ones show the picture over the whole width of a window, the others beside the words. */
-const COMPOSITIONS: Record<EdgeName, { className: string; place: "window" | "beside" }> = {
+const COMPOSITIONS: Record<EdgeName | "band", { className: string; place: "window" | "beside" }> = {
   fringe: { className: "service-hero-wide hero-fringe family-ground", place: "window" },
   selvage: { className: "hero-selvage family-ground", place: "beside" },
   hem: { className: "hero-hem family-ground", place: "beside" },
   fold: { className: "hero-fold family-ground", place: "beside" },
   knot: { className: "service-hero-wide hero-knot family-ground", place: "window" },
   seam: { className: "hero-seam ink", place: "beside" },
+  band: { className: "service-hero-wide hero-knot ink", place: "window" },
 };
 
 type ServiceHeroProps = Pick<Service, "kind" | "family" | "order" | "name" | "heading" | "lead" | "cover"> & {
@@ -36,9 +37,12 @@ export function ServiceHero({
   breadcrumb,
 }: ServiceHeroProps) {
   const edge = chooseEdge({ kind, family });
-  const { className, place } = COMPOSITIONS[edge];
-  // Neighbors in a family differ in where a hung cloth is.
-  const hanging = edge === "knot" && order % 2 === 0 ? "hero-cloth-first" : "";
+  const isBand = edge === "seam" && cover.width > 2 * cover.height;
+  const { className, place } = COMPOSITIONS[isBand ? "band" : edge];
+  // Neighbors in a family differ in where the cloth is.
+  const isFirst = isBand || (edge === "knot" && order % 2 === 0);
+  const isLast = edge === "seam" && order % 3 === 0;
+  const hanging = isFirst ? "hero-cloth-first" : isLast ? "hero-cloth-last" : "";
   return (
     <>
       <div className={`hero service-hero ${className} ${hanging}`}>
