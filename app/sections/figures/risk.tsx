@@ -11,15 +11,23 @@ export function Risk({ unit, rows }: Figure<"risk">) {
   const worst = Math.max(...rows.map(({ cost }) => cost));
   return (
     <div className="risk">
+      <p className="risk-axis" aria-hidden="true">
+        {translate("service.riskCost")}
+      </p>
       <div className="risk-patches" aria-hidden="true">
         {rows.map(({ label, years, cost }, index) => (
           <span
             key={label}
             className={`tone-${index}`}
             style={{ flexGrow: 100 / years, blockSize: `${(cost / worst) * 100}%` }}
-          />
+          >
+            <strong>{write(cost / years)}</strong>
+          </span>
         ))}
       </div>
+      <p className="risk-axis" aria-hidden="true">
+        {translate("service.riskOften")}
+      </p>
       <dl className="figure-key">
         {rows.map(({ label, years, cost }, index) => (
           <div key={label} className={`tone-${index}`}>
