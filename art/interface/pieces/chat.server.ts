@@ -5,6 +5,7 @@ import type { Message } from "../screen.ts";
 const PAD = 12;
 const LEADING = 21;
 const GAP = 10;
+const NOTE = 24;
 
 /** Messages of two sides. */
 export const layOutChat: PieceMaker<Message[]> = (messages, width) => {
@@ -15,7 +16,7 @@ export const layOutChat: PieceMaker<Message[]> = (messages, width) => {
     return { side, lines, note, height, width: widest + 2 * PAD };
   });
   return {
-    height: bubbles.reduce((sum, { height, note }) => sum + height + (note ? 20 : 0) + GAP, -GAP),
+    height: bubbles.reduce((sum, { height, note }) => sum + height + (note ? NOTE : 0) + GAP, -GAP),
     draw: ({ x, y }) => {
       let top = y;
       return bubbles
@@ -29,12 +30,12 @@ export const layOutChat: PieceMaker<Message[]> = (messages, width) => {
               ...(isOurs && { color: "on" }),
             }),
             note
-              ? writeText(isOurs ? x + width : x, top + bubble.height + 16, note, {
+              ? writeText(isOurs ? x + width : x, top + bubble.height + NOTE - 4, note, {
                   ...{ size: "small", color: "muted", align: isOurs ? "end" : "start" },
                 })
               : "",
           ].join("");
-          top += bubble.height + (note ? 20 : 0) + GAP;
+          top += bubble.height + (note ? NOTE : 0) + GAP;
           return drawn;
         })
         .join("");
