@@ -34,6 +34,17 @@ export function ProblemColumns({ headings, body, ground }: PartOf) {
   );
 }
 
+/** The lead in a narrow column, and beside it what comes after it, where that is much longer. */
+export function ProblemBeside({ headings, body, ground }: PartOf) {
+  return (
+    <Section heading={headings.problem} ground={ground}>
+      <div className="prose-beside">
+        <Prose html={body} />
+      </div>
+    </Section>
+  );
+}
+
 /** Steps on a thread that runs down. */
 export function PlanDown({ headings, plan, ground }: PartOf) {
   const translate = useTranslate();
@@ -205,15 +216,19 @@ export function ToolsAndQuestions({ headings, technology, questions, ground }: P
     <div className={`section ${ground === "sunken" ? "sunken" : "plain"}`}>
       <div className={`wrap ${wrap}`}>
         <section>
-          <p className="eyebrow section-kind">{translate("service.parts.technology")}</p>
-          <Heading tag="h2">{headings.technology}</Heading>
+          <div>
+            <p className="eyebrow section-kind">{translate("service.parts.technology")}</p>
+            <Heading tag="h2">{headings.technology}</Heading>
+          </div>
           <dl className={list}>
             <Terms technology={technology} />
           </dl>
         </section>
         <section>
-          <p className="eyebrow section-kind">{translate("service.parts.questions")}</p>
-          <Heading tag="h2">{headings.questions}</Heading>
+          <div>
+            <p className="eyebrow section-kind">{translate("service.parts.questions")}</p>
+            <Heading tag="h2">{headings.questions}</Heading>
+          </div>
           <dl className={list}>
             <Answers questions={questions} />
           </dl>

@@ -16,29 +16,28 @@ export function Proof({ project, leader }: ProofProps) {
     <section aria-label={translate("service.proof.label")} className="proof">
       <div className="wrap">
         {project?.screen && <ProofScreen {...project.screen} />}
-        <div className="proof-words">
-          {project?.outcome && (
-            <div>
-              {project.note && <p className="eyebrow">{project.note}</p>}
-              <p className="outcome-value">{project.outcome.value}</p>
-              <p className="outcome-label">{project.outcome.label}</p>
-            </div>
-          )}
-          {project &&
-            (project.quote ? (
+        {project && (
+          <div className="proof-words">
+            {project.outcome && (
+              <div>
+                {project.note && <p className="eyebrow">{project.note}</p>}
+                <p className="outcome-value">{project.outcome.value}</p>
+                <p className="outcome-label">{project.outcome.label}</p>
+              </div>
+            )}
+            {project.quote ? (
               <ClientQuote {...project.quote} client={project.client} />
             ) : (
               <p>{project.outcome?.measured}</p>
-            ))}
-          {project && (
+            )}
             <p>
               <TextLink to={href("/profile/projects/:slug", project)} variant="thread">
                 {translate("service.proof.project", { client: project.client })}
               </TextLink>
             </p>
-          )}
-          {leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />}
-        </div>
+          </div>
+        )}
+        {leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />}
       </div>
     </section>
   );
