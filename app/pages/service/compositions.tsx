@@ -9,6 +9,7 @@ import {
   PlanDown,
   PlanGrid,
   Problem,
+  ProblemBeside,
   ProblemColumns,
   ServiceQuestions,
   TechnologyColumns,
@@ -84,8 +85,8 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     [HoursChart, InkFigure, ProblemColumns, Volumes, PlanGrid, NumberedDeliverables, ToolsAndQuestions],
     [InkFigure, Problem, HoursChart, Volumes, ContractSheet, PlanGrid, ToolsAndQuestions],
     [ProblemColumns, HoursChart, FamilyFigure, Volumes, TechnologyColumns, Deliverables, PlanGrid, OpenQuestions],
-    [Problem, PlainFigure, Volumes, NumberedDeliverables, HoursChart, PlanDown, TechnologyColumns, ServiceQuestions],
-    [Volumes, ProblemColumns, PlainFigure, PlanGrid, TechnologyTable, ContractSheet, HoursChart, OpenQuestions],
+    [Problem, FamilyFigure, Volumes, NumberedDeliverables, HoursChart, PlanDown, TechnologyColumns, ServiceQuestions],
+    [Volumes, ProblemColumns, FamilyFigure, PlanGrid, TechnologyColumns, ContractSheet, HoursChart, OpenQuestions],
     [Problem, FamilyFigure, TechnologyColumns, HoursChart, PlanDown, Volumes, Deliverables, ServiceQuestions],
   ],
 };
@@ -95,11 +96,11 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
 const PART_COMPOSITIONS: { [Kind in Service["kind"]]?: Compositions<Kind> } = {
   security: [
     [InkFigure, Problem, NumberedDeliverables, Findings, PlanDown, TechnologyTable, Boundaries, OpenQuestions],
-    [Problem, Findings, FamilyFigure, PlanGrid, ContractSheet, Boundaries, ToolsAndQuestions],
+    [ProblemBeside, Findings, FamilyFigure, PlanGrid, ContractSheet, Boundaries, ToolsAndQuestions],
     [Findings, ProblemColumns, TechnologyColumns, InkFigure, Boundaries, PlanDown, Deliverables, ServiceQuestions],
-    [InkFigure, Problem, PlanGrid, Boundaries, ContractSheet, TechnologyTable, Findings, OpenQuestions],
+    [InkFigure, Problem, PlanGrid, Boundaries, ContractSheet, TechnologyColumns, Findings, OpenQuestions],
     [FamilyFigure, Findings, Problem, Boundaries, PlanGrid, Deliverables, ToolsAndQuestions],
-    [ProblemColumns, TechnologyTable, Findings, PlainFigure, NumberedDeliverables, PlanDown, OpenQuestions, Boundaries],
+    [ProblemBeside, TechnologyColumns, Findings, FamilyFigure, NumberedDeliverables, PlanDown, OpenQuestions, Boundaries],
   ],
   marketing: [
     [Problem, FamilyFigure, Channels, Measures, ContractSheet, PlanDown, ToolsAndQuestions],
