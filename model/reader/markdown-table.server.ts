@@ -5,17 +5,21 @@ import type { Table } from "mdast";
 import type { State } from "mdast-util-to-hast";
 
 /**
- * A table named by its columns. Columns of numbers or of a word or two are marked, and so are totals, cells to fill in, and a table
- * of sentences or one wider than a phone, whose rows stand as blocks there. If the first column has no name, the others are compared.
+ * A table named by its columns. Columns of numbers or of a word or two, totals and cells to fill in are marked, and so is a
+ * table wider than a phone, whose rows take several lines there: the name if it needs one, the columns that fit, each
+ * sentence.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
   const rows = body.map((row) => row.children.map((cell) => state.all(cell)));
-  const columns = names.map((name, index) =>
+  const read = names.map((name, index) =>
     readColumn(index, readText(name), { rows, isRight: align?.[index] === "right" }),
   );
+  const isSheet = read.some(({ isBlank }) => isBlank);
+  const sentences = isSheet ? [] : findSentences(read);
+  const columns = read.map((column) => ({ ...column, marks: markColumn(column, isSheet, sentences) }));
   const headCells = names.map((name, index) =>
-    name.length === 0 ? h("td") : h("th", { scope: "col", ...columns[index]?.headMarks }, name),
+    name.length === 0 ? h("td") : h("th", { scope: "col", ...markHead(columns[index]) }, name),
   );
   const bodyRows = rows.map((row) =>
     h(
@@ -28,7 +32,6 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
     .map(({ name }) => name)
     .filter(Boolean)
     .join(", ");
-  const isSheet = columns.some(({ isBlank }) => isBlank);
   const table = h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows));
   return h(
     "div",
@@ -37,7 +40,7 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
       tabIndex: 0,
       ...(caption && { role: "group", ariaLabel: caption }),
       ...(isSheet && { dataSheet: "" }),
-      ...(!isSheet && needsBlocks(columns) && markBlocks(columns)),
+      ...(!isSheet && markRows(read, sentences)),
       ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
     },
     table,
@@ -54,20 +57,32 @@ function readColumn(index: number, name: string, { rows, isRight }: ColumnCells)
   const count = (fits: (text: string) => boolean) => texts.filter(fits).length;
   const isNumeric =
     count((text) => NUMBER.test(text)) > rows.length / 2 && texts.every(({ length }) => length <= SHORT);
-  const isBlank = count((text) => text === "" || text === BOX) > rows.length / 2;
-  const marks = index > 0 && (isNumeric || isRight) ? { dataNumber: "" } : {};
-  const isShort = !isBlank && [name, ...texts].every(({ length }) => length <= SHORT);
+  // One row may be an example.
+  const isBlank = count((text) => text !== "" && text !== BOX) < Math.min(2, rows.length);
+  const isNumber = index > 0 && (isNumeric || isRight);
   return {
     name,
-    marks,
-    headMarks: isShort && !("dataNumber" in marks) ? { dataShort: "" } : marks,
+    isNumber,
     isNumeric,
     isBlank,
-    isEmpty: count((text) => text !== "" && text !== BOX) === 0,
+    isShort: !isBlank && !isNumber && [name, ...texts].every(({ length }) => length <= SHORT),
     length: texts.join("").length / rows.length,
     width: measureColumn(index, [name, ...texts], isNumeric),
-    longest: Math.max(...texts.map(({ length }) => length)),
   };
+}
+
+/** A sentence that stands below its row on a phone has the name of its column, unless it is the only one. */
+function markColumn(column: Column, isSheet: boolean, sentences: Column[]): Properties {
+  const isSentence = sentences.includes(column);
+  return {
+    ...(column.isNumber && { dataNumber: "" }),
+    ...(isSentence && { dataSentence: "" }),
+    ...(column.name && (isSheet || (isSentence && sentences.length > 1)) && { dataLabel: column.name }),
+  };
+}
+
+function markHead(column: MarkedColumn | undefined): Properties {
+  return { ...column?.marks, ...(column?.isShort && { dataShort: "" }) };
 }
 
 // With a unit, such as "3.7 hours".
@@ -102,44 +117,65 @@ const FIRST_COLUMN = 14;
 const TEXT_COLUMN = 13;
 const PHONE = 46;
 
-/** Whether two numbers stand on a line with the names of their columns. */
-function hasShortPairs([, ...others]: Column[]): boolean {
-  return others.every(
-    ({ name, longest, marks }) => marks.dataNumber !== undefined && name.length + longest <= HALF_LINE,
-  );
-}
-
-const HALF_LINE = 20;
-
-function markBlocks(columns: Column[]): Properties {
-  const isOfNumbers = columns.filter(({ isNumeric }) => isNumeric).length > columns.length / 2;
-  const isCompared = !columns[0]?.name && !isOfNumbers;
-  return { ...(isCompared && { dataCompared: "" }), dataBlocks: hasShortPairs(columns) ? "pairs" : "" };
-}
-
-/** Numbers are compared down their columns, so they stay in them if they fit; sentences are read row by row. */
-function needsBlocks(columns: Column[]): boolean {
+/** Columns that take a line of their own on a phone. Two texts stand side by side instead, and so do three that are compared. */
+function findSentences(columns: Column[]): Column[] {
   const [, ...others] = columns;
-  if (others.length < 2) return false;
-  if (columns.reduce((sum, { width }) => sum + width, 0) > PHONE) return true;
-  const texts = others.filter(({ isNumeric }) => !isNumeric);
-  const isMostlyNumbers = texts.length < others.length / 2;
-  return !isMostlyNumbers && texts.some(({ isEmpty, length }) => isEmpty || length > FEW_WORDS);
+  const least = fitsPhone(columns) ? SENTENCE : FEW_WORDS;
+  const found = others.filter(({ isNumeric, length }) => !isNumeric && length > least);
+  if (isCompared(columns) && found.length > 0) return others.length > 2 ? others : [];
+  return areTwoTexts(columns) ? [] : found;
 }
 
 // In characters, on average.
+const A_WORD = 12;
 const FEW_WORDS = 17;
+const SENTENCE = 24;
+
+/** If the first column has no name, the others are compared. */
+function isCompared([first, ...others]: Column[]): boolean {
+  return !first?.name && others.filter(({ isNumeric }) => isNumeric).length <= others.length / 2;
+}
+
+function areTwoTexts([, ...others]: Column[]): boolean {
+  const texts = others.filter(({ isNumeric, length }) => !isNumeric && length > A_WORD);
+  return others.length === 2 && texts.length === 2 && texts.some(({ length }) => length > FEW_WORDS);
+}
+
+function fitsPhone(columns: Column[]): boolean {
+  return columns.reduce((sum, { width }) => sum + width, 0) <= PHONE;
+}
+
+function markRows(columns: Column[], sentences: Column[]): Properties {
+  if (columns.length < 3) return {};
+  const inLine = columns.filter((column) => !sentences.includes(column));
+  const isNameAlone = inLine.length === 1 || areTwoTexts(columns) || !fitsPhone(inLine);
+  const label = Math.max(0, ...sentences.map(({ name }) => name.length));
+  return {
+    ...(isCompared(columns) && { dataCompared: "" }),
+    ...((isNameAlone || sentences.length > 0) && {
+      dataLines: isNameAlone ? "name" : "",
+      style: `--columns:${Math.max(1, inLine.length - 1)};--label:${label}`,
+    }),
+  };
+}
 
 /** A row whose name is bold. */
 function isTotal([name, ...rest]: ElementContent[]): boolean {
   return rest.length === 0 && name?.type === "element" && name.tagName === "strong";
 }
 
-function buildCell(cell: ElementContent[], column: Column | undefined, row: ElementContent[][]): Element {
+type MarkedColumn = Column & { marks: Properties };
+
+function buildCell(
+  cell: ElementContent[],
+  column: MarkedColumn | undefined,
+  row: ElementContent[][],
+): Element {
   const [rowName = []] = row;
   const isName = cell === rowName && cell.length > 0;
   const isNumber = cell === rowName && isNumbered(row);
-  const marks = { ...column?.marks, ...(column?.name && !isName && { dataLabel: column.name }) };
+  const { dataLabel, ...others } = column?.marks ?? {};
+  const marks = { ...others, ...(!isName && dataLabel && { dataLabel }) };
   if (readText(cell) === BOX) {
     const ariaLabel = `${readText(rowName)}, ${column?.name}`;
     return h(

@@ -8,7 +8,9 @@ export function setText(tree: HtmlRoot): void {
     if (node.type === "element" && node.tagName === "pre") return SKIP;
     if (node.type === "element" && node.tagName === "code") {
       const [only] = node.children;
-      if (only?.type === "text" && only.value.length <= SHORT_CODE) node.properties.className = ["nowrap"];
+      if (only?.type !== "text") return SKIP;
+      if (only.value.length <= SHORT_CODE) node.properties.className = ["nowrap"];
+      else node.children = only.value.split(/(\S*-\S*)/).map(keepOption);
       return SKIP;
     }
     if (node.type !== "text" || index === undefined || !parent) return undefined;
@@ -18,18 +20,25 @@ export function setText(tree: HtmlRoot): void {
   });
 }
 
+/** An option never ends at its hyphen. */
+function keepOption(part: string, index: number): ElementContent {
+  const isOption = index % 2 === 1 && part.length <= SHORT_CODE;
+  return isOption ? h("span", { className: "nowrap" }, part) : { type: "text", value: part };
+}
+
 // In characters. A phone has room for it on one line.
 const SHORT_CODE = 24;
 
 const BLANK = /_{3,}/;
 const TIME = /\d(?::\d\d)? [AP]M\b(?: [A-Z]{2,4}\b)?/;
 const COMPOUND = /\b(?:[Oo]n-call|[Ee]-commerce|[Ii]n-house)\b/;
-const PARTS = new RegExp(`(${BLANK.source}|\\b\\d?${TIME.source}|${COMPOUND.source})`);
+const SUM = /[$₹]?\d[\d,.]*%?(?: [-−+×÷=] [$₹]?\d[\d,.]*%?)+/;
+const PARTS = new RegExp(`(${BLANK.source}|${SUM.source}|\\b\\d?${TIME.source}|${COMPOUND.source})`);
 
 function splitText({ value }: Text): ElementContent[] {
   return value.split(PARTS).flatMap((part, index): ElementContent[] => {
     if (part === "") return [];
-    if (index % 2 === 0) return [{ type: "text", value: part }];
+    if (index % 2 === 0 || part.length > LONG_SUM) return [{ type: "text", value: part }];
     const isBlank = BLANK.test(part);
     const isLong = isBlank && part.length >= LONG_BLANK;
     return [
@@ -39,3 +48,6 @@ function splitText({ value }: Text): ElementContent[] {
 }
 
 const LONG_BLANK = 12;
+
+// Past a line of a phone, a sum wraps like any text. Blanks are shorter.
+const LONG_SUM = 32;

@@ -60,25 +60,35 @@ describe("Markdown", () => {
       '<th scope="col" data-short="">Place</th><th scope="col" data-number="">Cost</th><th scope="col" data-short="">Weeks</th>',
     );
     expect(html).toContain(
-      '<td>Here</td><td data-number="" data-label="Cost">40</td><td data-label="Weeks">two</td>',
+      '<td>Here</td><td data-number="">40</td><td>two</td>',
     );
   });
 
-  it("stacks the rows of a table of sentences on phones, and keeps numbers and a word or two in columns", () => {
+  it("gives a table wider than a phone several lines a row, and keeps what fits in its columns", () => {
     const rows = (head: string, cells: string) =>
       renderMarkdown(reader, `|${head}|\n|---|---|---|---|\n|${cells}|`);
-    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|not reached")).not.toContain("data-blocks");
-    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|The plan was too short")).not.toContain(
-      "data-blocks",
-    );
-    expect(rows("Day|Hours|Why|Who", "One|44 hours|The plan was too short|Ann")).toContain("data-blocks");
-    expect(rows("|Hours|Why|Who", "One|44 hours|The plan was too short|Ann")).toContain("data-compared");
-    expect(rows("Day|Hours|Why|Who", "One| | | ")).not.toContain("data-blocks");
-    // Wider than a phone; short numbers stand two to a line.
+    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|not reached")).not.toContain("data-lines");
+    expect(rows("Day|Hours|Why|Who", "One| | | ")).not.toContain("data-lines");
+    // A sentence stands below its row; several have the names of their columns.
+    const sentence = "The plan was too short for the work";
+    const one = rows("Day|Hours|Why|Who", `One|44 hours|${sentence}|Ann`);
+    expect(one).toContain('data-lines="" style="--columns:2;--label:3"');
+    expect(one).toContain(`<td data-sentence="">${sentence}</td>`);
+    const two = rows("Day|Hours|Why|What", `One|44 hours|${sentence}|${sentence}`);
+    expect(two).toContain(`<td data-sentence="" data-label="Why">${sentence}</td>`);
+    // Numbers too wide for a phone leave the line to their name.
     const prices = "Cloud and security engineer|2,706,000.50|2,706,000.50|2,706,000.50";
-    expect(rows("Role|In one city|In another|In both", prices)).toContain('data-blocks=""');
-    expect(rows("|Dollars|Rupees|Euros", prices)).toContain('data-blocks="pairs"');
-    expect(rows("Role|Dollars|Rupees|Euros", prices)).toContain('data-blocks="pairs"');
+    expect(rows("Role|Dollars|Rupees|Euros", prices)).toContain('data-lines="name" style="--columns:3');
+  });
+
+  it("puts two texts side by side, and compares those of a table whose first column has no name", () => {
+    const rows = (head: string, cells: string) =>
+      renderMarkdown(reader, `|${head}|\n|${head.replace(/[^|]+/g, "-").replace(/^\|/, "-|")}|\n|${cells}|`);
+    const text = "As long as a sentence is";
+    expect(rows("Day|Why|What", `One|${text}|${text}`)).toContain('data-lines="name" style="--columns:2');
+    const compared = rows("|Ours|Theirs|Yours", `Price|${text}, and more|${text}|low`);
+    expect(compared).toContain('data-compared="" data-lines="name" style="--columns:1;--label:6"');
+    expect(compared).toContain('<td data-sentence="" data-label="Yours">low</td>');
   });
 
   it("marks a row whose name is bold as a total", () => {
@@ -109,9 +119,15 @@ describe("Markdown", () => {
     );
   });
 
-  it("keeps times and short code on one line", () => {
+  it("keeps times, sums, short code and options on one line", () => {
     expect(renderMarkdown(reader, "At 10:30 AM ET, `a + 1`")).toBe(
       '<p>At <span class="nowrap">10:30 AM ET</span>, <code class="nowrap">a + 1</code></p>',
+    );
+    expect(renderMarkdown(reader, "That is $5 × 2 = $10.")).toBe(
+      '<p>That is <span class="nowrap">$5 × 2 = $10.</span></p>',
+    );
+    expect(renderMarkdown(reader, "`copy --format=custom to the file`")).toBe(
+      '<p><code>copy <span class="nowrap">--format=custom</span> to the file</code></p>',
     );
   });
 
