@@ -8,7 +8,6 @@ import { Badge } from "#app/ui/card.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { FEEDS } from "#contract/feeds.ts";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import type { Route } from "./+types/blog.ts";
 import { Topics } from "./blog/topics.tsx";
@@ -26,7 +25,8 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const { number, pages, posts, featured } = page;
   const isLater = number > 1;
   const values = { number, name: page.category ?? translate("blog.name") };
-  const older = pages.find((other) => other.number === number + 1);
+  const findPage = (wanted: number) => pages.find((other) => other.number === wanted);
+  const [newer, older] = [findPage(number - 1), findPage(number + 1)];
   const title = isLater ? translate("blog.pageTitle", values) : page.title;
   return (
     <div className="wrap">
@@ -61,16 +61,16 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
       <ResourceGrid entries={posts.map((post) => ({ id: post.slug, card: <PostCard {...post} /> }))} />
       <div className="list-foot">
         <Pagination label={translate("blog.pages")} pages={pages} current={number} />
+        {newer && (
+          <TextLink to={newer.to} variant="thread">
+            {translate("blog.newer")}
+          </TextLink>
+        )}
         {older && (
           <TextLink to={older.to} variant="thread">
             {translate("blog.older")}
           </TextLink>
         )}
-        <p className="feed-line">
-          <a className="nav-link" href={FEEDS.rss.path} type={FEEDS.rss.type}>
-            {FEEDS.rss.name}
-          </a>
-        </p>
       </div>
     </div>
   );

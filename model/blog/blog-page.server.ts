@@ -63,14 +63,14 @@ export function summarizePost(reader: ContentReader, post: ListedPost) {
   return { slug, title, abstract, image, category, family, date, dateText, duration, views };
 }
 
-/** Three lines of a card, up to the end of a word: style sheets cut within words. */
+/** The sentences that fit a card, or else words of the first: style sheets cut within words. */
 function shorten(text: string): string {
   if (text.length <= CARD_TEXT) return text;
-  const words = text.slice(0, CARD_TEXT).replace(/[\s,.;:]+\S*$/, "");
-  return `${words} …`;
+  const start = text.slice(0, CARD_TEXT + 1);
+  return start.match(/^.*[.?!](?= )/)?.[0] ?? `${start.replace(/[\s,.;:]+\S*$/, "")} …`;
 }
 
-const CARD_TEXT = 115;
+const CARD_TEXT = 145;
 
 /** Each category with its number of posts. */
 function countTopics(reader: ContentReader) {

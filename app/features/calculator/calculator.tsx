@@ -68,7 +68,7 @@ export function Calculator(calculator: CalculatorProps) {
           {inputs.map(({ id, label, unit }) => (
             <tr key={id}>
               <th scope="row" id={`${CALCULATOR_ID}-${id}-label`}>
-                {unit ? `${label} (${formatUnit(unit, locale)})` : label}
+                {unit ? `${label}\u00a0(${formatUnit(unit, locale)})` : label}
               </th>
               <td>
                 <span className="calculator-example">{format(id, example)}</span>
