@@ -154,7 +154,7 @@ function markRows(columns: Column[], sentences: Column[]): Properties {
     ...(isCompared(columns) && { dataCompared: "" }),
     ...((isNameAlone || sentences.length > 0) && {
       dataLines: isNameAlone ? "name" : "",
-      style: `--columns:${Math.max(1, inLine.length - 1)};--label:${label}`,
+      style: `--columns:${Math.max(1, inLine.length - 1)};--label:${label}ch`,
     }),
   };
 }

@@ -59,9 +59,7 @@ describe("Markdown", () => {
     expect(html).toContain(
       '<th scope="col" data-short="">Place</th><th scope="col" data-number="">Cost</th><th scope="col" data-short="">Weeks</th>',
     );
-    expect(html).toContain(
-      '<td>Here</td><td data-number="">40</td><td>two</td>',
-    );
+    expect(html).toContain('<td>Here</td><td data-number="">40</td><td>two</td>');
   });
 
   it("gives a table wider than a phone several lines a row, and keeps what fits in its columns", () => {
@@ -72,7 +70,7 @@ describe("Markdown", () => {
     // A sentence stands below its row; several have the names of their columns.
     const sentence = "The plan was too short for the work";
     const one = rows("Day|Hours|Why|Who", `One|44 hours|${sentence}|Ann`);
-    expect(one).toContain('data-lines="" style="--columns:2;--label:3"');
+    expect(one).toContain('data-lines="" style="--columns:2;--label:3ch"');
     expect(one).toContain(`<td data-sentence="">${sentence}</td>`);
     const two = rows("Day|Hours|Why|What", `One|44 hours|${sentence}|${sentence}`);
     expect(two).toContain(`<td data-sentence="" data-label="Why">${sentence}</td>`);
@@ -87,7 +85,7 @@ describe("Markdown", () => {
     const text = "As long as a sentence is";
     expect(rows("Day|Why|What", `One|${text}|${text}`)).toContain('data-lines="name" style="--columns:2');
     const compared = rows("|Ours|Theirs|Yours", `Price|${text}, and more|${text}|low`);
-    expect(compared).toContain('data-compared="" data-lines="name" style="--columns:1;--label:6"');
+    expect(compared).toContain('data-compared="" data-lines="name" style="--columns:1;--label:6ch"');
     expect(compared).toContain('<td data-sentence="" data-label="Yours">low</td>');
   });
 

@@ -29,7 +29,11 @@ export function Topics({ categories, total }: TopicsProps) {
                 {label}
               </PageLink>
               {/* React's types know no custom properties. */}
-              <span aria-hidden="true" className="topic-thread" style={{ "--posts": count } as CSSProperties} />
+              <span
+                aria-hidden="true"
+                className="topic-thread"
+                style={{ "--posts": count } as CSSProperties}
+              />
               <span className="topic-count">{count}</span>
             </li>
           ))}
