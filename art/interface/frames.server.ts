@@ -241,10 +241,9 @@ function layOutPaper({ title, status, parts, side }: Screen, shape: Shape): Fram
           width: room,
           height: page.height - head - 18 - foot,
         }),
-        "</g></g>",
-        card
-          ? `<g class="pa">${card.draw({ ...page, x: page.x + (isNarrow ? 20 : 28), y: page.y + page.height - foot })}</g>`
-          : "",
+        "</g>",
+        card ? card.draw({ ...page, x: page.x + (isNarrow ? 20 : 28), y: page.y + page.height - foot }) : "",
+        "</g>",
       ].join("");
     },
   };

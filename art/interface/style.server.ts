@@ -46,7 +46,7 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     `.kn{fill:${writePair("raised")};stroke:currentColor;stroke-width:3}`,
     // The cloth stays in the background.
     stage === "after"
-      ? `.ve{fill:${writeColor(deepen(FAMILY_ACCENTS[family]))};opacity:.36}`
+      ? `.ve{fill:${writeColor(deepen(FAMILY_ACCENTS[family]))};opacity:.52}`
       : `.ve{fill:${writePair("sunken")};opacity:.42}:root:target .ve{fill:${NIGHT_VEIL};opacity:.72}`,
     // Undyed cloth would vanish in the dark scheme without its light yarns below.
     "#gd.un{color-scheme:light}",

@@ -18,7 +18,7 @@ const TALLEST: Record<Look, number> = { screen: 66, sheet: 68, paper: 68 };
 const LEADING = 20;
 const HEAD_LEADING = 18;
 const GAP = 20;
-const NARROW_GAP = 12;
+const NARROW_GAP = 8;
 const GUTTER = 36;
 const MOST_NARROW = { columns: 3, rows: 6 };
 /** Of a cell on a phone, as far as its row has room. */
@@ -75,7 +75,9 @@ export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, t
           }),
         ].join("");
       });
-      const ground = isSheet ? drawGrid(box, places, head, gutter) : drawHead(inner, names, places, head);
+      const ground = isSheet
+        ? drawGrid(box, places, head, { gutter, margin: (isNarrow ? NARROW_GAP : GAP) / 2 })
+        : drawHead(inner, names, places, head);
       return [ground, ...drawn].join("");
     },
   };
@@ -91,8 +93,9 @@ function narrow(tables: Table[], room: Room): Table[] {
     (index) =>
       rows.every((cells) => cells === rows[0]) || rows.some((cells) => cells[index] !== rows[0]?.[index]),
   );
-  const own = [...new Set(tables.flatMap(({ narrow = [] }) => narrow.map((column) => column - 1)))];
-  const columns = own.length > 0 ? own.sort((one, other) => one - other) : varied;
+  // The first table is among them twice, as it is laid out with those of its stack.
+  const own = new Set(tables.flatMap(({ narrow = [] }) => narrow.map((column) => column - 1)));
+  const columns = own.size > 0 ? [...own].sort((one, other) => one - other) : varied;
   const { columns: most } = MOST_NARROW;
   const all = pickCells(tables, columns);
   if (columns.length <= most || fitColumns(all, room, ROOMY_LINES)) return all;
@@ -208,9 +211,13 @@ function drawHead({ x, y, width }: Box, names: string[][], places: Place[], heig
   return writeRule(x, y + height, width, "h", "ed") + written.join("");
 }
 
+/** The room of the numbers of the rows, and before the line of a column. */
+type GridRoom = { gutter: number; margin: number };
+
 /** The letters of the columns and the ground of the numbers of the rows, for which a phone has no room, as in a spreadsheet. */
-function drawGrid({ x, y, width, height }: Box, places: Place[], head: number, gutter: number): string {
-  const edges = places.map(({ start }, index) => (index === 0 ? 0 : start - 8));
+function drawGrid({ x, y, width, height }: Box, places: Place[], head: number, room: GridRoom): string {
+  const { gutter, margin } = room;
+  const edges = places.map(({ start }, index) => (index === 0 ? 0 : start - margin));
   const letters = edges.map((edge, index) => {
     const middle = x + gutter + (edge + (edges[index + 1] ?? width - gutter)) / 2;
     return writeText(middle, y + 17, String.fromCharCode(65 + index), {
