@@ -194,10 +194,16 @@ export const gridFields = {
 };
 
 export const shiftRows = () =>
-  list(2, 5, "Who works when, drawn on the hours of one day", {
+  list(2, 6, "Who works when, drawn on the hours of one day", {
     team: text.max(60).describe("Whose hours these are, in a few words"),
     from: z.number().min(0).max(24).describe("When it begins by that clock; half past nine is 9.5"),
     to: z.number().min(0).max(24).describe("When it ends by that clock, also after midnight"),
+    mark: z
+      .enum(["contrast", "rest"])
+      .optional()
+      .describe(
+        "The color: contrast for hours that are the point, and rest, hollow, for those that only frame it",
+      ),
   });
 
 /** Patches as wide as a loss is likely and as high as it is. */

@@ -11,6 +11,7 @@ type Shift = {
   days?: string;
   from: number;
   to: number;
+  mark?: "contrast" | "rest" | undefined;
 };
 
 /** Hours of one day as bars, below the clocks of both offices. */
@@ -31,8 +32,8 @@ export function Shifts({ clock, rows }: ShiftsProps) {
         ))}
       </div>
       <ul>
-        {rows.map(({ team, days, from, to }) => (
-          <li key={team + from}>
+        {rows.map(({ team, days, from, to, mark }) => (
+          <li key={team + from} data-mark={mark}>
             <div className="shift-label">
               <strong>{team}</strong>
               <p>
