@@ -43,17 +43,17 @@ type Compositions<Kind extends Service["kind"]> = readonly [Composition<Kind>, .
 // biome-ignore format: one composition a line
 const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
   "first-version": [
-    [Problem, FamilyFigure, Scope, Stairs, TechnologyColumns, ContractSheet, OpenQuestions],
+    [Problem, FamilyFigure, Scope, Stairs, TechnologyColumns, ContractSheet, ServiceQuestions],
     // The plan is the offer, so it comes early.
     [Problem, ThreadPlan, Scope, FamilyFigure, Deliverables, ToolsAndQuestions],
     [ProblemColumns, PlainFigure, NumberedDeliverables, Scope, Stairs, TechnologyTable, ServiceQuestions],
     [ProblemColumns, TechnologyTable, InkFigure, Scope, ContractSheet, ServiceQuestions, ThreadPlan],
   ],
   evidence: [
-    [Gates, Problem, TechnologyColumns, PlanDown, ContractSheet, OpenQuestions],
+    [Gates, Problem, TechnologyColumns, PlanDown, ContractSheet, ServiceQuestions],
     [ProblemColumns, Gates, PlanDown, TechnologyTable, NumberedDeliverables, ServiceQuestions],
     [Problem, FamilyFigure, Gates, ContractSheet, PlanDown, ToolsAndQuestions],
-    [Problem, FamilyFigure, TechnologyTable, PlanGrid, Gates, Deliverables, OpenQuestions],
+    [Problem, FamilyFigure, TechnologyTable, PlanGrid, Gates, Deliverables, ServiceQuestions],
     [ProblemColumns, InkFigure, NumberedDeliverables, Gates, PlanDown, ServiceQuestions, TechnologyColumns],
   ],
   store: [
@@ -64,12 +64,12 @@ const COMPOSITIONS: { [Kind in Service["kind"]]: Compositions<Kind> } = {
     [Problem, Fit, FamilyFigure, PlanDown, Checklist, NumberedDeliverables, TechnologyColumns, OpenQuestions],
   ],
   migration: [
-    [Problem, PlainFigure, Change, PlanDown, Risks, Deliverables, TechnologyColumns, ServiceQuestions],
+    [Problem, PlainFigure, Change, Deliverables, Risks, PlanDown, TechnologyColumns, ServiceQuestions],
     [Change, FamilyFigure, ProblemColumns, PlanGrid, Risks, ContractSheet, ToolsAndQuestions],
   ],
   managed: [
     // Response times are what is sold.
-    [ServiceLevels, Problem, FamilyFigure, TechnologyTable, Duties, PlanDown, Deliverables, OpenQuestions],
+    [ServiceLevels, Problem, FamilyFigure, TechnologyTable, Deliverables, Duties, PlanDown, OpenQuestions],
     [PlainFigure, ProblemColumns, ServiceLevels, Duties, NumberedDeliverables, PlanGrid, ToolsAndQuestions],
     [Problem, Duties, FamilyFigure, PlanDown, TechnologyColumns, ServiceLevels, ContractSheet, ServiceQuestions],
   ],

@@ -111,7 +111,7 @@ function countDays(plan: Step[]): { first: number; last: number }[] {
   });
 }
 
-const ACCENTS = ["madder", "marigold", "peacock", "leaf"] as const;
+const ACCENTS = ["madder", "marigold", "peacock", "leaf", "indigo"] as const;
 
 function pickAccent(index: number): string | undefined {
   return ACCENTS[index % ACCENTS.length];
