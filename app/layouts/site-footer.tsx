@@ -83,6 +83,9 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
   const { footerPattern } = useSiteData();
   return (
     <section className="footer-cta ink" style={{ backgroundImage: `url(${footerPattern.src}${DARK_VIEW})` }}>
+      <svg className="knot" viewBox="7 0 26 36" aria-hidden="true">
+        <path d="M20 0V14C20 24 6 24 8 15S22 12 22 20C22 26 18 30 15 34M20 14C20 24 34 24 32 15S18 12 18 20C18 26 22 30 25 34" />
+      </svg>
       <div className="wrap">
         <Heading tag="h2">{heading}</Heading>
         <div>

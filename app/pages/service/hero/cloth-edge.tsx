@@ -13,8 +13,8 @@ const EDGES = {
   seam: { width: 28, height: 42, ground: "M0 0h28v26L14 40L0 26z", thread: "M0 6L14 20L28 6" },
   /** One corner lies over the other side: its lining, as wide as the window and as high as the style sheet says. */
   fold: {
-    ...{ width: 20, height: 12, ground: "M0 0h20v12h-20z" },
-    thread: "M0 0h20M0 6h20M5 0v6M15 6v6",
+    ...{ width: 12, height: 12, ground: "M0 0h12v12h-12z" },
+    thread: "M-3 3L3 -3M0 12L12 0M9 15L15 9M-3 9L9 -3M3 15L15 3",
   },
 } as const satisfies Record<string, { width: number; height: number; ground?: string; thread: string }>;
 

@@ -20,7 +20,7 @@ const COMPOSITIONS: Record<EdgeName | "band", { className: string; place: "windo
   band: { className: "service-hero-wide hero-knot ink", place: "window" },
 };
 
-type ServiceHeroProps = Pick<Service, "kind" | "family" | "order" | "name" | "heading" | "lead" | "cover"> & {
+type ServiceHeroProps = Pick<Service, "kind" | "family" | "order" | "heading" | "lead" | "cover"> & {
   price?: Price | undefined;
   breadcrumb: NamedLink[];
 };
@@ -29,7 +29,6 @@ export function ServiceHero({
   kind,
   family,
   order,
-  name,
   heading,
   lead,
   cover,
@@ -48,7 +47,7 @@ export function ServiceHero({
       <div className={`hero service-hero ${className} ${hanging}`}>
         <PageBreadcrumb entries={breadcrumb} />
         <div className="wrap service-hero-grid">
-          <PageHead eyebrow={name} heading={heading}>
+          <PageHead heading={heading}>
             <div className="service-offer">
               <p className="lead">{lead}</p>
               <p className="actions">
