@@ -47,6 +47,9 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
               <TextLink to={href("/work-culture")} variant="thread">
                 {translatePage("culture")}
               </TextLink>
+              <TextLink to={href("/contact-us")} variant="thread">
+                {translate("notFound.contact")}
+              </TextLink>
             </p>
           </PageHead>
           <JobPlaces jobs={open} />

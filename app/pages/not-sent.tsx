@@ -48,8 +48,10 @@ export default function NotSentPage({ loaderData: { messages, fields } }: Route.
           <Button type="submit">{translate("contact.submit")}</Button>
         </div>
       </form>
-      <DirectContacts />
-      <Picture image={states.failed} alt="" place="beside" className="not-sent-drawing" />
+      <aside className="not-sent-beside">
+        <Picture image={states.failed} alt="" place="beside" />
+        <DirectContacts />
+      </aside>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
+import { Cloth, formatShare, threadColor } from "#app/features/estimate/cloth.tsx";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -13,6 +14,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
+import { formatRange } from "#model/prices/format-price.ts";
 import { loadPricingPage, type PricingPage } from "#model/prices/pricing-page.server.ts";
 import type { Route } from "./+types/pricing.ts";
 import { PriceChart } from "./pricing/price-chart.tsx";
@@ -51,16 +53,42 @@ export default function PricingRoute({ loaderData: page }: Route.ComponentProps)
       </Section>
       <Plan heading={arrive.heading} lead={arrive.lead} phases={arrive.steps} layout="down" />
       <Quotes {...page} />
-      <Section heading={page.estimate.heading} lead={page.estimate.lead}>
-        <p className="actions">
-          <ButtonLink to={href("/estimate")} size="large">
-            {page.estimate.action}
-          </ButtonLink>
-        </p>
-      </Section>
+      <SampleEstimate {...page} />
       <Questions {...page.questions} />
       <CallToAction {...page.callToAction} />
     </>
+  );
+}
+
+function SampleEstimate({ estimate, sampleEstimate, currencies: [currency], messages }: PricingPage) {
+  const translate = translatePrices(messages);
+  if (!currency) return null;
+  const { product, price, weeks, parts } = sampleEstimate;
+  return (
+    <Section heading={estimate.heading} lead={estimate.lead} layout="side">
+      <div>
+        <p className="facts">
+          <strong>{product}</strong>
+          <span>{translate("estimate.price", formatRange(price, currency))}</span>
+          <span>{translate("estimate.weeks", weeks)}</span>
+        </p>
+        <Cloth parts={parts} currency={currency} />
+        <ul className="estimate-parts">
+          {parts.map(({ id, name, share, price }, index) => (
+            <li key={id} data-accent={threadColor(index)}>
+              <strong>{name}</strong>
+              <span className="text-muted">{formatShare(share, currency)}</span>
+              <span>{translate("estimate.price", formatRange(price, currency))}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <ButtonLink to={href("/estimate")} size="large">
+            {estimate.action}
+          </ButtonLink>
+        </p>
+      </div>
+    </Section>
   );
 }
 
@@ -68,17 +96,20 @@ function Models({ models: { heading, lead, entries }, messages }: PricingPage) {
   const translate = translatePrices(messages);
   return (
     <Section heading={heading} lead={lead} ground="sunken">
-      <TextTable
-        caption={heading}
-        columns={[
-          { label: translate("models.name"), cell: ({ name }) => name },
-          { label: translate("models.suits"), cell: ({ suits }) => suits },
-          { label: translate("models.bill"), cell: ({ bill }) => bill },
-          { label: translate("models.risk"), cell: ({ risk }) => risk },
-          { label: translate("models.end"), cell: ({ end }) => end },
-        ]}
-        rows={entries}
-      />
+      <details className="fold">
+        <summary>{translate("models.show")}</summary>
+        <TextTable
+          caption={heading}
+          columns={[
+            { label: translate("models.name"), cell: ({ name }) => name },
+            { label: translate("models.suits"), cell: ({ suits }) => suits },
+            { label: translate("models.bill"), cell: ({ bill }) => bill },
+            { label: translate("models.risk"), cell: ({ risk }) => risk },
+            { label: translate("models.end"), cell: ({ end }) => end },
+          ]}
+          rows={entries}
+        />
+      </details>
     </Section>
   );
 }
@@ -86,7 +117,7 @@ function Models({ models: { heading, lead, entries }, messages }: PricingPage) {
 function Rates({ rates: { heading, lead, cities, roles }, messages }: PricingPage) {
   const translate = translatePrices(messages);
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={lead} layout="side">
       <TextTable
         caption={heading}
         columns={[
@@ -130,20 +161,22 @@ function Saving({ saving: { heading, lead, text }, calculation, messages }: Pric
   ];
   return (
     <div id={SAVING_ID}>
-      <Section heading={heading} lead={lead} ground="sunken">
-        <TextTable
-          caption={heading}
-          columns={[
-            { label: translate("rates.role"), cell: ({ role }) => role },
-            { label: translate("rates.days"), isFigure: true, cell: ({ days }) => days },
-            { label: translate("rates.mixed"), isFigure: true, cell: ({ mixed }) => mixed },
-            { label: translate("rates.single", { city }), isFigure: true, cell: ({ single }) => single },
-          ]}
-          rows={all}
-          isTotal={(row) => row === all.at(-1)}
-        />
-        <p className="lead">{translate("rates.difference", { percent, promise })}</p>
-        <p className="price-note">{text}</p>
+      <Section heading={heading} lead={lead} layout="side" ground="sunken">
+        <div>
+          <TextTable
+            caption={heading}
+            columns={[
+              { label: translate("rates.role"), cell: ({ role }) => role },
+              { label: translate("rates.days"), isFigure: true, cell: ({ days }) => days },
+              { label: translate("rates.mixed"), isFigure: true, cell: ({ mixed }) => mixed },
+              { label: translate("rates.single", { city }), isFigure: true, cell: ({ single }) => single },
+            ]}
+            rows={all}
+            isTotal={(row) => row === all.at(-1)}
+          />
+          <p className="lead">{translate("rates.difference", { percent, promise })}</p>
+          <p className="price-note">{text}</p>
+        </div>
       </Section>
     </div>
   );
@@ -153,31 +186,34 @@ function Quotes({ quotes: { heading, lead, entries }, messages }: PricingPage) {
   const translate = translatePrices(messages);
   return (
     <Section heading={heading} lead={lead} ground="ink">
-      <TextTable
-        caption={heading}
-        columns={[
-          {
-            label: translate("quotes.project"),
-            cell: ({ client, heading, to }) => (
-              <>
-                <TextLink to={to} variant="thread">
-                  {client}
-                </TextLink>
-                <span className="price-other">{heading}</span>
-              </>
-            ),
-          },
-          { label: translate("quotes.quoted"), isFigure: true, cell: ({ quoted }) => quoted },
-          { label: translate("quotes.billed"), isFigure: true, cell: ({ billed }) => billed },
-          {
-            label: translate("quotes.weeks"),
-            isFigure: true,
-            cell: ({ planned, actual }) => translate("quotes.plannedAndActual", { planned, actual }),
-          },
-          { label: translate("quotes.why"), cell: ({ why }) => why },
-        ]}
-        rows={entries}
-      />
+      <details className="fold">
+        <summary>{translate("quotes.show")}</summary>
+        <TextTable
+          caption={heading}
+          columns={[
+            {
+              label: translate("quotes.project"),
+              cell: ({ client, heading, to }) => (
+                <>
+                  <TextLink to={to} variant="thread">
+                    {client}
+                  </TextLink>
+                  <span className="price-other">{heading}</span>
+                </>
+              ),
+            },
+            { label: translate("quotes.quoted"), isFigure: true, cell: ({ quoted }) => quoted },
+            { label: translate("quotes.billed"), isFigure: true, cell: ({ billed }) => billed },
+            {
+              label: translate("quotes.weeks"),
+              isFigure: true,
+              cell: ({ planned, actual }) => translate("quotes.plannedAndActual", { planned, actual }),
+            },
+            { label: translate("quotes.why"), cell: ({ why }) => why },
+          ]}
+          rows={entries}
+        />
+      </details>
     </Section>
   );
 }

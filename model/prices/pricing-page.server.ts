@@ -1,6 +1,10 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
+import { listInitialChoices } from "../estimate/choices.ts";
+import { estimate, roundWeeks } from "../estimate/estimate.ts";
+import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
+import { describeChoice } from "../estimate/questions.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import {
   callToAction,
@@ -18,7 +22,7 @@ import { requiredSample, serviceSlug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
-import { findFamilyTitle } from "../site/navigation.server.ts";
+import { findFamilyLabel } from "../site/navigation.server.ts";
 import { formatBill } from "./describe-bill.server.ts";
 import { type Currency, formatPrice } from "./format-price.ts";
 import { loadPriceMessages } from "./price-messages.server.ts";
@@ -101,6 +105,7 @@ export function loadPricingPage(reader: ContentReader) {
     calculation: calculateSaving(reader),
     rates: { ...page.rates, ...listRates(reader) },
     quotes: { ...page.quotes, entries: prices.quotes.map((slug) => describeQuote(reader, slug, currencies)) },
+    sampleEstimate: estimateSample(reader),
     messages: loadPriceMessages(reader),
   };
 }
@@ -116,7 +121,7 @@ function groupByFamily(reader: ContentReader, services: ListedService[], example
   if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
   return [...Map.groupBy(services, ({ family }) => family)].map(([family, members]) => ({
     family,
-    name: findFamilyTitle(reader, family) ?? family,
+    name: findFamilyLabel(reader, family),
     services: members.toSorted((one, other) => one.order - other.order),
     // Prices of a project and of a month are not compared.
     spans: [...Map.groupBy(members, ({ per }) => per)]
@@ -130,12 +135,27 @@ function groupByFamily(reader: ContentReader, services: ListedService[], example
   }));
 }
 
-/** A scale for all prices: from a power of ten to the largest, with a mark at each power of ten. */
+/** A scale for all prices: from a power of ten to beyond the largest, with a mark at each power of ten, and room for the last one's name. */
 function findScale(services: ListedService[]) {
   const least = 10 ** Math.floor(Math.log10(Math.min(...services.map(({ from }) => from))));
-  const most = Math.max(...services.map(({ high }) => high));
-  const count = Math.floor(Math.log10(most / least)) + 1;
+  const largest = Math.max(...services.map(({ high }) => high));
+  const count = Math.floor(Math.log10(largest / least)) + 1;
+  const most = Math.max(largest, least * 10 ** (count - 0.5));
   return { least, most, marks: Array.from({ length: count }, (_, power) => least * 10 ** power) };
+}
+
+/** The estimate of the answers that its form begins with. */
+function estimateSample(reader: ContentReader) {
+  const { model } = loadEstimatePage(reader);
+  const choices = listInitialChoices(model.questions);
+  const { parts, price, weeks } = estimate(model, choices);
+  const [product] = model.questions;
+  return {
+    product: product ? describeChoice(product, choices) : "",
+    price,
+    weeks: roundWeeks(weeks),
+    parts: parts.map(({ id, name, share, price }) => ({ id, name, share, price })),
+  };
 }
 
 /** The day rates of each role, in the currency of each office. */

@@ -1,6 +1,6 @@
 import { loadPageMessages } from "../messages/messages.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { findFamilyTitle } from "../site/navigation.server.ts";
+import { findFamilyLabel } from "../site/navigation.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { loadProjects, summarizeProject } from "./project.server.ts";
 import { totalProjects } from "./project-totals.server.ts";
@@ -15,16 +15,9 @@ export function loadProjectsPage(reader: ContentReader) {
     projects: projects.map(summarizeProject),
     totals: totalProjects(projects),
     services: [...families]
-      .map((value) => ({ value, label: writeSmall(findFamilyTitle(reader, value) ?? value) }))
+      .map((value) => ({ value, label: findFamilyLabel(reader, value) }))
       .sort((one, other) => one.label.localeCompare(other.label)),
     industries: [...industries].sort().map((value) => ({ value, label: value })),
     messages: loadPageMessages(reader, "projects"),
   };
-}
-
-/** In menus, the titles of families are written in capitals, whole or word by word. */
-function writeSmall(title: string): string {
-  return title === title.toUpperCase()
-    ? title.slice(0, 1) + title.slice(1).toLowerCase()
-    : title.replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }

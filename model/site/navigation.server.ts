@@ -124,6 +124,18 @@ export function findFamilyTitle(reader: ContentReader, family: string): string |
   return footer.columns.find((column) => column.family === family)?.title;
 }
 
+/** The title of a family beside other words, or the family itself. */
+export function findFamilyLabel(reader: ContentReader, family: string): string {
+  return writeSmall(findFamilyTitle(reader, family) ?? family);
+}
+
+/** In menus, the titles of families are written in capitals, whole or word by word. */
+function writeSmall(title: string): string {
+  return title === title.toUpperCase()
+    ? title.slice(0, 1) + title.slice(1).toLowerCase()
+    : title.replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+}
+
 /** The links of the sitemap page. @throws ContentError */
 export function loadSitemap(reader: ContentReader) {
   const { footer, sitemap } = parseYamlFile(reader, FILE, navigationSchema);

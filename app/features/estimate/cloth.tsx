@@ -1,7 +1,7 @@
 import type { EstimatedPart } from "#model/estimate/estimate.ts";
 import type { Currency } from "#model/prices/format-price.ts";
 
-type ClothProps = { parts: EstimatedPart[]; currency: Currency };
+type ClothProps = { parts: Pick<EstimatedPart, "id" | "share">[]; currency: Currency };
 
 /** The estimate as cloth: each part is as wide as its share of the price. The list below it says the same. */
 export function Cloth({ parts, currency }: ClothProps) {
@@ -17,7 +17,7 @@ export function Cloth({ parts, currency }: ClothProps) {
 }
 
 /** A narrower part has no room for its number on a phone. */
-const LEAST_NAMED = 0.08;
+const LEAST_NAMED = 0.06;
 
 export function formatShare(share: number, { locale }: Currency): string {
   return new Intl.NumberFormat(locale, { style: "percent" }).format(share);

@@ -47,6 +47,7 @@ function JobCard({ slug, role, cover, offices, hours, pay, summary, validThrough
   const translatePage = usePageTranslate<"jobs">();
   const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
+  const [amount = "", ...terms] = pay.split(/, (?=\p{L})/u);
   return (
     <article className="job">
       <Picture image={cover} alt="" place="quarter" className="job-cover" />
@@ -64,8 +65,9 @@ function JobCard({ slug, role, cover, offices, hours, pay, summary, validThrough
       <p>{summary}</p>
       <p className="job-terms">
         <strong>
-          <WholeWords text={pay} />
+          <WholeWords text={amount} />
         </strong>
+        {terms.length > 0 && <span className="text-muted">{terms.join(", ")}</span>}
         <span className="text-muted">{translatePage("until", { date: formatDate(validThrough) })}</span>
       </p>
     </article>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { href } from "react-router";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
@@ -10,6 +11,8 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
   const translate = translatePrices(messages);
   const [currency] = currencies;
   if (!currency) return null;
+  // React's types know no custom properties.
+  const style = { "--decade": toPercent(placePrice(10 * scale.least, scale)) } as CSSProperties;
   const money = (amount: number) => formatPrice(amount, currency);
   return (
     <figure className="price-chart">
@@ -17,18 +20,13 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
         <strong>{chart.heading}</strong>
         <span>{chart.note}</span>
       </figcaption>
-      <div className="price-threads">
+      <div className="price-threads" style={style}>
         <div className="price-scale" aria-hidden="true">
-          {scale.marks.map((amount) => {
-            const place = placePrice(amount, scale);
-            // The name of the first one has no room before it.
-            const style = place > 0 ? { insetInlineEnd: toPercent(1 - place) } : { insetInlineStart: 0 };
-            return (
-              <span key={amount} style={style}>
-                {money(amount)}
-              </span>
-            );
-          })}
+          {scale.marks.map((amount) => (
+            <span key={amount} style={{ insetInlineStart: toPercent(placePrice(amount, scale)) }}>
+              {money(amount)}
+            </span>
+          ))}
         </div>
         <ul>
           {groups.map(({ family, name, spans }) => (

@@ -59,9 +59,7 @@ function PriceGroup({
   return (
     <details className="fold price-group" data-family={family} open={isOpen}>
       <summary>
-        <Heading tag="h3" uppercase>
-          {name}
-        </Heading>
+        <Heading tag="h3">{name}</Heading>
       </summary>
       {/* A link to what a browser finds inside unfolds it. */}
       <div id={groupId(family)}>

@@ -1,6 +1,7 @@
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { TechnologyStack } from "#model/pages/technology.server.ts";
+import { YearsThread } from "./years-thread.tsx";
 
 type TechnologyLayerProps = TechnologyStack["layers"][number] & {
   /** The years at the ends of a full thread. */
@@ -24,11 +25,7 @@ export function TechnologyLayer({ name, accent, items, first, until, isOldestFir
             <dd>{use}</dd>
             <dd className="technology-since">
               {translate("since", { since })}
-              <span
-                aria-hidden="true"
-                className="technology-thread"
-                style={{ inlineSize: `${((until - since) / Math.max(1, until - first)) * 100}%` }}
-              />
+              <YearsThread years={[since]} first={first} until={until} />
             </dd>
           </div>
         ))}

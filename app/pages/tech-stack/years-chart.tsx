@@ -1,7 +1,7 @@
-import type { CSSProperties } from "react";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { TechnologyStack } from "#model/pages/technology.server.ts";
 import { layerId } from "./technology-layer.tsx";
+import { YearsThread } from "./years-thread.tsx";
 
 type YearsChartProps = Pick<TechnologyStack, "layers" | "until">;
 
@@ -9,24 +9,17 @@ type YearsChartProps = Pick<TechnologyStack, "layers" | "until">;
 export function YearsChart({ layers, until }: YearsChartProps) {
   const translate = usePageTranslate<"techStack">();
   const first = Math.min(...layers.map(findFirstYear));
-  const place = (year: number) => `${Math.round((1000 * (year - first)) / Math.max(1, until - first)) / 10}%`;
   return (
     <ul className="years-chart" data-first={first} data-until={until}>
       {layers.map((layer) => {
         const since = findFirstYear(layer);
-        // React's types know no custom properties.
-        const style = { "--since": place(since) } as CSSProperties;
         return (
           <li key={layer.name} data-accent={layer.accent}>
             <a className="nav-link" href={`#${layerId(layer.name)}`}>
               {layer.name}
             </a>
             <span className="years-count">{`${layer.items.length} · ${translate("since", { since })}`}</span>
-            <span aria-hidden="true" className="years-thread" style={style}>
-              {[...new Set(layer.items.map((item) => item.since))].map((year) => (
-                <i key={year} style={{ insetInlineStart: place(year) }} />
-              ))}
-            </span>
+            <YearsThread years={layer.items.map((item) => item.since)} first={first} until={until} />
           </li>
         );
       })}
