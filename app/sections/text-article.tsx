@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { VisitRecord } from "#app/features/visit/visit-record.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 import type { TextPage } from "#model/pages/text-page.server.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
@@ -42,9 +44,9 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
         </div>
       </div>
       {look && figure && (
-        <div className="text-band ink">
+        <DarkBand>
           <TextFigure {...figure} />
-        </div>
+        </DarkBand>
       )}
       <div className="wrap">
         <SheetCards sheets={page.sheets} />
@@ -79,13 +81,26 @@ type PartProps = TextPage["parts"][number] & {
 function Part({ band, body, end }: PartProps) {
   const text = <ArticleBody parts={body} />;
   if (!band) return <div>{text}</div>;
-  return (
-    <div className={end ? "text-band sunken" : "text-band ink"}>
+  const content = (
+    <>
       {band.person && <PersonFigure {...band.person} />}
       <div>
         {text}
         {end}
       </div>
+    </>
+  );
+  return end ? <div className="text-band sunken">{content}</div> : <DarkBand>{content}</DarkBand>;
+}
+
+/** On the cloth of the footer, which every page has. */
+function DarkBand({ children }: { children: ReactNode }) {
+  const { footerPattern } = useSiteData();
+  // React's types know no custom properties.
+  const style = { "--pattern": `url(${footerPattern.src}${DARK_VIEW})` } as CSSProperties;
+  return (
+    <div className="text-band ink" style={style}>
+      {children}
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 
-export function PrintButton({ children }: { children: ReactNode }) {
+export function PrintButton(button: Pick<ComponentProps<typeof Button>, "variant" | "children">) {
   return (
     <span className="print-button">
-      <Button variant="secondary" onClick={() => print()}>
-        {children}
-      </Button>
+      <Button {...button} onClick={() => print()} />
     </span>
   );
 }

@@ -56,7 +56,7 @@ export function EstimateResult(props: EstimateResultProps) {
         <a href={`${page.path}?${writeChoices(page.model, choices)}`} className="thread-link">
           {translate("estimate.link")}
         </a>
-        <PrintButton>{translate("estimate.print")}</PrintButton>
+        <PrintButton variant="secondary">{translate("estimate.print")}</PrintButton>
       </p>
     </section>
   );
