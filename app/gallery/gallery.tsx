@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BrandMark } from "#app/layouts/site-logo.tsx";
 import { Breadcrumb } from "#app/sections/breadcrumb.tsx";
 import { BUTTON_SIZES, BUTTON_VARIANTS, Button, ButtonLink } from "#app/ui/button.tsx";
-import { Badge, CARD_VARIANTS, Card } from "#app/ui/card.tsx";
+import { CARD_VARIANTS, Card } from "#app/ui/card.tsx";
 import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import { Accordion } from "#app/ui/disclosure/accordion.tsx";
 import { TABS_ORIENTATIONS, Tabs } from "#app/ui/disclosure/tabs.tsx";
@@ -69,7 +69,6 @@ const SPECIMENS: Record<string, ReactNode> = {
     </>
   ),
   Switch: <Switch label="Light color scheme" defaultChecked />,
-  Badge: <Badge>Featured</Badge>,
   Breadcrumb: (
     <Breadcrumb
       label="You are here"

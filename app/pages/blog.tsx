@@ -4,11 +4,11 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
-import { Badge } from "#app/ui/card.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
+import { FEEDS } from "#contract/feeds.ts";
 import type { Route } from "./+types/blog.ts";
 import { Topics } from "./blog/topics.tsx";
 
@@ -52,8 +52,13 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
         </div>
         {featured && (
           <div className="post-featured">
-            {!page.category && <Badge>{translate("blog.featured")}</Badge>}
-            <PostCard {...featured} place="featured" />
+            <PostCard
+              {...featured}
+              category={
+                page.category ? featured.category : `${translate("blog.featured")} · ${featured.category}`
+              }
+              place="featured"
+            />
           </div>
         )}
       </div>
@@ -71,6 +76,9 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
             {translate("blog.older")}
           </TextLink>
         )}
+        <a className="nav-link" href={FEEDS.rss.path} type={FEEDS.rss.type}>
+          {FEEDS.rss.name}
+        </a>
       </div>
     </div>
   );

@@ -15,7 +15,3 @@ type CardProps = { variant?: CardVariant; children: ReactNode };
 export function Card({ variant = "plain", children }: CardProps) {
   return <article className={CARDS[variant]}>{children}</article>;
 }
-
-export function Badge({ children }: { children: ReactNode }) {
-  return <span className="badge">{children}</span>;
-}

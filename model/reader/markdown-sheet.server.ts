@@ -19,9 +19,11 @@ export function buildSheet(state: State, { meta }: Code, content: Root): Element
 
 function buildBlock(state: State, block: RootContent): ElementContent[] {
   if (block.type === "list" && isFields(block)) {
+    const isShort = block.children.every((entry) => (LABEL.exec(readStart(entry))?.[1] ?? "").length <= 2);
     return [
       h(
         "dl",
+        isShort ? { dataShort: "" } : {},
         block.children.map((entry) => buildField(state, entry)),
       ),
     ];

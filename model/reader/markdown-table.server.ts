@@ -39,7 +39,7 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
       className: "prose-table",
       tabIndex: 0,
       ...(caption && { role: "group", ariaLabel: caption }),
-      ...(isSheet && { dataSheet: "" }),
+      ...(isSheet && { dataSheet: read.slice(1).every(({ isBoxes }) => isBoxes) ? "boxes" : "" }),
       ...(!isSheet && markRows(read, sentences)),
       ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
     },
@@ -65,6 +65,7 @@ function readColumn(index: number, name: string, { rows, isRight }: ColumnCells)
     isNumber,
     isNumeric,
     isBlank,
+    isBoxes: texts.every((text) => text === BOX),
     isShort: !isBlank && !isNumber && [name, ...texts].every(({ length }) => length <= SHORT),
     length: texts.join("").length / rows.length,
     width: measureColumn(index, [name, ...texts], isNumeric),
@@ -82,7 +83,11 @@ function markColumn(column: Column, isSheet: boolean, sentences: Column[]): Prop
 }
 
 function markHead(column: MarkedColumn | undefined): Properties {
-  return { ...column?.marks, ...(column?.isShort && { dataShort: "" }) };
+  return {
+    ...column?.marks,
+    ...(column?.isShort && { dataShort: "" }),
+    ...(column?.isBoxes && { dataBox: "" }),
+  };
 }
 
 // With a unit, such as "3.7 hours".
@@ -115,7 +120,7 @@ function measureColumn(index: number, texts: string[], isNumeric: boolean): numb
 const CELL_GAP = 2;
 const FIRST_COLUMN = 14;
 const TEXT_COLUMN = 13;
-const PHONE = 46;
+const PHONE = 48;
 
 /** Columns that take a line of their own on a phone. Two texts stand side by side instead, and so do three that are compared. */
 function findSentences(columns: Column[]): Column[] {

@@ -3,47 +3,35 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
-import { FEEDS } from "#contract/feeds.ts";
 import type { BlogPage } from "#model/blog/blog-page.server.ts";
 
 type TopicsProps = Pick<BlogPage, "categories" | "total">;
 
-/** The categories as threads, with a float for each post, and the feed. */
+/** The categories as threads, with a float for each post. */
 export function Topics({ categories, total }: TopicsProps) {
   const translate = useTranslate();
   const path = usePagePath();
   const all = { label: translate("blog.all"), to: href("/blog"), count: total, family: undefined };
   const current = categories.find(({ to }) => path === to || path.startsWith(`${to}/`)) ?? all;
   return (
-    <div>
-      <nav aria-label={translate("blog.categories")} className="topics">
-        <ul>
-          {[all, ...categories].map(({ label, to, count, family }) => (
-            <li key={to} data-family={family}>
-              <PageLink
-                to={to}
-                viewTransition
-                className="choice-link"
-                aria-current={to === current.to ? "true" : undefined}
-              >
-                {label}
-              </PageLink>
-              {/* React's types know no custom properties. */}
-              <span
-                aria-hidden="true"
-                className="topic-thread"
-                style={{ "--posts": count } as CSSProperties}
-              />
-              <span className="topic-count">{count}</span>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="feed-line">
-        <a className="nav-link" href={FEEDS.rss.path} type={FEEDS.rss.type}>
-          {FEEDS.rss.name}
-        </a>
-      </p>
-    </div>
+    <nav aria-label={translate("blog.categories")} className="topics">
+      <ul>
+        {[all, ...categories].map(({ label, to, count, family }) => (
+          <li key={to} data-family={family}>
+            <PageLink
+              to={to}
+              viewTransition
+              className="choice-link"
+              aria-current={to === current.to ? "true" : undefined}
+            >
+              {label}
+            </PageLink>
+            {/* React's types know no custom properties. */}
+            <span aria-hidden="true" className="topic-thread" style={{ "--posts": count } as CSSProperties} />
+            <span className="topic-count">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
