@@ -7,8 +7,8 @@ import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { FEEDS } from "#contract/feeds.ts";
+import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import type { Route } from "./+types/blog.ts";
 import { Topics } from "./blog/topics.tsx";
 
