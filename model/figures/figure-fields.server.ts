@@ -38,17 +38,9 @@ export const shareFields = {
         .optional()
         .describe("The number as readers see it, if a stitch is not one thing, such as $1,400"),
       mark: z
-        .enum(["main", "tint", "pale", "contrast", "bad", "good", "rest"])
+        .enum(["main", "contrast", "bad", "rest"])
         .optional()
-        .describe(
-          "The color, if it means something: bad is red, good is green, the rest is pale, and tint and pale are lighter than main",
-        ),
-      pieces: z
-        .array(z.int().positive())
-        .min(2)
-        .max(8)
-        .optional()
-        .describe("How many stitches are joined to one piece each, such as tickets that became one report"),
+        .describe("The color, if it means something: bad is red, and the rest is undyed"),
     },
   ),
   scale: text

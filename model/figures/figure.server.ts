@@ -39,13 +39,7 @@ type FigureKind = AnyFigure["kind"];
 
 const listKinds = (reader: ContentReader) =>
   [
-    figure("share", shareFields).superRefine(({ groups }, context) => {
-      for (const [index, { count, pieces }] of groups.entries()) {
-        const sum = pieces?.reduce((sum, piece) => sum + piece, 0) ?? count;
-        if (sum !== count)
-          report(context, ["groups", index, "pieces"], `${count} stitches in all, as the count`, sum);
-      }
-    }),
+    figure("share", shareFields),
     figure("remainder", remainderFields),
     figure("bars", barFields).superRefine(({ rows }, context) => {
       for (const [index, { value, uncertain = 0 }] of rows.entries())

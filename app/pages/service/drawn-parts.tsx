@@ -64,6 +64,7 @@ export function Stairs({ headings, plan, figure }: Service) {
   } as CSSProperties;
   const numbers = (
     <p className="stairs-scale" style={scale} aria-hidden="true">
+      <span className="stairs-unit">{translate("service.week")}</span>
       {Array.from({ length: weeks }, (_, week) => formatNumber(week + 1)).map((week) => (
         <span key={week}>{week}</span>
       ))}
@@ -87,7 +88,7 @@ export function Stairs({ headings, plan, figure }: Service) {
               </div>
               <span className="stairs-track" aria-hidden="true" />
               <p className="stairs-ends" aria-hidden="true">
-                <span>{formatNumber(1)}</span>
+                <span>{`${translate("service.week")} ${formatNumber(1)}`}</span>
                 <span>{formatNumber(weeks)}</span>
               </p>
             </li>

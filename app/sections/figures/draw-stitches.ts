@@ -12,17 +12,6 @@ export function drawStitches({ count, columns }: Stitches): string {
   }).join("");
 }
 
-/** An SVG path of one row of pieces, each as long as its stitches. */
-export function drawPieces(pieces: number[]): string {
-  return pieces
-    .map((count, index) => {
-      const start = pieces.slice(0, index).reduce((sum, before) => sum + before, 0);
-      const width = Math.round((count - 1 + STITCH) * 100) / 100;
-      return `M${start} 0h${width}v${STITCH}h-${width}z`;
-    })
-    .join("");
-}
-
 const STITCH = 0.76;
 
 /** How many stitches lie in a row: one row of few, or cloths of about three times their height. */
@@ -32,14 +21,6 @@ export function countColumns(counts: number[]): number {
   return COLUMNS.find((columns) => columns * columns >= most * 3) ?? MOST_COLUMNS;
 }
 
-/** Whether the rows are too short, or too many, to be drawn as wide as a page. */
-export function isSquat(counts: number[], columns: number): boolean {
-  const rows = counts.reduce((sum, count) => sum + Math.ceil(count / columns), 0);
-  return columns <= SHORT_ROW || rows > columns * HIGHEST;
-}
-
-const SHORT_ROW = 15;
-const HIGHEST = 0.56;
 const IN_ONE_ROW = 24;
 const COLUMNS = [10, 15, 20, 25];
 const MOST_COLUMNS = 30;

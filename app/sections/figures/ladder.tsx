@@ -1,16 +1,11 @@
 import type { CSSProperties } from "react";
 import type { Figure } from "#model/figures/figure.server.ts";
 
-/** Knots on one thread, farther apart where more time goes by. */
+/** Knots on one thread; few of them are farther apart where more time goes by. */
 export function Ladder({ rows }: Figure<"ladder">) {
   const isAcross = rows.length <= MOST_ACROSS;
   const end = rows.at(-1)?.at || 1;
-  const waits = rows.map(({ at }, index) => {
-    const wait = (rows[index + 1]?.at ?? at) - at;
-    // The root, or a long wait would leave the page empty.
-    return isAcross ? wait : Math.sqrt(wait);
-  });
-  const longest = isAcross ? end : Math.max(...waits) || 1;
+  const waits = rows.map(({ at }, index) => (rows[index + 1]?.at ?? at) - at);
   return (
     <ol className="ladder" data-across={isAcross || undefined}>
       {rows.map(({ at, when, label, mark }, index) => (
@@ -19,7 +14,7 @@ export function Ladder({ rows }: Figure<"ladder">) {
           key={at + when}
           data-mark={mark}
           data-late={at * 2 > end || undefined}
-          style={{ "--at": at / end, "--wait": (waits[index] ?? 0) / longest } as CSSProperties}
+          style={{ "--at": at / end, "--wait": (waits[index] ?? 0) / end } as CSSProperties}
         >
           <strong>{when}</strong> <span>{label}</span>
         </li>

@@ -20,15 +20,19 @@ export function Lines({ unit, up, across, rows, mark }: Figure<"lines">) {
     <div className="lines">
       <div className="lines-drawing">
         {up && <p className="lines-up">{up}</p>}
-        {first && second && (
-          <span
-            className="lines-cloth"
-            aria-hidden="true"
-            style={{
-              clipPath: `polygon(0 ${rise(first.from)}%, 100% ${rise(first.to)}%, 100% ${rise(second.to)}%, 0 ${rise(second.from)}%)`,
-            }}
-          />
-        )}
+        {first &&
+          second &&
+          findWedges(first, second).map(({ mark, corners }) => (
+            <span
+              key={mark}
+              className="lines-cloth"
+              data-mark={mark}
+              aria-hidden="true"
+              style={{
+                clipPath: `polygon(${corners.map(([x, value]) => `${x}% ${rise(value)}%`).join()})`,
+              }}
+            />
+          ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {mark && (
             <path
@@ -94,7 +98,30 @@ export function Lines({ unit, up, across, rows, mark }: Figure<"lines">) {
   );
 }
 
-/** Of three lines of text, in hundredths of the height of the drawing. */
-const LABEL_HEIGHT = 24;
+type Ends = { from: number; to: number };
+type Wedge = { mark?: "bad" | "good"; corners: [number, number][] };
+
+/** What lies between two lines; where they cross, it is a loss while the first one is below the second, and then a gain. */
+function findWedges(first: Ends, second: Ends): Wedge[] {
+  const [before, after] = [first.from - second.from, first.to - second.to];
+  const start: Wedge["corners"] = [
+    [0, first.from],
+    [0, second.from],
+  ];
+  const end: Wedge["corners"] = [
+    [100, second.to],
+    [100, first.to],
+  ];
+  if (before * after >= 0) return [{ corners: [...start, ...end] }];
+  const share = before / (before - after);
+  const crossing: [number, number] = [share * 100, first.from + (first.to - first.from) * share];
+  return [
+    { mark: before < 0 ? "bad" : "good", corners: [...start, crossing] },
+    { mark: after < 0 ? "bad" : "good", corners: [crossing, ...end] },
+  ];
+}
+
+/** Of two lines of text and a gap, in hundredths of the height of the drawing. */
+const LABEL_HEIGHT = 20;
 
 const NEAR_END = 0.82;

@@ -21,7 +21,7 @@ export function Risk({ unit, rows }: Figure<"risk">) {
             className={`tone-${index}`}
             style={{ flexGrow: 100 / years, blockSize: `${(cost / worst) * 100}%` }}
           >
-            <strong>{write(cost / years)}</strong>
+            <strong>{write(cost)}</strong>
           </span>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { Figure } from "#model/figures/figure.server.ts";
-import { countColumns, drawPieces, drawStitches, isSquat } from "./draw-stitches.ts";
+import { countColumns, drawStitches } from "./draw-stitches.ts";
 
 /** A stitch for each thing: a row of them for each group, with its name and number beside it. */
 export function Share({ groups, scale, columns: fixed }: Figure<"share">) {
@@ -9,16 +9,16 @@ export function Share({ groups, scale, columns: fixed }: Figure<"share">) {
   const counts = groups.map(({ count }) => count);
   const columns = fixed ?? countColumns(counts);
   return (
-    <div className="stitches" data-squat={isSquat(counts, columns) || undefined}>
+    <div className="stitches">
       {/* React has no type for custom properties. */}
       <dl style={{ "--columns": columns } as CSSProperties}>
-        {groups.map(({ label, count, shown, mark, pieces }, index) => (
+        {groups.map(({ label, count, shown, mark }, index) => (
           <div key={label} data-mark={mark ?? chooseMark(index, groups.length)}>
             <dt>{label}</dt>
             <dd>
               <strong>{shown ?? formatNumber(count)}</strong>
               <svg viewBox={`0 0 ${columns} ${Math.ceil(count / columns)}`} aria-hidden="true">
-                <path d={pieces ? drawPieces(pieces) : drawStitches({ count, columns })} />
+                <path d={drawStitches({ count, columns })} />
               </svg>
             </dd>
           </div>

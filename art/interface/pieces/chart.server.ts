@@ -68,14 +68,17 @@ function drawBars(marks: Mark[], plot: Box, width: number): string {
     .map(({ x, y, value, text, tone }) => {
       const color = tone ? nameTone(tone) : "ac";
       return [
-        `<path class="ba ${color}" stroke-width="${round(width)}" d="M${round(x)} ${round(plot.y + plot.height)}V${round(y)}"/>`,
-        writeRect({ x: x - width / 2, y, width, height: 3 }, `fi ${color}`),
+        value > 0 &&
+          `<path class="ba ${color}" stroke-width="${round(width)}" d="M${round(x)} ${round(plot.y + plot.height)}V${round(y)}"/>`,
+        value > 0 && writeRect({ x: x - width / 2, y, width, height: 3 }, `fi ${color}`),
         writeText(x, y - LABEL_RISE.bars, text ?? String(value), {
           bold: true,
           align: "middle",
           color: tone,
         }),
-      ].join("");
+      ]
+        .filter(Boolean)
+        .join("");
     })
     .join("");
 }

@@ -26,7 +26,7 @@ export const layOutFigures: PieceMaker<Figure[]> = (figures, width, { isNarrow }
     index === figures.length - 1 ? width - (index % across) * (column + GAP) : column,
   );
   const labels = figures.map(({ label }, index) => wrapText(label, widths[index] ?? column, "small"));
-  const row = 56 + Math.max(...labels.map((lines) => lines.length)) * 18;
+  const row = 62 + Math.max(...labels.map((lines) => lines.length)) * 18;
   const rows = Math.ceil(figures.length / across);
   const height = rows * (row + 12) - 12;
   return {
@@ -44,7 +44,7 @@ export const layOutFigures: PieceMaker<Figure[]> = (figures, width, { isNarrow }
               ? writeRect({ x: left, y: top, width: own, height: 3 }, `fi ${nameTone(tone)}`)
               : writeRule(left, top, own, "h", "ed"),
             writeText(left, top + 40, value, { size: "big", bold: true, ...(tone && { color: tone }) }),
-            writeLines(left, top + 60, labels[index] ?? [], { leading: 18, size: "small", color: "muted" }),
+            writeLines(left, top + 66, labels[index] ?? [], { leading: 18, size: "small", color: "muted" }),
           ].join("");
         })
         .join(""),

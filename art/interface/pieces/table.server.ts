@@ -18,7 +18,9 @@ const TALLEST: Record<Look, number> = { screen: 66, sheet: 68, paper: 68 };
 const LEADING = 20;
 const HEAD_LEADING = 18;
 const GAP = 20;
-const NARROW_GAP = 8;
+const NARROW_GAP = 12;
+/** On a phone, between a number at the end of its column and the words after it. */
+const NUMBER_GAP = 16;
 const GUTTER = 36;
 const MOST_NARROW = { columns: 3, rows: 6 };
 /** Of a cell on a phone, as far as its row has room. */
@@ -177,6 +179,8 @@ type Column = { margin: number; width: number; texts: number[]; isNumeric: boole
 /** As wide as cells of so many lines need. */
 function measureColumns(tables: Table[], { isSheet, isNarrow }: Room, lines: number): Column[] {
   const count = countColumns(tables);
+  const isNumeric = (index: number) =>
+    index > 0 && tables.every(({ rows }) => rows.every(({ cells }) => isNumber(cells[index])));
   return Array.from({ length: count }, (_, index) => {
     const size = isSheet ? "base" : "small";
     const texts = [
@@ -185,13 +189,14 @@ function measureColumns(tables: Table[], { isSheet, isNarrow }: Room, lines: num
         rows.map(({ cells }) => ({ text: cells[index] ?? "", size: "base" }) as const),
       ),
     ];
-    const margin = index < count - 1 ? (isNarrow ? NARROW_GAP : GAP) : isSheet ? 12 : 8;
+    const narrowGap = isNumeric(index) && !isNumeric(index + 1) ? NUMBER_GAP : NARROW_GAP;
+    const margin = index < count - 1 ? (isNarrow ? narrowGap : GAP) : isSheet ? 12 : 8;
     const widths = texts.map(({ text, size }) => findLeastWidth(text, lines, size));
     return {
       margin,
       width: Math.max(...widths) + 1 + margin,
       texts: widths,
-      isNumeric: index > 0 && tables.every(({ rows }) => rows.every(({ cells }) => isNumber(cells[index]))),
+      isNumeric: isNumeric(index),
     };
   });
 }
