@@ -5,7 +5,6 @@ import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
-import { LinkList } from "#app/sections/lists.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { loadProjectPage } from "#model/projects/project-page.server.ts";
@@ -23,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function ProjectPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
   const translatePage = usePageTranslate<"projects">();
-  const { project, services, others, leader } = page;
+  const { project, others, leader } = page;
   const path = href("/profile/projects/:slug", project);
   const Composition = PROJECT_COMPOSITIONS[project.layout];
   return (
@@ -39,7 +38,6 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
       <Composition {...page} />
       <ProjectCall {...project.callToAction} leader={leader} />
       <div className="wrap project-others">
-        <LinkList heading={translatePage("services")} links={services} />
         <section className="project-list">
           <Heading tag="h2" size={4}>
             {translatePage("others")}

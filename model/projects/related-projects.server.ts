@@ -9,7 +9,7 @@ export function listRelatedProjects(reader: ContentReader, { slug }: Pick<Projec
   return related.get(slug) ?? [];
 }
 
-type Relatable = Pick<Project, "slug" | "services" | "industry" | "families">;
+type Relatable = Pick<Project, "slug" | "services" | "industry" | "family" | "families">;
 
 /** In each round every project gets the nearest of those that were shown least; then some change places. */
 export function relateProjects<One extends Relatable>(projects: readonly One[]): Map<string, One[]> {
@@ -61,14 +61,19 @@ function changePlaces<One extends Relatable>(projects: readonly One[], related: 
 // Rounding errors gain nothing.
 const LEAST_GAIN = 0.001;
 
-type Place<One> = { project: One; chosen: One[] };
+type Place<One> = { project: One; chosen: One[]; index: number };
 
 const fits = <One>({ project, chosen }: Place<One>, other: One) =>
   other !== project && !chosen.includes(other);
 
-/** Something in common with one more project counts more than more in common with a near one. */
-const rate = <One extends Relatable>({ project }: Place<One>, other: One) =>
-  Math.sqrt(countShared(project, other));
+/** Something in common with one more project counts more than more in common with a near one, and a look of its own most. */
+const rate = <One extends Relatable>({ project, chosen, index }: Place<One>, other: One) => {
+  const alike = chosen.filter(({ family }, at) => at !== index && family === other.family).length;
+  return Math.sqrt(countShared(project, other)) - ALIKE * alike;
+};
+
+// More than a shared service gains.
+const ALIKE = 3;
 
 /** A shared service says more than the trade, and that more than the kind of work. */
 function countShared(one: Relatable, other: Relatable): number {

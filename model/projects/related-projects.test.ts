@@ -7,6 +7,7 @@ const make = (slug: string, services: string[]) => ({
   slug,
   services,
   industry: slug,
+  family: "cloud" as const,
   families: ["cloud" as const],
 });
 
@@ -21,6 +22,7 @@ it("each project leads to three others and none is shown much more often than an
   for (const [slug, others] of related) {
     expect(new Set(others.map((other) => other.slug)).size).toBe(3);
     expect(others.map((other) => other.slug)).not.toContain(slug);
+    expect(new Set(others.map((other) => other.family)).size).toBeGreaterThan(1);
   }
   const counts = Map.groupBy(
     related.flatMap(([, others]) => others),

@@ -6,8 +6,8 @@ import type { Project } from "#model/projects/project.server.ts";
 import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
 
 type ComparisonProps = NonNullable<Project["screens"]> & {
-  /** On which side of the picture its words stand on wide screens. */
-  words: "start" | "end" | "both";
+  /** On which side of the picture its words stand on wide screens; else below. */
+  words?: "start" | "end";
   children?: ReactNode;
 };
 

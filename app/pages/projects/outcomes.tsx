@@ -7,10 +7,14 @@ const LOOKS = {
   column: "outcomes-column",
 } as const satisfies Record<string, string>;
 
-type OutcomesProps = Pick<Project, "outcomes"> & { look: keyof typeof LOOKS };
+type OutcomesProps = Pick<Project, "outcomes"> & {
+  look: keyof typeof LOOKS;
+  /** How they were measured stands elsewhere. */
+  isBrief?: boolean;
+};
 
 /** What changed for a client, in figures. */
-export function Outcomes({ outcomes, look }: OutcomesProps) {
+export function Outcomes({ outcomes, look, isBrief = false }: OutcomesProps) {
   const translate = usePageTranslate<"projects">();
   return (
     <section aria-label={translate("outcomes")} className={LOOKS[look]}>
@@ -19,7 +23,7 @@ export function Outcomes({ outcomes, look }: OutcomesProps) {
           <li key={label}>
             <p className="outcome-value">{value}</p>
             <p className="outcome-label">{joinUnits(label)}</p>
-            <p className="outcome-measured">{measured}</p>
+            {!isBrief && <p className="outcome-measured">{measured}</p>}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import type { ProjectPageData } from "#model/projects/project-page.server.ts";
 import { Comparison } from "./comparison.tsx";
 import { Outcomes } from "./outcomes.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
-import { Stack } from "./stack.tsx";
+import { ProjectNotes } from "./project-notes.tsx";
 
 /** From the head of a project's page to the end of its text, by what it opens with. */
 export const PROJECT_COMPOSITIONS: Record<Project["layout"], ComponentType<ProjectPageData>> = {
@@ -27,7 +27,7 @@ function PictureFirst(page: ProjectPageData) {
       <Screens {...page} words="start" />
       <Outcomes {...project} look="ink" />
       <div className="wrap project-body">
-        <Stack {...project} />
+        <ProjectNotes {...page} />
         <div>
           <ArticleBody parts={project.body} />
           <Quote {...page} />
@@ -47,15 +47,15 @@ function FiguresFirst(page: ProjectPageData) {
             <Head {...project} />
           </div>
         </div>
-        <Outcomes {...project} look="family" />
+        <Outcomes {...project} look="family" isBrief />
         <div className="sunken project-hung">
-          <Screens {...page} words="both" />
+          <Screens {...page} />
         </div>
       </div>
       <div className="wrap project-body">
         <div className="project-margin">
           <ProjectFacts {...page} />
-          <Stack {...project} />
+          <ProjectNotes {...page} hasMethods />
         </div>
         <div>
           <ArticleBody parts={project.body} />
@@ -72,16 +72,18 @@ function QuoteFirst(page: ProjectPageData) {
     <>
       <div className="wrap project-opening">
         <Head {...project} />
+        <Screens {...page} words="end" />
         <Quote {...page} hasGround />
       </div>
-      <Screens {...page} words="end" />
       <div className="wrap project-body project-body-end">
         <Outcomes {...project} look="column" />
         <div>
           <ArticleBody parts={project.body} />
         </div>
       </div>
-      <Stack {...project} isWide />
+      <div className="wrap project-notes-wide">
+        <ProjectNotes {...page} />
+      </div>
     </>
   );
 }
@@ -90,15 +92,15 @@ function Head({ client, heading, summary }: ProjectPageData["project"]) {
   return <PageHead eyebrow={client} heading={heading} lead={summary} />;
 }
 
-type ScreensProps = ProjectPageData & { words: "start" | "end" | "both" };
+type ScreensProps = ProjectPageData & { words?: "start" | "end" };
 
 /** The screens before and after, or the cover, with the facts unless they stand elsewhere. */
 function Screens({ words, ...page }: ScreensProps) {
   const { project } = page;
-  const facts = words === "both" ? undefined : <ProjectFacts {...page} />;
+  const facts = words && <ProjectFacts {...page} />;
   if (project.screens)
     return (
-      <Comparison {...project.screens} words={words}>
+      <Comparison {...project.screens} {...(words && { words })}>
         {facts}
       </Comparison>
     );
