@@ -1,8 +1,8 @@
 import { listRuns } from "../weave/floats.server.ts";
 import type { Motif } from "../weave/motif.server.ts";
 import { createPalette, writeSvg } from "../weave/palette.server.ts";
-import { WIDTHS } from "./frame-parts.server.ts";
-import { type FrameShape, layOutFrame } from "./frames.server.ts";
+import { type FrameShape, WIDTHS } from "./frame-parts.server.ts";
+import { layOutFrame } from "./frames.server.ts";
 import { MOTIF_ID } from "./ink.server.ts";
 import type { Screen } from "./screen.ts";
 import { type Dye, SWATCHES, writeCloths, writeScreenStyle } from "./style.server.ts";
@@ -24,7 +24,7 @@ export function drawScreen(
   { dye, height: least = 0, readMotif, ...shape }: ScreenDrawing,
 ): string {
   const palette = createPalette();
-  const laid = layOutFrame(screen, shape);
+  const laid = layOutFrame(screen, { ...shape, isPacked: dye.stage === "before" });
   const width = WIDTHS[shape.shape];
   const height = Math.ceil(Math.max(laid.height, least));
   const frame = laid.draw({ x: 0, y: 0, width, height });

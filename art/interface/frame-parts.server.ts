@@ -3,6 +3,15 @@ import type { Piece } from "./piece.server.ts";
 import type { Part, Shape } from "./screen.ts";
 import { layOutStack } from "./stack.server.ts";
 
+export type FrameShape = {
+  shape: Shape;
+  isSideFirst: boolean;
+  /** Whether what it tells stands at its start, because its end is covered. */
+  isPacked?: boolean;
+  /** How much of its lower end is not seen, at least the cloth there. */
+  cut?: number;
+};
+
 /** `frame` is the height without the parts. */
 export type Frame = Piece & { frame: number };
 

@@ -1,4 +1,13 @@
-import { drawShadow, type Frame, inset, layOutCard, PAD, PLATE, WIDTHS } from "./frame-parts.server.ts";
+import {
+  drawShadow,
+  type Frame,
+  type FrameShape,
+  inset,
+  layOutCard,
+  PAD,
+  PLATE,
+  WIDTHS,
+} from "./frame-parts.server.ts";
 import {
   measureText,
   SWATCH,
@@ -9,6 +18,7 @@ import {
   writeSwatch,
   writeText,
 } from "./ink.server.ts";
+import { layOutPaper } from "./paper-frame.server.ts";
 import type { Piece } from "./piece.server.ts";
 import { type Screen, ScreenError, type Shape } from "./screen.ts";
 import { layOutStack, layOutStrip } from "./stack.server.ts";
@@ -19,22 +29,18 @@ const LEADING = 22;
 /** A wide picture is at most as high as is seen on cards: two thirds of its width. */
 export const MOST_HEIGHT = 560;
 
-export type FrameShape = {
-  shape: Shape;
-  isSideFirst: boolean;
-  /** How much of its lower end is not seen, at least the cloth there. */
-  cut?: number;
-};
-
 /**
  * Lays a frame on its cloth. Where what is beside it comes first, it stands at the left.
  *
  * @throws ScreenError when its parts don't fit
  */
-export function layOutFrame(screen: Screen, { shape, isSideFirst, cut = 0 }: FrameShape): Piece {
+export function layOutFrame(
+  screen: Screen,
+  { shape, isSideFirst, isPacked = false, cut = 0 }: FrameShape,
+): Piece {
   const isWhole = shape === "wide" || screen.isSideKept || screen.frame === "paper";
   const shown = isWhole ? screen : { ...screen, side: undefined };
-  const laid = layOutKind(shown, { shape, isSideFirst, cut });
+  const laid = layOutKind(shown, { shape, isSideFirst, isPacked, cut });
   if (shape === "wide" && laid.height > MOST_HEIGHT)
     throw new ScreenError(
       `parts of at most ${Math.floor(MOST_HEIGHT - laid.frame)} units in height`,
@@ -45,12 +51,12 @@ export function layOutFrame(screen: Screen, { shape, isSideFirst, cut = 0 }: Fra
 
 function layOutKind(screen: Screen, shape: Required<FrameShape>): Frame {
   if (screen.frame === "phone") return layOutPhone(screen, shape);
-  if (screen.frame === "paper") return layOutPaper(screen, shape.shape);
+  if (screen.frame === "paper") return layOutPaper(screen, shape);
   return layOutWindow(screen, shape);
 }
 
 /** A window, also that of a spreadsheet, whose cells go to the edges. There and on phones, its side is below. */
-function layOutWindow(screen: Screen, { shape, isSideFirst, cut }: Required<FrameShape>): Frame {
+function layOutWindow(screen: Screen, { shape, isSideFirst, isPacked, cut }: Required<FrameShape>): Frame {
   const { side, parts, frame } = screen;
   const isSheet = frame === "sheet";
   const [margin, isNarrow] = [PLATE[shape], shape === "narrow"];
@@ -62,7 +68,11 @@ function layOutWindow(screen: Screen, { shape, isSideFirst, cut }: Required<Fram
   const main = side && !isSideBelow ? Math.round(width * 0.64) : width;
   const isBeside = isSideFirst && main < width;
   const bar = layOutBar(screen, width, { shape, start: isBeside ? width - main : 0 });
-  const stack = layOutStack(parts, main - 2 * pad, { look: isSheet ? "sheet" : "screen", isNarrow });
+  const stack = layOutStack(parts, main - 2 * pad, {
+    look: isSheet ? "sheet" : "screen",
+    isNarrow,
+    isPacked,
+  });
   const setting = { look: "screen", isNarrow } as const;
   const column =
     side && !isSideBelow && layOutStack(side, width - main - 2 * sidePad, { ...setting, isSpread: true });
@@ -137,7 +147,7 @@ const PHONE = { width: 286, bezel: 9, pad: 18 };
 
 function layOutPhone(
   { title, status, parts, side }: Screen,
-  { shape, isSideFirst, cut }: Required<FrameShape>,
+  { shape, isSideFirst, isPacked, cut }: Required<FrameShape>,
 ): Frame {
   const margin = shape === "wide" ? 22 : PLATE.narrow;
   const width = shape === "wide" ? PHONE.width : WIDTHS.narrow - 2 * margin;
@@ -157,7 +167,8 @@ function layOutPhone(
     height: Math.max(rest + stack.height, card && !isCardBelow ? card.height + 2 * PLATE.wide : 0),
     frame: rest,
     draw: (canvas) => {
-      const left = card && !isCardBelow ? (isSideFirst ? 491 : 84) : (WIDTHS[shape] - width) / 2;
+      const start = isPacked ? PLATE.wide : 84;
+      const left = card && !isCardBelow ? (isSideFirst ? 491 : start) : (WIDTHS[shape] - width) / 2;
       const phone = { x: left, y: margin, width, height: canvas.height - 2 * margin - below };
       const beside = { x: isSideFirst ? 56 : 424, y: (canvas.height - (card?.height ?? 0)) / 2 };
       const place = isCardBelow ? { x: left, y: canvas.height - below } : beside;
@@ -178,72 +189,6 @@ function layOutPhone(
         writeRule(screen.x, screen.y + head - pad, screen.width),
         stack.draw({ ...screen, x, y: screen.y + head, width: room, height: screen.height - head - foot }),
         card ? card.draw({ ...place, width, height: card.height }) : "",
-      ].join("");
-    },
-  };
-}
-
-const PAPER = {
-  wide: { margin: 34, edge: 64, rules: 50, tilt: -1.2 },
-  narrow: { margin: 22, edge: 22, rules: 24, tilt: -0.8 },
-};
-
-/** A page of a book, not quite straight, with a card on its lower edge. */
-function layOutPaper({ title, status, parts, side }: Screen, shape: Shape): Frame {
-  const { margin, edge, rules, tilt } = PAPER[shape];
-  const isNarrow = shape === "narrow";
-  const width = WIDTHS[shape] - 2 * edge;
-  const [indent, pad] = [rules + 18, PAD[shape]];
-  const room = width - indent - pad;
-  const text = status?.text ?? "";
-  const isWide = measureText(title) + measureText(text, "small") + pad > room;
-  if (isWide && !isNarrow) throw new ScreenError("a shorter title or status", title);
-  const stack = layOutStack(parts, room, { look: "paper", isNarrow });
-  const card =
-    side &&
-    layOutCard(side, width - 40, {
-      layOut: isNarrow ? layOutStack : layOutStrip,
-      // Half of it would lie on the page, as a hard edge.
-      isShadowed: false,
-    });
-  const head = isWide ? 90 : 68;
-  const foot = card ? Math.round(card.height / 2) : 0;
-  const rest = 2 * margin + head + 18 + (card ? card.height : 8);
-  return {
-    height: rest + stack.height,
-    frame: rest,
-    draw: (canvas) => {
-      const page = {
-        x: edge,
-        y: margin,
-        width,
-        height: canvas.height - 2 * margin - (card ? card.height - foot : 0),
-      };
-      const under = { ...page, x: page.x + 6, y: page.y + 5 };
-      const left = page.x + indent;
-      const state = { size: "small", color: status?.tone ?? "muted" } as const;
-      return [
-        `<g class="pa" transform="rotate(${tilt} ${WIDTHS[shape] / 2} ${Math.round(canvas.height / 2)})">`,
-        drawShadow(under, shape),
-        writeRect(under, "wi"),
-        writeRect(page, "wi"),
-        writeRule(page.x + rules, page.y, page.height, "v", "rd"),
-        writeRule(page.x + rules + 4, page.y, page.height, "v", "rd"),
-        `<g class="ha">`,
-        writeText(left, page.y + 42, title, { bold: true }),
-        isWide
-          ? writeText(left, page.y + 66, text, state)
-          : writeText(left + room, page.y + 42, text, { ...state, align: "end" }),
-        stack.draw({
-          ...page,
-          x: left,
-          y: page.y + head,
-          width: room,
-          height: page.height - head - 18 - foot,
-        }),
-        "</g>",
-        card ? card.draw({ ...page, x: page.x + (isNarrow ? 20 : 28), y: page.y + page.height - foot }) : "",
-        "</g>",
       ].join("");
     },
   };

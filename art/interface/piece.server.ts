@@ -10,6 +10,8 @@ export type Setting = {
   isNarrow: boolean;
   /** Whether what is left of the height goes between its parts, however much that is. */
   isSpread?: boolean;
+  /** Whether columns of words stand as near to the start as they can. */
+  isPacked?: boolean;
   /** All tables of the stack, which share their columns. */
   tables?: Table[];
 };

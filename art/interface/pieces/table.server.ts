@@ -29,12 +29,16 @@ const MOST_LINES = 4;
 const ROOMY_LINES = 2;
 
 /** Rows of cells, in the same columns as those of the other tables of the stack. */
-export const layOutTable: PieceMaker<Table> = (table, width, { look, isNarrow, tables = [table] }) => {
+export const layOutTable: PieceMaker<Table> = (
+  table,
+  width,
+  { look, isNarrow, isPacked = false, tables = [table] },
+) => {
   const isSheet = look === "sheet";
   const hasNumbers = isSheet && !isNarrow;
   const gutter = hasNumbers ? GUTTER : 0;
   const indent = isSheet ? 8 : tables.some(({ rows }) => rows.some(({ tone }) => tone)) ? SWATCH + 10 : 0;
-  const room = { width: width - gutter, indent, isSheet, isNarrow };
+  const room = { width: width - gutter, indent, isSheet, isNarrow, isPacked };
   const [own, ...others] = isNarrow ? narrow([table, ...tables], room) : [table, ...tables];
   const { columns = [], rows } = own ?? table;
   const places = placeColumns(others, room);
@@ -121,20 +125,21 @@ function countColumns(tables: Table[]): number {
 /** Where the text of a column starts, or ends if all of it are numbers. */
 type Place = { x: number; start: number; width: number; isNumeric: boolean };
 
-type Room = { width: number; indent: number; isSheet: boolean; isNarrow: boolean };
+type Room = { width: number; indent: number; isSheet: boolean; isNarrow: boolean; isPacked: boolean };
 
 function placeColumns(tables: Table[], room: Room): Place[] {
-  const { width, indent, isNarrow } = room;
+  const { width, indent, isNarrow, isPacked } = room;
   const columns = fitColumns(tables, room, isNarrow ? MOST_LINES : 1);
   if (!columns) {
     const natural = measureColumns(tables, room, 1).reduce((sum, { width }) => sum + width, indent);
     throw new ScreenError(`rows of at most ${Math.round(width)} units`, `${Math.round(natural)} units`);
   }
-  const spare = (width - columns.reduce((sum, { width }) => sum + width, indent)) / columns.length;
+  const left = width - columns.reduce((sum, { width }) => sum + width, indent);
+  const spare = isPacked && !columns.some(({ isNumeric }) => isNumeric) ? 0 : left / columns.length;
   let start = indent;
-  return columns.map(({ width, margin, isNumeric }) => {
-    const end = start + width + spare;
-    const place = { start, isNumeric, width: width + spare - margin, x: isNumeric ? end - margin : start };
+  return columns.map(({ width: own, margin, isNumeric }, index) => {
+    const end = index < columns.length - 1 ? start + own + spare : width;
+    const place = { start, isNumeric, width: end - start - margin, x: isNumeric ? end - margin : start };
     start = end;
     return place;
   });
