@@ -22,8 +22,6 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
       {offices.map((office, place) => {
         const { id, city, region, phone } = office;
         const present = listPresent(id);
-        const rest = <Rest count={countRest(id)} most={most} />;
-        const isRowOpen = present.length % IN_ROW > 0;
         return (
           <div key={id} className="profile-office" data-accent={findOfficeAccent(place)}>
             <div className="profile-place">
@@ -45,9 +43,8 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
                   <PersonEntry {...person} />
                 </li>
               ))}
-              {isRowOpen && <li>{rest}</li>}
             </ul>
-            {!isRowOpen && rest}
+            <Rest count={countRest(id)} most={most} />
           </div>
         );
       })}
@@ -55,10 +52,7 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
   );
 }
 
-// On wide screens.
-const IN_ROW = 3;
-
-/** Threads for those who are not named; the most fill the place of one more person. */
+/** Threads for those who are not named; the most fill the row below the others. */
 function Rest({ count, most }: { count: number; most: number }) {
   const translate = usePageTranslate<"profile">();
   if (count <= 0) return null;
