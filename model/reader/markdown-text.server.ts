@@ -50,4 +50,4 @@ function splitText({ value }: Text): ElementContent[] {
 const LONG_BLANK = 12;
 
 // Past a line of a phone, a sum wraps like any text. Blanks are shorter.
-const LONG_SUM = 32;
+const LONG_SUM = 24;
