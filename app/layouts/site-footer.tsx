@@ -84,7 +84,7 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
   return (
     <section className="footer-cta ink" style={{ backgroundImage: `url(${footerPattern.src}${DARK_VIEW})` }}>
       <svg className="knot" viewBox="7 0 26 36" aria-hidden="true">
-        <path d="M20 0V14C20 24 6 24 8 15S22 12 22 20C22 26 18 30 15 34M20 14C20 24 34 24 32 15S18 12 18 20C18 26 22 30 25 34" />
+        <path d="M20 0V15C16 6 7 8 8 15S16 24 20 15C24 6 33 8 32 15S24 24 20 15L15 32M20 15L25 32" />
       </svg>
       <div className="wrap">
         <Heading tag="h2">{heading}</Heading>
