@@ -38,6 +38,8 @@ export function writeScreenStyle({ family, stage }: Dye): string {
     `.ra,.wi,.fd{fill:${writePair("raised")};stroke:${writePair("line")}}.wi{stroke:${writePair("edge")};stroke-opacity:.6}.fd{stroke:currentColor}`,
     ...ACCENTS.map((yarn) => ink(`y${yarn}`, `yarn-${yarn}`)),
     ...[fill("su", "surface"), fill("ph", "ink"), fill("sh", "yarn-shade")],
+    // In the dark scheme its ground is as dark.
+    `.ph{stroke:${writePair("edge")}}`,
     `.sh{opacity:.24}.pi{stroke:${writePair("line")};stroke-width:5;stroke-linecap:round}`,
     ".gr{fill:currentColor;opacity:.13}.fi{fill:currentColor}",
     ".ba{fill:none;stroke:currentColor;stroke-dasharray:3.4 1.4}",

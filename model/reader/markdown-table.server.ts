@@ -39,7 +39,7 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
       className: "prose-table",
       tabIndex: 0,
       ...(caption && { role: "group", ariaLabel: caption }),
-      ...(isSheet && { dataSheet: read.slice(1).every(({ isBoxes }) => isBoxes) ? "boxes" : "" }),
+      ...(isSheet && { dataSheet: isQuestions(read) ? "boxes" : "" }),
       ...(!isSheet && markRows(read, sentences)),
       ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
     },
@@ -48,6 +48,11 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
 }
 
 type Column = ReturnType<typeof readColumn>;
+
+/** Whether each row is a question with a box or two, for which a phone has room. */
+function isQuestions([, ...others]: Column[]): boolean {
+  return others.length < 3 && others.every(({ isBoxes }) => isBoxes);
+}
 
 type ColumnCells = { rows: ElementContent[][][]; isRight: boolean };
 
