@@ -106,7 +106,7 @@ describe("a screen that can't be drawn", () => {
   it("is refused when its parts are higher than its frame", () => {
     const parts = Array.from({ length: 6 }, () => ({ figures: [{ value: "1", label: "One" }] }));
     expect(findProblems({ parts })).toEqual([
-      'field "before": expected parts of at most 408 units in height, found "534 units"',
+      'field "before": expected parts of at most 408 units in height, found "570 units"',
     ]);
   });
 });
