@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
-import { Cloth, formatShare, threadColor } from "#app/features/estimate/cloth.tsx";
+import { Cloth, ClothParts } from "#app/features/estimate/cloth.tsx";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -73,15 +73,7 @@ function SampleEstimate({ estimate, sampleEstimate, currencies: [currency], mess
           <span>{translate("estimate.weeks", weeks)}</span>
         </p>
         <Cloth parts={parts} currency={currency} />
-        <ul className="estimate-parts">
-          {parts.map(({ id, name, share, price }, index) => (
-            <li key={id} data-accent={threadColor(index)}>
-              <strong>{name}</strong>
-              <span className="text-muted">{formatShare(share, currency)}</span>
-              <span>{translate("estimate.price", formatRange(price, currency))}</span>
-            </li>
-          ))}
-        </ul>
+        <ClothParts {...{ parts, currency, translate }} />
         <p className="actions">
           <ButtonLink to={href("/estimate")} size="large">
             {estimate.action}

@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
@@ -8,7 +8,7 @@ import { VisitRecord } from "#app/features/visit/visit-record.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { DARK_VIEW } from "#contract/drawing-views.ts";
+import { writePattern } from "#app/ui/section.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
@@ -96,10 +96,8 @@ function Part({ band, body, end }: PartProps) {
 /** On the cloth of the footer, which every page has. */
 function DarkBand({ children }: { children: ReactNode }) {
   const { footerPattern } = useSiteData();
-  // React's types know no custom properties.
-  const style = { "--pattern": `url(${footerPattern.src}${DARK_VIEW})` } as CSSProperties;
   return (
-    <div className="text-band ink" style={style}>
+    <div className="text-band ink" style={writePattern(footerPattern)}>
       {children}
     </div>
   );

@@ -44,10 +44,8 @@ export function Section({
   pattern,
   children,
 }: SectionProps) {
-  // React's types know no custom properties.
-  const style = pattern && ({ "--pattern": `url(${pattern.src}${DARK_VIEW})` } as CSSProperties);
   return (
-    <section data-section={name} className={GROUNDS[ground]} style={style}>
+    <section data-section={name} className={GROUNDS[ground]} style={pattern && writePattern(pattern)}>
       <OnDarkGround value={ground === "ink"}>
         <div className={LAYOUTS[layout]}>
           <div className="section-head">
@@ -66,4 +64,10 @@ export function Section({
       </OnDarkGround>
     </section>
   );
+}
+
+/** The style of an ink ground with a pattern, tiled. */
+export function writePattern({ src }: { src: string }): CSSProperties {
+  // React's types know no custom properties.
+  return { "--pattern": `url(${src}${DARK_VIEW})` } as CSSProperties;
 }

@@ -46,7 +46,9 @@ export function readProjectScreen(
 
 /** The first rows of the screen after a project, for lists. */
 export function readProjectCard(reader: ContentReader, slug: string): Image | undefined {
-  return describeViews(reader, `screens/${slug}/after`)?.card;
+  const name = `screens/${slug}/after`;
+  const found = findScreen(reader.in(DEFAULT_LOCALE), name);
+  return found && describeView(reader, name, found, "card");
 }
 
 /** The picture of what a service delivers, or of its own beside a project; the same in every language. */
@@ -58,28 +60,25 @@ export function readServiceScreen(
   return readScreenImage(reader, `${kind}/${slug}`);
 }
 
-// Lists of services and projects read these again and again.
-const described = new Map<string, Record<View, Image>>();
-
 function readScreenImage(reader: ContentReader, name: string): ScreenImage | undefined {
-  const views = describeViews(reader, name);
-  return views && { ...views.wide, narrow: views.narrow };
-}
-
-function describeViews(reader: ContentReader, name: string): Record<View, Image> | undefined {
   const found = findScreen(reader.in(DEFAULT_LOCALE), name);
   if (!found) return undefined;
-  const key = JSON.stringify([name, found]);
+  const describe = (shape: Shape) => describeView(reader, name, found, shape);
+  return { ...describe("wide"), narrow: describe("narrow") };
+}
+
+// Lists of services and projects read these again and again.
+const described = new Map<string, Image>();
+
+function describeView(reader: ContentReader, name: string, found: Found, view: View): Image {
+  const key = JSON.stringify([name, view, found]);
   const known = described.get(key);
   if (known) return known;
-  const describe = (view: View) => {
-    const drawing = draw(reader, found, view);
-    const file = `${name}${SUFFIXES[view]}`;
-    return { src: IMAGE_BASE + nameScreen(file, drawing), ...readDrawingSize(file, drawing) };
-  };
-  const views = { wide: describe("wide"), narrow: describe("narrow"), card: describe("card") };
-  described.set(key, views);
-  return views;
+  const drawing = draw(reader, found, view);
+  const file = `${name}${SUFFIXES[view]}`;
+  const image = { src: IMAGE_BASE + nameScreen(file, drawing), ...readDrawingSize(file, drawing) };
+  described.set(key, image);
+  return image;
 }
 
 const VIEWS = ["card", ...SHAPES] as const;

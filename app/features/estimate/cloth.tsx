@@ -1,5 +1,6 @@
 import type { EstimatedPart } from "#model/estimate/estimate.ts";
-import type { Currency } from "#model/prices/format-price.ts";
+import { type Currency, formatRange } from "#model/prices/format-price.ts";
+import type { TranslatePrice } from "./write-brief.ts";
 
 type ClothProps = { parts: Pick<EstimatedPart, "id" | "share">[]; currency: Currency };
 
@@ -19,13 +20,41 @@ export function Cloth({ parts, currency }: ClothProps) {
 /** A narrower part has no room for its number on a phone. */
 const LEAST_NAMED = 0.06;
 
-export function formatShare(share: number, { locale }: Currency): string {
+type ClothPartsProps<Part> = {
+  parts: Part[];
+  currency: Currency;
+  translate: TranslatePrice;
+  describe?: (part: Part) => string;
+};
+
+/** What each part of the cloth is, with its share and its price. */
+export function ClothParts<Part extends Pick<EstimatedPart, "id" | "name" | "share" | "price">>({
+  parts,
+  currency,
+  translate,
+  describe,
+}: ClothPartsProps<Part>) {
+  return (
+    <ul className="estimate-parts">
+      {parts.map((part, index) => (
+        <li key={part.id} data-accent={threadColor(index)}>
+          <strong>{part.name}</strong>
+          <span className="text-muted">{formatShare(part.share, currency)}</span>
+          <span>{translate("estimate.price", formatRange(part.price, currency))}</span>
+          {describe && <span className="text-muted">{describe(part)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function formatShare(share: number, { locale }: Currency): string {
   return new Intl.NumberFormat(locale, { style: "percent" }).format(share);
 }
 
 const COLORS = ["indigo", "marigold", "madder", "peacock", "leaf", "ink"];
 
 /** The color of a part, in the drawing and in its list. After the last one they begin again, paler. */
-export function threadColor(index: number): string | undefined {
+function threadColor(index: number): string | undefined {
   return COLORS[index % COLORS.length];
 }

@@ -3,7 +3,7 @@ import { keepTogether } from "#contract/format-date.ts";
 import { type ChoiceNote, writeChoices } from "#model/estimate/choices.ts";
 import { type Range, roundWeeks } from "#model/estimate/estimate.ts";
 import { type Currency, formatRange } from "#model/prices/format-price.ts";
-import { Cloth, formatShare, threadColor } from "./cloth.tsx";
+import { Cloth, ClothParts } from "./cloth.tsx";
 import { Alternatives, type AlternativesProps } from "./estimate-alternatives.tsx";
 import { EstimateBasis } from "./estimate-basis.tsx";
 import { RESULT_ID } from "./estimate-form.tsx";
@@ -18,7 +18,6 @@ export function EstimateResult(props: EstimateResultProps) {
   const { page, choices, notes, estimate, currency, today } = props;
   const translate = translatePrices(page.messages);
   const { price, weeks, parts, startsIn } = estimate;
-  const money = (range: Range) => formatRange(range, currency);
   return (
     <section id={RESULT_ID} tabIndex={-1} aria-labelledby={HEADING_ID} className="estimate-result">
       <Notes notes={notes} translate={translate} />
@@ -27,7 +26,7 @@ export function EstimateResult(props: EstimateResultProps) {
       </h2>
       <div className="estimate-top">
         <output className="estimate-range">
-          <strong>{translate("estimate.price", money(price))}</strong>
+          <strong>{translate("estimate.price", formatRange(price, currency))}</strong>
           <span>{translate("estimate.weeks", roundWeeks(weeks))}</span>
           {today !== undefined && startsIn !== undefined && (
             <span>{describeEnd(listMonths(today, startsIn, weeks, currency), translate)}</span>
@@ -38,18 +37,10 @@ export function EstimateResult(props: EstimateResultProps) {
       </div>
       <h3>{page.reasons.heading}</h3>
       <p>{page.reasons.lead}</p>
-      <ul className="estimate-parts">
-        {parts.map((part, index) => (
-          <li key={part.id} data-accent={threadColor(index)}>
-            <strong>{part.name}</strong>
-            <span className="text-muted">{formatShare(part.share, currency)}</span>
-            <span>{translate("estimate.price", money(part.price))}</span>
-            <span className="text-muted">
-              {translate("estimate.part", { text: part.text, reasons: part.reasons.join(", ") })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ClothParts
+        {...{ parts, currency, translate }}
+        describe={({ text, reasons }) => translate("estimate.part", { text, reasons: reasons.join(", ") })}
+      />
       <Alternatives {...props} />
       <EstimateBasis page={page} choices={choices} />
       <p className="estimate-share">
