@@ -1,4 +1,10 @@
-import { HYDRATED_EVENT, HYDRATING_EVENT } from "#app/features/startup/hydration-events.ts";
+import {
+  type FindCurrent,
+  HYDRATED_EVENT,
+  HYDRATING_EVENT,
+  HYDRATION_FAILED_EVENT,
+  SITE_ID,
+} from "#app/features/startup/hydration-events.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import "#app/features/search/search-shortcut.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
@@ -41,18 +47,25 @@ function deferHydration(): void {
   const listening = new AbortController();
   const capture = { capture: true, signal: listening.signal };
   let isRequested = false;
-  let isHydrating = false;
   let isReplaying = false;
+  let findCurrent: FindCurrent | undefined;
 
   const hydrate = () => {
     if (isRequested) return;
     isRequested = true;
     import(/* @vite-ignore */ page).catch(() => {
-      // The next sign of intent retries. Online, the browser performs what is queued without React.
+      // The next sign of intent retries.
       isRequested = false;
-      if (navigator.onLine) for (const { performNatively } of actions.splice(0)) performNatively?.();
+      performNatively();
     });
   };
+  // Online, the browser does what is queued without React.
+  const performNatively = () => {
+    if (!navigator.onLine) return;
+    for (const { target, performNatively } of actions.splice(0)) performNatively?.(find(target));
+  };
+  // React may have rendered the part of the page anew.
+  const find: FindCurrent = (element) => findCurrent?.(element) ?? element;
   const onIntent = (event: Event) => {
     // Browsers report a pointer that rests where the page appears, too.
     if (event instanceof PointerEvent && event.type === "pointermove" && !hasMoved(event)) return;
@@ -61,14 +74,14 @@ function deferHydration(): void {
   const onAction = (event: Event) => {
     if (isReplaying || isForeign(event)) return;
     queueAction(actions, event);
-    if (isHydrating) event.stopPropagation();
+    if (findCurrent) event.stopPropagation();
   };
   const replay = async () => {
     // Each in its own task, so that React renders the result of one before the next. New ones queue up behind them.
-    for (const { replay } of actions) {
+    for (const { target, replay } of actions) {
       await new Promise((resolve) => setTimeout(resolve));
       isReplaying = true;
-      replay();
+      replay(find(target));
       isReplaying = false;
     }
     listening.abort();
@@ -78,11 +91,12 @@ function deferHydration(): void {
   if (location.search || location.hash || [...document.images].some(hasFailed)) hydrate();
   for (const action of ACTIONS) addEventListener(action, onAction, capture);
   for (const intent of INTENTS) addEventListener(intent, onIntent, capture);
-  addEventListener(HYDRATING_EVENT, () => {
-    isHydrating = true;
+  addEventListener(HYDRATING_EVENT, ({ detail }: CustomEventInit<FindCurrent>) => {
+    findCurrent = detail;
     for (const type of HELD_BACK) addEventListener(type, onAction, capture);
   });
   addEventListener(HYDRATED_EVENT, replay);
+  addEventListener(HYDRATION_FAILED_EVENT, performNatively);
   addEventListener("load", () => {
     setTimeout(() => [page, ...preload.split(" ")].forEach(preloadModule), PRELOAD_DELAY_MS);
   });
@@ -91,7 +105,7 @@ function deferHydration(): void {
 /** Whether it happens beside the page, such as in a chatbot. */
 function isForeign({ target }: Event): boolean {
   // These events target elements only.
-  return (target as Element).closest("body > :not([data-layout])") !== null;
+  return !(target as Element).closest(`#${SITE_ID}`);
 }
 
 function hasFailed({ complete, naturalWidth }: HTMLImageElement): boolean {
@@ -109,7 +123,11 @@ function hasMoved({ movementX, movementY }: PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
 }
 
-type QueuedAction = { replay: () => void; performNatively?: () => void };
+type QueuedAction = {
+  target: Element;
+  replay: (current: Element) => void;
+  performNatively?: (current: Element) => void;
+};
 
 /**
  * Queues submits, clicks on buttons, keys pressed on tabs and, during hydration, input. Links, switches and `details` work
@@ -119,26 +137,42 @@ function queueAction(actions: QueuedAction[], event: Event): void {
   // These events target elements only.
   const target = event.target as Element;
   if (event.type === "click") {
-    const button = target.closest<HTMLButtonElement>("button[type=button]");
-    if (button) actions.push({ replay: () => replayClick(button) });
+    const button = target.closest("button[type=button]");
+    if (button) actions.push({ target: button, replay: replayClick });
   }
   if (event.type === "submit") {
     event.preventDefault();
-    // Only forms are submitted.
-    const form = target as HTMLFormElement;
-    actions.push({ replay: () => form.requestSubmit(), performNatively: () => form.submit() });
+    actions.push({
+      target,
+      replay: (form) => (form as HTMLFormElement).requestSubmit(),
+      performNatively: submit,
+    });
   }
   if (event.type === "keydown" && target.role === "tab") {
     // An event has all properties that its constructor takes.
     const copy = new KeyboardEvent(event.type, event);
-    actions.push({ replay: () => target.dispatchEvent(copy) });
+    actions.push({ target, replay: (tab) => tab.dispatchEvent(copy) });
   }
-  if (event.type === "input" || event.type === "change")
-    actions.push({ replay: () => target.dispatchEvent(new Event(event.type, event)) });
+  if (event.type === "input" || event.type === "change") {
+    // React hears of a chosen radio button by its click.
+    const replay = (field: Element) =>
+      field.matches("[type=radio]")
+        ? (field as HTMLElement).click()
+        : field.dispatchEvent(new Event(event.type, event));
+    actions.push({ target, replay });
+  }
+}
+
+/** A form that React has removed is still filled in. */
+function submit(form: Element): void {
+  if (!form.isConnected) document.body.append(form);
+  (form as HTMLFormElement).submit();
 }
 
 /** Calls the handlers of a button, unless the visitor has closed the popover or dialog that the click opened. */
-function replayClick(button: HTMLButtonElement): void {
+function replayClick(element: Element): void {
+  // Only buttons of this type are queued.
+  const button = element as HTMLButtonElement;
   const opened = button.popoverTargetElement ?? button.commandForElement;
   if (opened?.matches(":popover-open,[open]") === false) return;
   // The browser has done its part already: WebKit would close the popover again.

@@ -1,10 +1,19 @@
 import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { hasMessages } from "#app/features/i18n/translate.ts";
+import { carryOver } from "#app/features/startup/carry-over.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
-import { HYDRATING_EVENT } from "#app/features/startup/hydration-events.ts";
+import {
+  type FindCurrent,
+  HYDRATED_EVENT,
+  HYDRATING_EVENT,
+  HYDRATION_FAILED_EVENT,
+  isHydrated,
+  SITE_ID,
+} from "#app/features/startup/hydration-events.ts";
 import { moduleFailures } from "#app/features/startup/load-route-module.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { loadPlugins, STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
@@ -12,6 +21,12 @@ import { reloadOnStaleChunks } from "#app/features/startup/stale-chunks.ts";
 import stylesheet from "#app/styles/app.css?url";
 import { provideSlider } from "#app/ui/carousel/slider.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+
+const APP = (
+  <StrictMode>
+    <HydratedRouter onError={reportError} />
+  </StrictMode>
+);
 
 const reported = new WeakSet<object>();
 
@@ -30,16 +45,52 @@ if (!hasMessages(locale)) throw new Error(`Not hydrated: the messages of ${local
 hydrate();
 
 function hydrate() {
-  dispatchEvent(new Event(HYDRATING_EVENT));
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter onError={reportError} />
-      </StrictMode>,
-      { onCaughtError: reportError, onRecoverableError: reportRecoverableError },
-    );
+  const site = document.getElementById(SITE_ID);
+  if (!site) throw new Error(`Not hydrated: the document has no #${SITE_ID}`);
+  const { findCurrent, stop } = carryOver();
+  dispatchEvent(new CustomEvent<FindCurrent>(HYDRATING_EVENT, { detail: findCurrent }));
+  addEventListener(HYDRATED_EVENT, () => {
+    stop();
+    removeFormerTitles();
   });
+  startTransition(() => {
+    const root = hydrateRoot(site, APP, {
+      onCaughtError: (error) => onFailure(error),
+      onUncaughtError: (error) => onFailure(error),
+      onRecoverableError: reportRecoverableError,
+    });
+    const onFailure = (error: unknown) => {
+      reportError(error);
+      // Not inside of React's own work.
+      if (!isHydrated()) queueMicrotask(() => renderAnew(root, site));
+    };
+  });
+}
+
+let isAnew = false;
+
+/** For a document that was changed in the middle of hydration, so that React no longer found what it was to replace. */
+function renderAnew(failed: Root, site: Element): void {
+  if (isAnew) return;
+  isAnew = true;
+  failed.unmount();
+  const place = document.createElement("div");
+  place.id = site.id;
+  site.replaceWith(place);
+  const root = createRoot(place, {
+    onCaughtError: reportError,
+    onUncaughtError: (error) => {
+      reportError(error);
+      dispatchEvent(new Event(HYDRATION_FAILED_EVENT));
+    },
+  });
+  flushSync(() => root.render(APP));
+}
+
+/** A translated title isn't React's own, and would stay on the next pages. */
+function removeFormerTitles(): void {
+  const titles = [...document.head.querySelectorAll("title")];
+  for (const title of titles.slice(0, -1)) title.remove();
 }
 
 /** Logs an error that broke a page or a part of it (specification section 8), once, except for unknown URLs. */

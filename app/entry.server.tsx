@@ -16,6 +16,8 @@ export default async function handleRequest(
   await loadMessages(readLocale(new URL(request.url).pathname));
   let failure: unknown;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+    // Every part in its place: none waits at the end for a script to move it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failure ??= error;
     },

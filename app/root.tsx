@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
@@ -18,7 +18,8 @@ import { loadSiteData } from "#model/site/site-data.server.ts";
 import type { Route } from "./+types/root.ts";
 import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
-import { HYDRATED_EVENT } from "./features/startup/hydration-events.ts";
+import { Hydrated } from "./features/startup/hydrated.tsx";
+import { SITE_ID } from "./features/startup/hydration-events.ts";
 import { ErrorAnswer } from "./sections/error-message.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context.get(readerContext));
@@ -30,25 +31,44 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissingPage];
 
+/** The document, of which React hydrates the site alone: what others change around it doesn't concern React. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
+  const site = (
+    <>
+      <LocalizedLinks>
+        {children}
+        <PluginParts />
+        <AppUpdates />
+      </LocalizedLinks>
+      {/* The build leaves this script out by the attribute (`publish/start-module.ts`). */}
+      <ScrollRestoration data-scroll-restoration="" />
+      <Hydrated />
+    </>
+  );
+  // As many children as the document has: React makes ids from their places.
+  if (!import.meta.env.SSR) {
+    return (
+      <>
+        {null}
+        {/* biome-ignore lint/complexity/noUselessFragments: stands for the body */}
+        <>
+          {site}
+          {null}
+        </>
+      </>
+    );
+  }
   return (
-    <html lang={locale} data-script={findTallScript(locale)} suppressHydrationWarning>
+    <html lang={locale} data-script={findTallScript(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <HeadAssets />
       </head>
       <body>
-        <LocalizedLinks>
-          {children}
-          <PluginParts />
-          <AppUpdates />
-        </LocalizedLinks>
-        {/* The build leaves this script out by the attribute (`publish/start-module.ts`). */}
-        <ScrollRestoration data-scroll-restoration="" />
+        <div id={SITE_ID}>{site}</div>
         <Scripts />
-        <Hydrated />
       </body>
     </html>
   );
@@ -76,17 +96,6 @@ export default function Root() {
 }
 
 export const ErrorBoundary = SiteError;
-
-/** Announces hydration, one render late, so that other components' first effects have run. */
-function Hydrated() {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => {
-    if (!isMounted) return setIsMounted(true);
-    document.documentElement.dataset.hydrated = "";
-    dispatchEvent(new Event(HYDRATED_EVENT));
-  }, [isMounted]);
-  return null;
-}
 
 /** Keeps the frame usable when a page throws while rendering. */
 function PageBoundary({ children }: { children: ReactNode }) {

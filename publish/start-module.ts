@@ -9,7 +9,8 @@ type StartModule = {
 };
 
 /**
- * Takes React Router's inline scripts out of a page, as one module. Their elements stay, empty, because React hydrates them.
+ * Takes React Router's inline scripts out of a page, as one module. That of the scroll position stays, empty, because React
+ * hydrates it; the others are outside of the site.
  * @throws Error when the page has other scripts than React Router prints
  */
 export function takeStartModule(document: Root): StartModule {
@@ -26,6 +27,8 @@ export function takeStartModule(document: Root): StartModule {
   // As in the page, the data is there before the module runs.
   const code = [...data.map(readCode), awaitEntry(readCode(start))].join("\n");
   for (const script of inline) script.children = [];
+  const body = select("body", document);
+  if (body) body.children = body.children.filter((child) => !scripts.some((script) => script === child));
   return { code: `${code}\n`, preloads };
 }
 

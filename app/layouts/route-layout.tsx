@@ -4,6 +4,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
 import { isHydrated } from "#app/features/startup/hydration-events.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
+import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -90,10 +91,22 @@ function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) 
   return (
     <div data-layout={id} data-transition={transition} data-accent={layout.accent} className="page-frame">
       <SkipLink />
-      <SiteHeader {...layout} />
-      <Main>{children}</Main>
-      {layout.hasFooter && <SiteFooter />}
-      {layout.nav !== "minimal" && <MeetingPanel />}
+      <HydrationPart>
+        <SiteHeader {...layout} />
+      </HydrationPart>
+      <Main>
+        <HydrationPart>{children}</HydrationPart>
+      </Main>
+      {layout.hasFooter && (
+        <HydrationPart>
+          <SiteFooter />
+        </HydrationPart>
+      )}
+      {layout.nav !== "minimal" && (
+        <HydrationPart>
+          <MeetingPanel />
+        </HydrationPart>
+      )}
       {extra}
     </div>
   );

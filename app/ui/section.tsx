@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
 import { Heading } from "./heading.tsx";
+import { HydrationPart } from "./hydration-part.tsx";
 
 const LAYOUTS = {
   stacked: "wrap",
@@ -45,24 +46,26 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section data-section={name} className={GROUNDS[ground]} style={pattern && writePattern(pattern)}>
-      <OnDarkGround value={ground === "ink"}>
-        <div className={LAYOUTS[layout]}>
-          <div className="section-head">
-            {eyebrow ? (
-              <div>
-                <p className="eyebrow section-kind">{eyebrow}</p>
+    <HydrationPart>
+      <section data-section={name} className={GROUNDS[ground]} style={pattern && writePattern(pattern)}>
+        <OnDarkGround value={ground === "ink"}>
+          <div className={LAYOUTS[layout]}>
+            <div className="section-head">
+              {eyebrow ? (
+                <div>
+                  <p className="eyebrow section-kind">{eyebrow}</p>
+                  <Heading tag="h2">{heading}</Heading>
+                </div>
+              ) : (
                 <Heading tag="h2">{heading}</Heading>
-              </div>
-            ) : (
-              <Heading tag="h2">{heading}</Heading>
-            )}
-            {lead && <p className="lead">{lead}</p>}
+              )}
+              {lead && <p className="lead">{lead}</p>}
+            </div>
+            {children}
           </div>
-          {children}
-        </div>
-      </OnDarkGround>
-    </section>
+        </OnDarkGround>
+      </section>
+    </HydrationPart>
   );
 }
 

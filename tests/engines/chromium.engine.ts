@@ -1,6 +1,11 @@
 import { describe } from "vitest";
 import { describeCalls } from "./describe-calls.ts";
+import { describeChangedPages } from "./describe-changed-pages.ts";
 import { useSite } from "./visitor.ts";
 
 // What else the engines do, the end-to-end tests do in Chromium.
-describe("chromium", () => describeCalls(useSite("chromium", "light"), "chromium"));
+describe("chromium", () => {
+  const site = useSite("chromium", "light");
+  describeCalls(site, "chromium");
+  describeChangedPages(site);
+});

@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
 import { describeCalls } from "./describe-calls.ts";
+import { describeChangedPages } from "./describe-changed-pages.ts";
 import { describeForms } from "./describe-forms.ts";
 import { describeKeyboard } from "./describe-keyboard.ts";
 import { describeNavigation } from "./describe-navigation.ts";
@@ -21,6 +22,7 @@ export function describeEngine(engine: Engine): void {
       describeForms(site);
       describeKeyboard(site);
       describeCalls(site, engine);
+      describeChangedPages(site);
     });
     describe("on a dark system", () => describePages(useSite(engine, "dark"), "dark"));
   });

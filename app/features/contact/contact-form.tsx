@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import type { Receipt } from "./contact-extras.tsx";
 import { ContactFields, HiddenFields } from "./contact-fields.tsx";
@@ -20,7 +21,15 @@ type ContactFormProps = {
  * The contact form (specification sections 3 to 5). Without JavaScript the browser posts it to the relay, which validates
  * it with the same schema. Under the thank-you message it stays in the document, inert, to keep its height.
  */
-export function ContactForm({ isCompact = false, id }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  return (
+    <HydrationPart>
+      <Form {...props} />
+    </HydrationPart>
+  );
+}
+
+function Form({ isCompact = false, id }: ContactFormProps) {
   const translate = useTranslate();
   const { mail } = useSiteData();
   const main = useRef<HTMLDivElement>(null);
