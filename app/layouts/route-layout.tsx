@@ -3,6 +3,7 @@ import { useLocation, useMatches, useNavigate } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
 import { isHydrated } from "#app/features/startup/hydration-events.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
@@ -71,7 +72,9 @@ function LayoutSwitcher({ chosen }: { chosen: string }) {
         }
       >
         {[...layouts.keys()].map((layoutId) => (
-          <option key={layoutId}>{layoutId}</option>
+          <option key={layoutId} value={layoutId}>
+            {layoutId}
+          </option>
         ))}
       </select>
     </aside>
@@ -83,7 +86,7 @@ type PageFrameProps = {
   layout: LayoutSpec;
   transition: string;
   children: ReactNode;
-  extra?: ReactNode;
+  extra?: Elements;
 };
 
 /** The frame around a page: skip link, header with menu, footer, and meeting panel. */

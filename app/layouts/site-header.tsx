@@ -83,7 +83,7 @@ function MenuButton() {
   return (
     <button type="button" className="menu-button" popoverTarget={MENU_ID}>
       <span className="hamburger" aria-hidden="true" />
-      {translate("header.menu")}
+      <span>{translate("header.menu")}</span>
     </button>
   );
 }

@@ -83,7 +83,7 @@ function ShareLinks({ title, address }: ShareLinksProps) {
               className="choice-link"
               {...(to.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
             >
-              {translate(name)}
+              <span>{translate(name)}</span>
               {to.startsWith("https:") && (
                 <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>
               )}

@@ -46,9 +46,7 @@ function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
     <section className="section accented">
       <div className="wrap study">
         <div>
-          <p className="eyebrow">
-            {eyebrow}: {client}
-          </p>
+          <p className="eyebrow">{`${eyebrow}: ${client}`}</p>
           <Heading tag="h2" size={1}>
             {heading}
           </Heading>
@@ -112,7 +110,8 @@ function Start({ heading, lead, call }: EdgeCommerce["start"]) {
     <div id={START_ID} className="store-start">
       <Section heading={heading} lead={lead}>
         <p className="start-call">
-          {call} <MeetingButton />
+          <span>{`${call} `}</span>
+          <MeetingButton />
         </p>
         <ContactBlock />
       </Section>
@@ -145,7 +144,7 @@ function Platforms({ heading, lead, rows, others }: EdgeCommerce["platforms"]) {
       <ul className="platform-others">
         {others.map(({ text, service, name }) => (
           <li key={service}>
-            {text}{" "}
+            <span>{`${text} `}</span>
             <TextLink to={buildServicePath(service)} variant="thread">
               {name}
             </TextLink>

@@ -78,9 +78,9 @@ function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | 
       <figure>
         <NetworkMap map={map} />
         <MapKey {...map} />
-        {map.kilometers && (
+        {map.kilometers ? (
           <figcaption>{translate("distance", { kilometers: formatNumber(map.kilometers) })}</figcaption>
-        )}
+        ) : null}
       </figure>
     </div>
   );
@@ -142,7 +142,8 @@ function Offices({ heading, lead, rows }: Network["offices"]) {
             <ul>
               {teams.map((team) => (
                 <li key={team.name} data-accent={team.accent}>
-                  <span>{team.people}</span> {team.name}
+                  <b>{team.people}</b>
+                  <span>{` ${team.name}`}</span>
                 </li>
               ))}
             </ul>

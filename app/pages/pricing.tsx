@@ -117,7 +117,7 @@ function Rates({ rates: { heading, lead, cities, roles }, messages }: PricingPag
             label: translate("rates.role"),
             cell: ({ name, work }) => (
               <>
-                {name}
+                <span>{name}</span>
                 <span className="price-other">{work}</span>
               </>
             ),

@@ -130,7 +130,8 @@ function Numbers({ heading, people, others, headcount }: NumbersProps) {
         {[all, ...others].map(({ value, label, counted }) => (
           <div key={label}>
             <dt>
-              <span className="profile-figure">{value}</span> {label}
+              <span className="profile-figure">{value}</span>
+              <span>{` ${label}`}</span>
             </dt>
             <dd>{counted}</dd>
           </div>

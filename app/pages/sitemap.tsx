@@ -135,8 +135,7 @@ function LinkTree({ links }: { links: MapLink[] }) {
         <li key={to} data-family={family}>
           <TextLink to={to} variant="footer">
             {name && <strong>{name}</strong>}
-            {name && " "}
-            {label}
+            <span>{name ? ` ${label}` : label}</span>
           </TextLink>
           {parts.length > 0 && <LinkTree links={parts} />}
         </li>

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { LocalTime } from "#app/features/office-hours/office-state.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { PersonFigure, type PersonFigureProps } from "./person-figure.tsx";
@@ -15,7 +15,7 @@ type CallToActionProps = Service["callToAction"] & {
 
 type NextStepProps = Pick<CallToActionProps, "heading" | "text"> & {
   /** What stands between the words and the steps. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Words beside a short message. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
@@ -6,6 +6,7 @@ import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 
 type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
@@ -64,7 +65,7 @@ const ERROR_WORDS = {
 type ErrorKind = keyof typeof ERROR_WORDS;
 
 /** @param children a further way on, after the links */
-export function NotFoundMessage({ children }: { children?: ReactNode }) {
+export function NotFoundMessage({ children }: { children?: Elements }) {
   const translate = useTranslate();
   const { states } = useSiteData();
   return (

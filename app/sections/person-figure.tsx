@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { Portrait } from "#app/ui/image.tsx";
 import type { Person } from "#model/organization/people.server.ts";
 
 export type PersonFigureProps = Pick<Person, "name" | "role" | "photo"> & {
   /** What the person does for the reader of this page. */
   label?: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A portrait, and beside it who that is. */

@@ -5,6 +5,7 @@ import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { VisitRecord } from "#app/features/visit/visit-record.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -75,7 +76,7 @@ export function TextArticle({ slug, title, description, name, heading, updated, 
 
 type PartProps = TextPage["parts"][number] & {
   /** What a band has at its end, if the page ends with it. */
-  end: ReactNode;
+  end: Elements;
 };
 
 function Part({ band, body, end }: PartProps) {

@@ -1,12 +1,12 @@
 /** Text that wraps between words alone, never at a hyphen or in a range. */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(/(\S+[-–]\S+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className="nowrap">
-        {part}
-      </span>
-    ),
-  );
+  const parts = text.split(WHOLE).filter(Boolean);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
+    <span key={index} className={WHOLE.test(part) ? "nowrap" : undefined}>
+      {part}
+    </span>
+  ));
 }
+
+const WHOLE = /(\S+[-–]\S+)/;

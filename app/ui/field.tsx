@@ -44,7 +44,7 @@ function LabeledControl({
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {hint && <span className="text-muted">{` (${hint})`}</span>}
       </label>
       <Control {...describeState(id, error, fix)} {...control} id={id} className="field-control" />

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 
-type FigureProps = { caption?: ReactNode; children: ReactNode };
+type FigureProps = { caption?: string; children: Elements };
 
 /** The caption stands below, or in the margin of wide screens. */
 export function Figure({ caption, children }: FigureProps) {

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 
 const SIZES = {
   display: "heading-display",
@@ -64,7 +65,7 @@ type PageHeadProps = {
   lead?: string;
   eyebrow?: string;
   size?: HeadingSize;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 export function PageHead({ heading, lead, eyebrow, size = 1, children }: PageHeadProps) {

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
+import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
 
@@ -31,7 +32,7 @@ type SectionProps = {
   ground?: SectionGround | undefined;
   /** A background image for the ink ground, tiled. */
   pattern?: { src: string };
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Without a name for screen readers: its heading is enough, and a landmark for each section would hide those that matter. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { Elements } from "./elements.ts";
 import { watchOverflow } from "./watch-overflow.ts";
 
 type TextTableProps<Row> = {
@@ -51,7 +52,7 @@ type TableProps = {
   /** Read out even if hidden. */
   caption: string;
   isCaptionHidden?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A data table that scrolls when it overflows, also by keyboard, and without JavaScript. */

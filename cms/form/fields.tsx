@@ -43,7 +43,7 @@ function GroupField(props: FieldProps) {
     return (
       <FieldFrame {...{ path, label, help }}>
         <button type="button" id={fieldId(path)} onClick={() => onChange(createValue(schema))}>
-          Add {label.toLowerCase()}
+          {`Add ${label.toLowerCase()}`}
         </button>
       </FieldFrame>
     );
@@ -52,7 +52,7 @@ function GroupField(props: FieldProps) {
       <Fields {...props} />
       {isOptional && (
         <button type="button" onClick={() => onChange(undefined)}>
-          Leave out {label.toLowerCase()}
+          {`Leave out ${label.toLowerCase()}`}
         </button>
       )}
     </Part>

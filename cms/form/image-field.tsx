@@ -27,7 +27,7 @@ export function ImageField({ schema, value, path, label, isRequired, onChange }:
         onChange={(chosen) => onChange(chosen || undefined)}
       />
       <label>
-        Or upload a new one{" "}
+        <span>{"Or upload a new one "}</span>
         <input type="file" accept="image/*" onChange={({ target }) => upload(target.files?.[0])} />
       </label>
       <p className="problem" role="alert">

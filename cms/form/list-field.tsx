@@ -1,10 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Elements } from "#app/ui/elements.ts";
 import { createValue, describeField, type FieldProps } from "./field-schema.ts";
 import { labelEntry } from "./labels.ts";
 import { fieldId, focusField, Part } from "./part.tsx";
 
-type ListFieldProps = FieldProps & { renderEntry: (props: FieldProps) => ReactNode };
+type ListFieldProps = FieldProps & { renderEntry: (props: FieldProps) => Elements };
 
 /** A list whose entries can be added, removed and moved; in a translation, it has the entries of the original. */
 export function ListField({ renderEntry, ...props }: ListFieldProps) {
@@ -83,7 +84,7 @@ export function ListField({ renderEntry, ...props }: ListFieldProps) {
           disabled={count >= maxItems}
           onClick={() => arrange([...indexes, count], pathOf(count), "")}
         >
-          Add {name.toLowerCase()}
+          {`Add ${name.toLowerCase()}`}
         </button>
       )}
       <output className="sr-only">{done}</output>

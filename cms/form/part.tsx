@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, use } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import type { Problem } from "../files/rejection.ts";
 
 type FormState = { file: string; problems: readonly Problem[] };
@@ -27,7 +28,7 @@ export function useControl(path: string) {
   return { id, "aria-describedby": `${id}-help ${id}-problems`, "aria-invalid": isInvalid };
 }
 
-type FieldFrameProps = { path: string; label: string; help: string; children: ReactNode };
+type FieldFrameProps = { path: string; label: string; help: string; children: Elements };
 
 export function FieldFrame({ path, label, help, children }: FieldFrameProps) {
   const id = fieldId(path);
@@ -48,7 +49,7 @@ type PartProps = {
   label: string;
   help?: string | undefined;
   note?: string;
-  children: ReactNode;
+  children: Elements;
   isAlwaysOpen?: boolean;
 };
 
@@ -66,7 +67,8 @@ export function Part({ path, label, help, note, children, isAlwaysOpen = path ==
       onToggle={(event) => isAlwaysOpen || remember(event.currentTarget.open)}
     >
       <summary id={fieldId(path)}>
-        <strong>{label}</strong> {inside > 0 && <span className="problem">{inside} to fix</span>}{" "}
+        <strong>{`${label} `}</strong>
+        {inside > 0 && <span className="problem">{`${inside} to fix `}</span>}
         <span className="note">{note}</span>
       </summary>
       <fieldset aria-labelledby={fieldId(path)}>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import { describeField, type FieldProps } from "./field-schema.ts";
 import { FieldFrame, useControl } from "./part.tsx";
 
@@ -25,7 +26,7 @@ export function TextField(props: FieldProps) {
 // The width of the form in characters.
 const LINE = 60;
 
-function Control({ schema, value, path, isRequired, onChange }: FieldProps): ReactNode {
+function Control({ schema, value, path, isRequired, onChange }: FieldProps): Elements {
   const { type, kind, format, maxLength = 0, enum: names } = schema;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   // Decided once, for another control would lose the focus.
@@ -78,7 +79,9 @@ export function Choice({ path, names, value, isRequired, onChange }: ChoiceProps
     <select {...useControl(path)} value={value} onChange={(event) => onChange(event.target.value)}>
       {(!isRequired || value === "") && <option value="">{isRequired ? "Choose one" : "None"}</option>}
       {[...(isListed ? [] : [value]), ...names].map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </select>
   );

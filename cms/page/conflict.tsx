@@ -36,7 +36,8 @@ export function Conflict({ base, own, current, onResolve }: ConflictProps) {
             <strong>Theirs</strong>
             <pre>{describe(other)}</pre>
             <label>
-              <input type="checkbox" name={name} /> Take theirs
+              <input type="checkbox" name={name} />
+              <span>{" Take theirs"}</span>
             </label>
           </fieldset>
         );

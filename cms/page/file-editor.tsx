@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import type { Problem } from "../files/rejection.ts";
 import { Field, Fields } from "../form/fields.tsx";
 import { labelPath } from "../form/labels.ts";
@@ -46,7 +47,7 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
       <main className="editor" data-page-shown={isPageShown || undefined}>
         <div className="form">
           <h1>{title}</h1>
-          <p className="help">content/{file}</p>
+          <p className="help">{`content/${file}`}</p>
           {failure && (
             <FailureNote {...{ failure, problems }}>
               {failure.current && draft && (
@@ -60,7 +61,7 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
           {draft && <RootFields {...{ draft, onChange: editor.change }} />}
           {draft?.opened.isDeletable && (
             <button type="button" onClick={askToDelete}>
-              Delete “{title}”
+              {`Delete “${title}”`}
             </button>
           )}
         </div>
@@ -87,15 +88,17 @@ function Status({ editor, problems }: { editor: Editor; problems: readonly Probl
     <p role="status" className="status">
       {first && (
         <button type="button" className="problem" onClick={() => focusField(first.path)}>
-          {problems.length} to fix
+          {`${problems.length} to fix`}
         </button>
-      )}{" "}
-      {isDirty || draft?.opened.version === null ? "Unsaved changes" : savedAt && `Saved at ${savedAt}`}
+      )}
+      <span>
+        {isDirty || draft?.opened.version === null ? " Unsaved changes" : savedAt && ` Saved at ${savedAt}`}
+      </span>
     </p>
   );
 }
 
-type FailureNoteProps = { failure: Failure; problems: readonly Problem[]; children: ReactNode };
+type FailureNoteProps = { failure: Failure; problems: readonly Problem[]; children: Elements };
 
 /** Links each problem to its field. */
 function FailureNote({ failure, problems, children }: FailureNoteProps) {
@@ -116,7 +119,7 @@ function FailureNote({ failure, problems, children }: FailureNoteProps) {
           .map(({ path, message }) => (
             <li key={path + message}>
               <button type="button" className="link" onClick={() => focusField(path)}>
-                {labelPath(path)}: {message}
+                {`${labelPath(path)}: ${message}`}
               </button>
             </li>
           ))}

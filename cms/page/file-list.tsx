@@ -51,7 +51,8 @@ export function FileList() {
               {files.map(({ file, label, isNew }) => (
                 <li key={file}>
                   <a href={`#${file}`}>
-                    {label} {isNew && <span className="note">not begun</span>}
+                    <span>{`${label} `}</span>
+                    {isNew && <span className="note">not begun</span>}
                     {sessionStorage.getItem(`draft ${file}`) && <span className="problem">unsaved</span>}
                   </a>
                 </li>
@@ -83,7 +84,7 @@ function NewEntry({ entry, schema }: NonNullable<FileGroup["create"]>) {
     <Part path={`new ${entry}`} label={`New ${entry}`}>
       <form action={create}>
         <Fields {...{ schema, value, path: `new ${entry}`, onChange: setValue }} />
-        <p className="help">Its URL: …/{slug}</p>
+        <p className="help">{`Its URL: …/${slug}`}</p>
         <button type="submit" disabled={!slug}>
           Begin
         </button>

@@ -89,7 +89,7 @@ export function Calculator(calculator: CalculatorProps) {
           {results.map(({ id, label, how }) => (
             <tr key={id} className="calculator-result">
               <th scope="row">
-                {label}
+                <span>{label}</span>
                 <span className="text-muted">{fill(how)}</span>
               </th>
               <td>{format(id)}</td>

@@ -106,7 +106,8 @@ function ConsentQuestion({ translate, host, choice, onChoose }: ConsentQuestionP
           <strong>{translate("question")}</strong>
         </p>
         <p>
-          {translate("text", { host })} <TextLink to="/privacy">{translate("privacy")}</TextLink>
+          <span>{`${translate("text", { host })} `}</span>
+          <TextLink to="/privacy">{translate("privacy")}</TextLink>
         </p>
         {choice && <p className="text-muted">{translate(choice)}</p>}
       </div>

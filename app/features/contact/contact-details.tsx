@@ -54,7 +54,7 @@ export function ContactOffices({ renderState }: ContactOfficesProps) {
           <dd>{`${office.city}, ${office.region}`}</dd>
           <dd>
             <span className="sr-only">{`${translate("contact.hours")}: `}</span>
-            {formatHours(office)}
+            <span>{formatHours(office)}</span>
           </dd>
           <dd>
             <a className="inline-link" href={buildPhoneLink(office.phone)}>

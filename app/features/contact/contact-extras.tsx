@@ -123,7 +123,7 @@ function QueuedReference({ extras: { messages }, submissionKey }: QueuedReferenc
 function Reference({ label, submissionKey }: { label: string; submissionKey: string }) {
   return (
     <p>
-      {`${label} `}
+      <span>{`${label} `}</span>
       <strong>{formatReference(submissionKey)}</strong>
     </p>
   );

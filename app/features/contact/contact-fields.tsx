@@ -60,7 +60,7 @@ export function HiddenFields({ page }: { page: string }) {
       ))}
       <div className="sr-only" aria-hidden="true">
         <label>
-          {translate("contact.honeypot")}
+          <span>{translate("contact.honeypot")}</span>
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -35,11 +35,13 @@ function Teams({ page, estimate: { price, single }, currency, translate }: PartP
       <h3>{page.teams.heading}</h3>
       <p>{page.teams.lead}</p>
       <p>
-        {translate("estimate.mixed", formatRange(price, currency))}
+        <span>{translate("estimate.mixed", formatRange(price, currency))}</span>
         <RangeThread to={price.mean / single.mean} />
       </p>
       <p data-accent="madder">
-        {translate("estimate.single", { ...formatRange(single, currency), city: page.singleCity })}
+        <span>
+          {translate("estimate.single", { ...formatRange(single, currency), city: page.singleCity })}
+        </span>
         <RangeThread to={1} />
       </p>
       <p>

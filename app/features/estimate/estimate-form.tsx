@@ -80,7 +80,7 @@ function QuestionField({ question, choices }: { question: Question; choices: Cho
       {options.map((option) => (
         <label key={option.id}>
           <input type="radio" name={id} value={option.id} defaultChecked={option.id === chosen} />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -54,7 +54,7 @@ export function WidgetFacade({ name, settings, messages }: WidgetFacadeProps) {
         {state === "loading" && <span className="sr-only">{translateWidget("loading")}</span>}
         {state === "failed" && (
           <p className="widget-failure">
-            {`${translateWidget("failure", { host })} `}
+            <span>{`${translateWidget("failure", { host })} `}</span>
             <a className="inline-link" href={origin} target="_blank" rel="noopener noreferrer">
               {`${translateWidget("open", { host })} (${translate("site.opensInNewTab")})`}
             </a>

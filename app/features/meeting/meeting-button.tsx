@@ -48,7 +48,7 @@ export function MeetingButton({ hasIcon, variant = "inverse", ...look }: Meeting
       aria-busy={isBusy || undefined}
     >
       {hasIcon && <ControlIcon name="calendar" />}
-      {translate("meeting.button")}
+      <span>{translate("meeting.button")}</span>
     </Button>
   );
 }

@@ -115,7 +115,7 @@ function CalendarLink({ url, hasFailed }: { url: string; hasFailed: boolean }) {
       </p>
       <p className="meeting-intro">
         <a ref={link} className="thread-link" href={url} target="_blank" rel="noreferrer">
-          {translate("meeting.openCalendar")}
+          <span>{translate("meeting.openCalendar")}</span>
           <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>
         </a>
       </p>

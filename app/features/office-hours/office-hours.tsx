@@ -13,7 +13,8 @@ export function OfficeHours() {
       <ul>
         {offices.map((office, place) => (
           <li key={office.id} className="office-live" data-accent={findOfficeAccent(place)}>
-            <strong>{office.city}</strong> <OfficeStateLine office={office} />
+            <strong>{`${office.city} `}</strong>
+            <OfficeStateLine office={office} />
           </li>
         ))}
       </ul>

@@ -16,15 +16,15 @@ function State({ office, now }: { office: OfficeClock; now: Date }) {
   const translate = useTranslate();
   const format = useOfficeFormat(office.timeZone);
   const state = readState(office, now);
-  if (!state) return format(now, TIME);
+  if (!state) return <span>{format(now, TIME)}</span>;
   const time = format(state.until, TIME);
   const day = format(state.until, DAY);
   const closed = day === format(now, DAY) ? "closed" : "closedUntilDay";
   return (
     <>
-      <b>{format(now, TIME)}</b>{" "}
+      <b>{format(now, TIME)}</b>
       <span data-open={state.isOpen || undefined}>
-        {translate(`officeHours.${state.isOpen ? "open" : closed}`, { day, time })}
+        {` ${translate(`officeHours.${state.isOpen ? "open" : closed}`, { day, time })}`}
       </span>
     </>
   );

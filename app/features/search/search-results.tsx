@@ -52,7 +52,8 @@ function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
   return (
     <section className="search-group">
       <h3 className="eyebrow">
-        {translateSearch(kind)} <span>{formatNumber(pages.length)}</span>
+        <span>{`${translateSearch(kind)} `}</span>
+        <span>{formatNumber(pages.length)}</span>
       </h3>
       <ul ref={list}>
         {pages.slice(0, isExpanded ? undefined : FIRST_PAGES).map((page) => (
@@ -98,14 +99,11 @@ function ResultItem({ page, isUnavailable }: { page: FoundPage; isUnavailable: b
 }
 
 function Marked({ text }: { text: MarkedText }) {
-  return text.map((piece, index) =>
-    piece.isMarked ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
-      <mark key={index}>{piece.text}</mark>
-    ) : (
-      piece.text
-    ),
-  );
+  return text.map(({ isMarked, text }, index) => {
+    const Tag = isMarked ? "mark" : "span";
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
+    return <Tag key={index}>{text}</Tag>;
+  });
 }
 
 const SERVICES_PER_FAMILY = 3;

@@ -65,14 +65,16 @@ function LossPlace({ name, stay, leave, why, measured }: LossPlaceProps) {
   return (
     <div className="loss-place">
       <p className="loss-count">
-        <strong>{formatNumber(stay)}</strong> {translate("leave", { count: formatNumber(leave) })}
+        <strong>{formatNumber(stay)}</strong>
+        <span>{` ${translate("leave", { count: formatNumber(leave) })}`}</span>
       </p>
       <div>
         <Heading tag="h3">{name}</Heading>
         <p>{why}</p>
       </div>
       <p className="loss-measured">
-        <span>{translate("measured")}</span> {measured}
+        <b>{translate("measured")}</b>
+        <span>{` ${measured}`}</span>
       </p>
     </div>
   );

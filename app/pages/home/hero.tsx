@@ -31,7 +31,8 @@ export function Hero({ heading, lead, promises, starfall, cloth, cards, estimate
       <ul className="wrap figures">
         {promises.map(({ value, label }) => (
           <li key={label}>
-            <strong>{value}</strong> {label}
+            <strong>{value}</strong>
+            <span>{` ${label}`}</span>
           </li>
         ))}
       </ul>

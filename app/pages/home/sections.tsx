@@ -25,7 +25,8 @@ export function Clients({ logos, projects, ...head }: Home["clients"] & { logos:
         <ul className="figures">
           {projects.map(({ to, client, value, label }) => (
             <li key={to}>
-              <strong>{value}</strong> {label}{" "}
+              <strong>{value}</strong>
+              <span>{` ${label} `}</span>
               <TextLink to={to} variant="thread">
                 {client}
               </TextLink>

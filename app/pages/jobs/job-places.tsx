@@ -20,7 +20,7 @@ export function JobPlaces({ jobs }: JobPlacesProps) {
           <td />
           {offices.map(({ id, city }) => (
             <th key={id} scope="col">
-              {city}
+              <span>{city}</span>
               <span className="job-count">{jobs.filter((job) => job.offices.includes(id)).length}</span>
             </th>
           ))}

@@ -31,7 +31,8 @@ export function MapKey({ labels }: Pick<Map, "labels">) {
         ({ name, number }) =>
           number !== undefined && (
             <li key={number}>
-              <b>{number}</b> {name}
+              <b>{number}</b>
+              <span>{` ${name}`}</span>
             </li>
           ),
       )}
@@ -70,9 +71,8 @@ function drawLabel({ x, y, words, thread, name, number }: Label) {
     <svg key={`${number} ${name}`} x={`${x}%`} y={`${y}%`} aria-hidden="true">
       {thread && <path d={`M0 0L${thread.x} ${thread.y}`} />}
       <text {...words} className={number === undefined ? "map-office" : undefined}>
-        {number && <tspan>{number}</tspan>}
-        {number && name && " "}
-        {name}
+        {number !== undefined && <tspan className="map-number">{number}</tspan>}
+        {name && <tspan>{number === undefined ? name : ` ${name}`}</tspan>}
       </text>
     </svg>
   );

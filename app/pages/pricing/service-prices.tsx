@@ -79,7 +79,7 @@ function PriceGroup({
               cell: ({ from, per, unit }) => (
                 <>
                   <strong>{formatPrice(from, first)}</strong>
-                  {` ${translate(`per.${per}`)}`}
+                  <span>{` ${translate(`per.${per}`)}`}</span>
                   {second && <span className="price-other">{formatPrice(from, second)}</span>}
                   {unit && (
                     <span className="price-other">
@@ -93,7 +93,7 @@ function PriceGroup({
               label: translate("table.usual"),
               cell: ({ per, from, low, high }) => (
                 <>
-                  {translate("table.range", formatRange({ low, high }, first))}
+                  <span>{translate("table.range", formatRange({ low, high }, first))}</span>
                   <RangeThread
                     from={placePrice(low, scale)}
                     to={placePrice(high, scale)}

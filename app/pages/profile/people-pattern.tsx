@@ -109,7 +109,8 @@ function OfficeLegend({ offices }: { offices: PatternOffice[] }) {
     >
       {offices.map(({ id, city, accent, count }) => (
         <li key={id} data-accent={accent}>
-          <b>{count}</b> {city}
+          <b>{count}</b>
+          <span>{` ${city}`}</span>
         </li>
       ))}
     </ul>

@@ -62,7 +62,7 @@ function Rest({ count, most }: { count: number; most: number }) {
         aria-hidden="true"
         style={{ inlineSize: `${(count / most) * 100}%`, backgroundSize: `${100 / count}% 100%` }}
       />
-      {translate("rest", { count })}
+      <span>{translate("rest", { count })}</span>
     </p>
   );
 }

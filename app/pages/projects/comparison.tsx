@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import { Picture } from "#app/ui/image.tsx";
 import type { Project } from "#model/projects/project.server.ts";
 import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
@@ -8,7 +9,7 @@ import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
 type ComparisonProps = NonNullable<Project["screens"]> & {
   /** On which side of the picture its words stand on wide screens; else below. */
   words?: "start" | "end";
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
@@ -54,7 +55,8 @@ function Screen({ image, alt, caption, label, className }: ScreenProps) {
     <figure>
       <Picture image={image} alt={alt} place="page" {...(className && { className })} loading="eager" />
       <figcaption>
-        <strong>{label}</strong> <span>{caption}</span>
+        <strong>{label}</strong>
+        <span>{` ${caption}`}</span>
       </figcaption>
     </figure>
   );

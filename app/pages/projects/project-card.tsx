@@ -46,7 +46,8 @@ export function ProjectCard({
         <p className="text-muted">{summary}</p>
         {outcome && (
           <p className="outcome">
-            <strong>{outcome.value}</strong> {joinUnits(outcome.label)}
+            <strong>{outcome.value}</strong>
+            <span>{` ${joinUnits(outcome.label)}`}</span>
           </p>
         )}
       </Card>

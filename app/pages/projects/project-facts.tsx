@@ -25,7 +25,8 @@ export function ProjectFacts({ project, offer }: ProjectPageData) {
           <div key={label}>
             <dt>{label}</dt>
             <dd className="project-price">
-              {value} {compared && <span className="text-muted">{`≈ ${compared}`}</span>}
+              <span>{compared ? `${value} ` : value}</span>
+              {compared && <span className="text-muted">{`≈ ${compared}`}</span>}
             </dd>
           </div>
         ))}

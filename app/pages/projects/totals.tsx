@@ -18,10 +18,12 @@ export function Totals({ threads, all, onTime, inPrice }: ProjectTotals) {
       </figure>
       <ul>
         <li>
-          <strong>{translate("ofAll", { count: onTime, all })}</strong> {translate("onTime")}
+          <strong>{translate("ofAll", { count: onTime, all })}</strong>
+          <span>{` ${translate("onTime")}`}</span>
         </li>
         <li>
-          <strong>{translate("ofAll", { count: inPrice, all })}</strong> {translate("inPrice")}
+          <strong>{translate("ofAll", { count: inPrice, all })}</strong>
+          <span>{` ${translate("inPrice")}`}</span>
         </li>
       </ul>
     </div>

@@ -54,7 +54,8 @@ export function Channels({ channels: { heading, lead, rows }, ground }: PartOf<"
             </Heading>
             <p>{use}</p>
             <p className="text-muted">
-              <span className="eyebrow">{translate("service.channels.signs")}</span> {signs}
+              <span className="eyebrow">{translate("service.channels.signs")}</span>
+              <span>{` ${signs}`}</span>
             </p>
           </li>
         ))}
@@ -73,7 +74,8 @@ export function Measures({ measures: { heading, lead, rows } }: ServiceOf<"marke
             <Heading tag="h3">{name}</Heading>
             <p>{counted}</p>
             <p className="text-muted">
-              <span className="eyebrow">{translate("service.measures.caution")}</span> {caution}
+              <span className="eyebrow">{translate("service.measures.caution")}</span>
+              <span>{` ${caution}`}</span>
             </p>
           </li>
         ))}

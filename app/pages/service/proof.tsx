@@ -51,7 +51,7 @@ function ProofScreen({ image, alt, caption, stage }: ProofScreenProps) {
     <figure className="proof-screen">
       <Picture image={image} alt={alt} place="beside" className="screen" />
       <figcaption>
-        {stage === "before" && <strong>{translate("stages.before")} </strong>}
+        {stage === "before" && <strong>{`${translate("stages.before")} `}</strong>}
         <span className="text-muted">{caption}</span>
       </figcaption>
     </figure>

@@ -24,7 +24,7 @@ export function TechnologyLayer({ name, accent, items, first, until, isOldestFir
             <dt>{name}</dt>
             <dd>{use}</dd>
             <dd className="technology-since">
-              {translate("since", { since })}
+              <span>{translate("since", { since })}</span>
               <YearsThread years={[since]} first={first} until={until} />
             </dd>
           </div>

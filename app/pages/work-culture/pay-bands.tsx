@@ -54,7 +54,8 @@ function PayThread({ city, currency, accent, range: [from, to], most }: PayThrea
   return (
     <div className="pay-thread" data-accent={accent}>
       <p>
-        {city} <span>{translate("pay", range)}</span>
+        <span>{`${city} `}</span>
+        <span>{translate("pay", range)}</span>
       </p>
       <RangeThread from={from / most} to={to / most} />
     </div>

@@ -95,7 +95,7 @@ function WeekDay({ name, events, shifts, ...span }: WeekDayProps) {
               <span key={time}>{`${time} `}</span>
             ))}
           </span>
-          {title}
+          <span>{title}</span>
         </p>
       ))}
     </li>

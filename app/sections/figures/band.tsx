@@ -45,7 +45,7 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
                     ),
                 )}
               </span>
-              {write(totals[row] ?? 0)}
+              <span>{write(totals[row] ?? 0)}</span>
             </dd>
           </div>
         ))}
@@ -57,7 +57,8 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
             <dt>{part.label}</dt>
             {rows.map(({ label, values }) => (
               <dd key={label}>
-                <span className="band-of">{label}</span> {write(values[index] ?? 0)}
+                <span className="band-of">{`${label} `}</span>
+                <span>{write(values[index] ?? 0)}</span>
               </dd>
             ))}
           </div>

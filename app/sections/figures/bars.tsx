@@ -51,7 +51,7 @@ export function BarRows({ rows, line }: { rows: BarRow[]; line?: number | undefi
               // React has no type for custom properties.
               <span className="bar-line" style={{ "--line": line } as CSSProperties} aria-hidden="true" />
             )}
-            {shown}
+            <span>{shown}</span>
           </dd>
         </div>
       ))}

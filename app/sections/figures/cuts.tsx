@@ -12,7 +12,8 @@ export function Cuts({ unit, until, rows }: Figure<"cuts">) {
         // React has no type for custom properties.
         <li key={label} data-loose={isLoose || undefined} style={{ "--share": at / until } as CSSProperties}>
           <p>
-            <span>{label}</span> <strong>{fillUnit(unit, formatNumber(at))}</strong>
+            <span>{`${label} `}</span>
+            <strong>{fillUnit(unit, formatNumber(at))}</strong>
           </p>
           <span className="cut" aria-hidden="true" />
           {note && <p className="cut-note">{note}</p>}

@@ -19,8 +19,8 @@ export function Grid({ caption, columns, names, rows }: Figure<"grid">) {
           {rows.map(({ label, note, marks }) => (
             <tr key={label}>
               <th scope="row">
-                {label}
-                {note && <span className="grid-note"> {note}</span>}
+                <span>{label}</span>
+                {note && <span className="grid-note">{` ${note}`}</span>}
               </th>
               {marks.map((mark, index) => (
                 <td key={columns[index]}>
@@ -35,7 +35,8 @@ export function Grid({ caption, columns, names, rows }: Figure<"grid">) {
       <p className="grid-names" aria-hidden="true">
         {Object.entries(names).map(([mark, name]) => (
           <span key={mark}>
-            <span className="grid-knot" data-mark={mark} /> {name}
+            <span className="grid-knot" data-mark={mark} />
+            <span>{` ${name}`}</span>
           </span>
         ))}
       </p>

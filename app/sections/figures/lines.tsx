@@ -77,7 +77,7 @@ export function Lines({ unit, up, across, rows, mark }: Figure<"lines">) {
           <span>{(mark?.at ?? 0) < across.to * NEAR_END && formatNumber(across.to)}</span>
         </p>
         <p>
-          {across.label}
+          <span>{across.label}</span>
           <span className="sr-only">{`: 0–${formatNumber(across.to)}`}</span>
         </p>
       </div>

@@ -12,7 +12,8 @@ export function Ranges({ unit, rows }: Figure<"ranges">) {
       {rows.map(({ label, from, middle, to }) => (
         <li key={label}>
           <p>
-            <span>{label}</span> <strong>{fillUnit(unit, formatNumber(middle))}</strong>{" "}
+            <span>{`${label} `}</span>
+            <strong>{`${fillUnit(unit, formatNumber(middle))} `}</strong>
             <span className="ranges-ends">{`${formatNumber(from)}–${formatNumber(to)}`}</span>
           </p>
           <RangeThread from={from / most} to={to / most} knot={middle / most} />

@@ -32,7 +32,7 @@ export function Risk({ unit, rows }: Figure<"risk">) {
         {rows.map(({ label, years, cost }, index) => (
           <div key={label} className={`tone-${index}`}>
             <dt>
-              {label}
+              <span>{label}</span>
               <span>{translate("service.riskOnce", { cost: write(cost), years: formatNumber(years) })}</span>
             </dt>
             <dd>{translate("service.riskYearly", { cost: write(cost / years) })}</dd>

@@ -71,9 +71,9 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
         <Control name="next" label={messages.next} onClick={() => row.move(1)} />
         <p className="carousel-position" aria-hidden="true">
           {slides.map(({ name }, index) => (
-            <span key={name} data-current={index === selected || undefined} />
+            <i key={name} data-current={index === selected || undefined} />
           ))}
-          {describe(selected)}
+          <span>{describe(selected)}</span>
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}

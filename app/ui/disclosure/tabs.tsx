@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 
 const ORIENTATIONS = {
@@ -16,7 +17,7 @@ type TabsProps = {
   /** `vertical`: the tabs stand beside the panel on wide screens. */
   orientation?: TabsOrientation;
   /** The `id` is the tab's URL fragment, as in `/#cloud`. */
-  tabs: { id: string; title: string; panel: ReactNode }[];
+  tabs: { id: string; title: string; panel: Elements }[];
 };
 
 /** The tabs pattern of the ARIA Authoring Practices. Without JavaScript all panels show, each below its title. */

@@ -1,9 +1,10 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { type ComponentProps, type MouseEvent, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { closeAround, invokeModal, MODAL } from "./modal.ts";
 
-type DialogProps = { id: string; heading: string; closeLabel: string; children: ReactNode };
+type DialogProps = { id: string; heading: string; closeLabel: string; children: Elements };
 
 /** A modal dialog, opened by a `DialogButton` and closed by its button, Escape or a click outside. */
 export function Dialog({ id, heading, closeLabel, children }: DialogProps) {

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 
 /**
  * A live region at the lower edge of the screen, but first in the tab order. It exists before its first notice, so that screen
@@ -64,7 +65,7 @@ type NoticeProps = {
   label: string;
   children: ReactNode;
   /** Buttons besides the close button. */
-  action?: ReactNode;
+  action?: Elements;
   closeLabel: string;
   onClose: () => void;
   /** A passive notice: covers no control, and closes by itself. */

@@ -85,7 +85,7 @@ function WayChoice({ way, onWay }: Choice) {
             isChosen={candidate === way}
             onChoose={() => onWay(candidate)}
           >
-            {translate(WAY_MESSAGES[candidate].name)}
+            <span>{translate(WAY_MESSAGES[candidate].name)}</span>
           </Option>
         ))}
       </div>

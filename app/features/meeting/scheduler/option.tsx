@@ -1,11 +1,12 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 
 type OptionProps = {
   name: string;
   value: string;
   isChosen: boolean;
   onChoose: () => void;
-  children: ReactNode;
+  children: Elements;
   style?: CSSProperties;
 };
 

@@ -74,7 +74,7 @@ function Slot({ slot: { start, offices }, timeZone, isChosen, onChoose }: SlotPr
             <i key={id} data-accent={findOfficeAccent(place)} className="scheduler-thread" />
           ),
       )}
-      {time}
+      <span>{time}</span>
       {/* The part of the day stands beside it. */}
       <span className="sr-only">{dayPeriod}</span>
     </Option>
