@@ -4,7 +4,6 @@ import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadHome } from "#model/pages/home.server.ts";
 import type { Route } from "./+types/home.ts";
-import { DayPlan } from "./home/day-plan.tsx";
 import { Hero } from "./home/hero.tsx";
 import { Clients, Contact, Expertise, Recognition, Testimonials } from "./home/sections.tsx";
 import { TechnologyChart } from "./home/technology-chart.tsx";
@@ -20,7 +19,6 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       {/* The build fills in the rules for what follows: the first screen doesn't wait for them. */}
       <link rel="stylesheet" data-rest-style="" />
       <Clients {...home.clients} logos={home.clientLogos} />
-      <DayPlan {...home.plan} cloth={home.hero.cloth} />
       <Testimonials
         {...home.testimonials}
         slides={home.testimonialSlides}

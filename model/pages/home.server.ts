@@ -65,7 +65,7 @@ const sectionSchema = z.strictObject({
 // The home page shows four services (specification section 2).
 const CARD_LIMIT = 4;
 
-/** The pattern is drawn from the phases of the plan, a thread for each day. */
+/** The pattern is drawn from the phases of a first version, a thread for each day. */
 const heroPattern = (reader: ContentReader) =>
   z
     .strictObject({
@@ -73,8 +73,6 @@ const heroPattern = (reader: ContentReader) =>
       phases: z
         .array(
           z.strictObject({
-            label: text.max(60).describe("What the client holds when the phase ends, in a few words"),
-            result: text.max(160).describe("The same in one or two sentences, as facts that can be checked"),
             days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
             accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
           }),
@@ -116,6 +114,12 @@ export const homeSchema = (reader: ContentReader) =>
         cloth: heroPattern(reader).describe(
           "The large image beside the text: a pattern with one thread for each day of the plan",
         ),
+        plan: z
+          .strictObject({
+            label: text.max(60).describe("The words of the link"),
+            to: sitePath.describe("The page that explains the plan, and what it depends on"),
+          })
+          .describe("The link under the image to the plan that it shows"),
         starfall: z.boolean().describe("Whether forty threads of lint fall slowly behind the text"),
         cards: z
           .array(teaserSchema(reader))
@@ -133,16 +137,6 @@ export const homeSchema = (reader: ContentReader) =>
           .describe("Up to three projects, each shown below the logos with its first figure"),
       })
       .describe("The heading and text above the logos of clients"),
-    plan: sectionSchema
-      .safeExtend({
-        link: z
-          .strictObject({
-            label: text.max(60).describe("The words of the link below the last day"),
-            to: sitePath.describe("The page that explains the plan and what it depends on"),
-          })
-          .describe("Where a visitor reads more about the plan"),
-      })
-      .describe("The heading and text above the days of the plan, which are the phases of the cloth"),
     testimonials: sectionSchema.describe("The heading and text above what clients say"),
     technology: sectionSchema.describe("The heading and text above the chart of technologies"),
     recognition: sectionSchema.describe("The heading and text above press and awards"),
@@ -164,10 +158,8 @@ export function loadHome(reader: ContentReader) {
       ...page.hero,
       cloth: { caption: pattern.caption, image: readHeroPattern(pattern.phases) },
       cards: cards.map((card) => addService(reader, card)),
-      // Where the estimate isn't written, the second step is to read what the plan depends on.
-      estimate: linkEstimate(reader) ?? page.plan.link,
+      estimate: linkEstimate(reader),
     },
-    plan: { ...page.plan, steps: layOutSteps(pattern.phases) },
     clients: {
       ...page.clients,
       projects: page.clients.projects.flatMap((slug) => findResult(reader, slug)),
@@ -175,16 +167,6 @@ export function loadHome(reader: ContentReader) {
     ...loadHomeLists(reader),
     technologies: layOutChart(loadChartedTechnologies(reader)),
   };
-}
-
-type Phase = z.output<ReturnType<typeof homeSchema>>["hero"]["cloth"]["phases"][number];
-
-/** With the last day of each. */
-function layOutSteps(phases: Phase[]) {
-  return phases.map(({ days: _, ...phase }, index) => ({
-    ...phase,
-    day: sumDays(phases.slice(0, index + 1)),
-  }));
 }
 
 /** Nothing for a project that isn't written in the language of the page. */

@@ -42,6 +42,7 @@ const firstVersionParts = {
 
 const countedPhase = phase.extend({
   days: z.int().positive().describe("How many days the step takes; those of all steps add up to the promise"),
+  result: text.max(60).optional().describe("What the client holds on the last of them, in a few words"),
 });
 
 const countedPlan = (reader: ContentReader) =>

@@ -7,17 +7,25 @@ import { useCoverStyle } from "#app/ui/use-cover-style.ts";
 import type { Home, Teaser } from "#model/pages/home.server.ts";
 
 /** The MVP pitch, the meeting button and four service cards (specification section 2, Home page). */
-export function Hero({ heading, lead, promises, starfall, cloth, cards, estimate }: Home["hero"]) {
+export function Hero({ heading, lead, promises, starfall, cloth, plan, cards, estimate }: Home["hero"]) {
   return (
     <section data-section="hero" className="hero">
       <div className="wrap hero-pitch">
         <PageHead heading={heading} lead={lead} size="display">
-          <FirstSteps estimate={estimate} />
+          {/* Where the estimate isn't written, the second step is to read the plan. */}
+          <FirstSteps estimate={estimate ?? plan} />
         </PageHead>
         <figure className="hero-pattern">
           {/* The drawing renders slowly: lazy loading lets the text paint first. */}
           <Picture image={cloth.image} alt="" place="beside" loading="lazy" />
-          <figcaption>{cloth.caption}</figcaption>
+          <figcaption>
+            {cloth.caption}
+            {estimate && (
+              <TextLink to={plan.to} variant="thread">
+                {plan.label}
+              </TextLink>
+            )}
+          </figcaption>
         </figure>
         {starfall && <Starfall />}
       </div>

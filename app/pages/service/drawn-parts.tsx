@@ -29,28 +29,37 @@ export function ThreadPlan({ headings, plan: phases }: ServiceOf<"first-version"
 
 /** Steps side by side, each on its thread; those with days have a color each. */
 export function PlanSteps({ plan }: { plan: Step[] }) {
+  const spans = countDays(plan);
   return (
     <ol className="thread-plan">
-      {plan.map(({ when, title, text, days }, index) => (
+      {plan.map(({ when, title, text, days, result }, index) => (
         <li key={title} data-accent={days === undefined ? undefined : pickAccent(index)}>
           <p className="eyebrow">{when}</p>
           <Heading tag="h3" size={4}>
             {title}
           </Heading>
           <p className="text-muted">{text}</p>
+          <StepResult result={result} day={spans[index]?.last} />
         </li>
       ))}
     </ol>
   );
 }
 
-type Step = Service["plan"][number] & { days?: number };
+type Step = Service["plan"][number] & { days?: number; result?: string | undefined };
+
+/** What the client holds on the last day of a step. */
+function StepResult({ result, day = 0 }: { result: string | undefined; day: number | undefined }) {
+  const translate = useTranslate();
+  return result && <p className="step-result">{translate("service.stepResult", { day, result })}</p>;
+}
 
 /** The steps of the plan one below the other, each with the threads of its weeks or days on the scale of all. */
 export function Stairs({ headings, plan, figure }: Service) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
   const isInWeeks = figure?.kind === "stages";
+  const steps: Step[] = plan;
   const spans = isInWeeks ? figure.weeks : countDays(plan);
   const end = Math.max(...spans.map(({ last }) => last));
   const week = isInWeeks ? 1 : DAYS_OF_WEEK;
@@ -74,7 +83,7 @@ export function Stairs({ headings, plan, figure }: Service) {
     <Section heading={headings.plan} eyebrow={translate("service.parts.plan")} ground="ink">
       {numbers}
       <ol className="stairs" style={scale}>
-        {plan.map(({ when, title, text }, index) => {
+        {steps.map(({ when, title, text, result }, index) => {
           const { first, last } = spans[index] ?? { first: 1, last: end };
           const style = { "--before": first - 1, "--span": last - first + 1 } as CSSProperties;
           return (
@@ -85,6 +94,7 @@ export function Stairs({ headings, plan, figure }: Service) {
                   {title}
                 </Heading>
                 <p className="text-muted">{text}</p>
+                <StepResult result={result} day={last} />
               </div>
               <span className="stairs-track" aria-hidden="true" />
               <p className="stairs-ends" aria-hidden="true">

@@ -23,16 +23,7 @@ const listed = new Map(listedPages.map((page) => [page.path, page]));
 /** Pages with the title of the site. */
 const SITE_TITLE_PATHS = ["/subpages/error", "/contact-us/thank-you", "/404"];
 
-const SECTIONS = [
-  "hero",
-  "clients",
-  "plan",
-  "testimonials",
-  "technology",
-  "recognition",
-  "expertise",
-  "contact",
-];
+const SECTIONS = ["hero", "clients", "testimonials", "technology", "recognition", "expertise", "contact"];
 
 describe.for(allPages)("$path", ({ path, elements, locale }) => {
   test("has one title, either of 30 to 60 characters or that of the site", () => {
