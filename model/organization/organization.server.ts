@@ -169,7 +169,7 @@ export const organizationSchema = (reader: ContentReader) =>
           label: text.describe("The name of the network, such as LinkedIn"),
           to: z
             .union([httpsUrl, z.literal("")])
-            .describe("The URL of your page there. Empty: the network is not shown"),
+            .describe("The URL of your page there. Empty: the network is shown without a link"),
         }),
       )
       .describe(
