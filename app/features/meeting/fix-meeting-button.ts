@@ -7,39 +7,18 @@ export function fixMeetingButton(): void {
   measuredWidth = innerWidth;
   addEventListener("resize", onResize);
   onOverlayChange(update);
-  watchHiders();
-  new MutationObserver(watchHiders).observe(document.body, { childList: true, subtree: true });
   update();
 }
 
 const SLOT = ".header-action";
 
-// What the fixed button would cover or repeat: it hides while one of these is in view.
-const HIDERS = ":is(form, [data-meeting-button], .site-footer):not(.site-header *)";
-
-const inView = new Set<Element>();
-
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) inView.add(target);
-    else inView.delete(target);
-  }
-  update();
-});
-
-function watchHiders(): void {
-  for (const element of document.querySelectorAll(HIDERS)) observer.observe(element);
-}
-
 function update(): void {
   const slot = document.querySelector<HTMLElement>(SLOT);
   if (!slot) return;
   const isFixed = scrollY > MEETING_FIXED_AFTER_PX && !isAnythingOpen();
-  if (isFixed !== "fixed" in slot.dataset) {
-    if (isFixed) fix(slot);
-    else release(slot);
-  }
-  if (isFixed) slot.dataset.fixed = inView.size > 0 ? "hidden" : "";
+  if (isFixed === "fixed" in slot.dataset) return;
+  if (isFixed) fix(slot);
+  else release(slot);
 }
 
 let measuredWidth = 0;
