@@ -100,6 +100,12 @@ export const commonFields = (reader: ContentReader) => ({
     .describe(
       "The image at the big line. Left out: a pattern is generated from the page's name, in the accent of its family",
     ),
+  heroWidth: z
+    .enum(["page", "window"])
+    .default("page")
+    .describe(
+      "How far the first screen runs on wide screens: to the margin of the page, or to the end of the window",
+    ),
   motif: motifName(reader)
     .optional()
     .describe("What the pattern of this service depicts. Left out: it is abstract"),

@@ -20,7 +20,10 @@ const COMPOSITIONS: Record<EdgeName | "band", { className: string; place: "windo
   band: { className: "service-hero-wide hero-knot ink", place: "window" },
 };
 
-type ServiceHeroProps = Pick<Service, "kind" | "family" | "order" | "heading" | "lead" | "cover"> & {
+type ServiceHeroProps = Pick<
+  Service,
+  "kind" | "family" | "order" | "heading" | "lead" | "cover" | "heroWidth"
+> & {
   price?: Price | undefined;
   breadcrumb: NamedLink[];
 };
@@ -32,6 +35,7 @@ export function ServiceHero({
   heading,
   lead,
   cover,
+  heroWidth,
   price,
   breadcrumb,
 }: ServiceHeroProps) {
@@ -44,7 +48,7 @@ export function ServiceHero({
   const hanging = isFirst ? "hero-cloth-first" : isLast ? "hero-cloth-last" : "";
   return (
     <>
-      <div className={`hero service-hero ${className} ${hanging}`}>
+      <div className={`hero service-hero ${className} ${hanging}`} data-width={heroWidth}>
         <PageBreadcrumb entries={breadcrumb} />
         <div className="wrap service-hero-grid">
           <PageHead heading={heading}>
