@@ -7,6 +7,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
+import { Letterhead } from "./letterhead.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -89,7 +90,7 @@ type PageFrameProps = {
   extra?: Elements;
 };
 
-/** The frame around a page: skip link, header with menu, footer, and meeting panel. */
+/** The frame around a page: skip link, header with menu, letterhead of printed pages, footer, and meeting panel. */
 function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) {
   return (
     <div data-layout={id} data-transition={transition} data-accent={layout.accent} className="page-frame">
@@ -97,6 +98,7 @@ function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) 
       <HydrationPart>
         <SiteHeader {...layout} />
       </HydrationPart>
+      <Letterhead />
       <Main>
         <HydrationPart>{children}</HydrationPart>
       </Main>

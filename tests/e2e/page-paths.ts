@@ -34,7 +34,7 @@ const servicePaths = [...new Set(new Map(slugs).values())].map(buildServicePath)
 const FOLDERS = /^\/(blog|blog\/page|blog\/category|profile\/projects|subpages\/jobs|cyber)\/[^/]+$/;
 
 /** Pages that respond to an action, in a layout without menus. */
-const ANSWER_PATHS = [THANK_YOU_PATH, "/subpages/error", OFFLINE_PATH];
+export const ANSWER_PATHS = [THANK_YOU_PATH, "/subpages/error", OFFLINE_PATH];
 
 const otherPaths = pagePaths.filter((path) => !path.startsWith("/services/") && !ANSWER_PATHS.includes(path));
 const kinds = Map.groupBy(otherPaths, (path) => FOLDERS.exec(path)?.[1] ?? path);

@@ -1,10 +1,21 @@
+import type { Page } from "@playwright/test";
+import { inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
+import { loadPricingPage } from "#model/prices/pricing-page.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
+import { listTranslations } from "#model/translations/translations.server.ts";
 import { reader } from "../../content.ts";
+import { openHydrated } from "../hydration.ts";
+import { ANSWER_PATHS, inBatches, NOT_FOUND_PROBLEM, pageKinds, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 const [service] = loadServices(reader);
 const [post] = loadPosts(reader);
+const { groups } = loadPricingPage(reader);
+// With as many parts and reasons as an estimate has.
+const CHOICES =
+  "?v=1&product=web&size=large&users=public&signIn=company&payments=marketplace&languages=4&systems=5&data=several&design=tested&support=nights&start=soon";
 
 const documents = [`/services/${service?.slug}`, `/blog/${post?.slug}`];
 
@@ -36,3 +47,93 @@ test("collapsed answers are printed", async ({ page }) => {
   await expect(answer).toBeVisible();
   expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 });
+
+for (const locale of LOCALES) {
+  const translations = listTranslations(reader);
+  const written = [...pageKinds, ...ANSWER_PATHS].filter((path) => isWrittenIn(path, locale, translations));
+  const paths = [...written.map((path) => inLocale(path, locale)), ...UNKNOWN_PATHS.slice(0, 1)];
+  for (const [index, batch] of inBatches(paths).entries()) {
+    test(`in ${locale} printed pages say once who we are and how to reach us: ${index + 1}`, async ({
+      page,
+      problems,
+    }) => {
+      test.slow();
+      problems.ignore(NOT_FOUND_PROBLEM);
+      const { name, email, offices } = loadOrganization(reader.in(locale));
+      const facts = [email, ...offices.flatMap(({ city, region, phone }) => [`${city}, ${region}`, phone])];
+      await page.emulateMedia({ media: "print" });
+      for (const path of batch) {
+        await page.goto(path);
+        await expect(page.locator(".letterhead"), path).toContainText(name);
+        const shown = page.locator(".letterhead, .direct-contacts, .offices").filter({ visible: true });
+        const text = (await shown.allInnerTexts()).join("\n");
+        expect(
+          facts.filter((fact) => text.split(fact).length !== 2),
+          `${path} prints ${text}`,
+        ).toEqual([]);
+      }
+    });
+  }
+}
+
+test("on a screen nobody sees the letterhead", async ({ page }) => {
+  await page.goto("/subpages/error");
+  await expect(page.locator(".letterhead")).toBeHidden();
+});
+
+for (const format of ["A4", "Letter"]) {
+  test(`the prices fill at most 6 sheets of ${format}, and fewer when they are filtered`, async ({
+    page,
+  }) => {
+    await openHydrated(page, "/pricing");
+    const all = await countSheets(page, format);
+    expect(all).toBeLessThanOrEqual(6);
+    await openHydrated(page, "/pricing?family=development");
+    await expect(page.getByRole("heading", { level: 3, name: groups[1]?.name ?? "" })).toHaveCount(0);
+    expect(await countSheets(page, format)).toBeLessThan(all);
+  });
+
+  for (const choices of ["", CHOICES]) {
+    test(`an estimate fills two sheets of ${format}: ${choices}`, async ({ page }) => {
+      await openHydrated(page, `/estimate${choices}`);
+      expect(await countSheets(page, format)).toBe(2);
+    });
+  }
+}
+
+test("printed prices are tables, whatever the width of the paper", async ({ page }) => {
+  await page.goto("/pricing");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 680, height: 900 });
+  const tables = page.getByRole("main").locator("table");
+  for (const table of await tables.all()) {
+    await expect(table.locator("thead th").first()).toBeVisible();
+    await expect(table.locator("tbody tr").first()).toHaveCSS("display", "table-row");
+    await expect(table.locator("thead")).toHaveCSS("display", "table-header-group");
+  }
+  const { right, width } = await tables.evaluateAll((all) => ({
+    right: Math.max(...all.map((table) => table.getBoundingClientRect().right)),
+    width: document.documentElement.clientWidth,
+  }));
+  expect(right).toBeLessThanOrEqual(width);
+});
+
+test("a mark of a printed list stands at the first line of its words", async ({ page }) => {
+  await openHydrated(page, "/estimate");
+  await page.emulateMedia({ media: "print" });
+  const items = page.locator(".estimate-limits li");
+  const offsets = await items.evaluateAll((all) =>
+    all.map((item) => {
+      const mark = getComputedStyle(item, "::before");
+      const { paddingTop, lineHeight } = getComputedStyle(item);
+      return parseFloat(mark.top) - parseFloat(paddingTop) - parseFloat(lineHeight) / 2;
+    }),
+  );
+  expect(offsets.length).toBeGreaterThan(2);
+  for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(2);
+});
+
+async function countSheets(page: Page, format: string): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString("latin1").split("/Type /Page\n").length - 1;
+}
