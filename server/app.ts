@@ -4,6 +4,7 @@ import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-reques
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
+import { answerHead } from "#server/http/answer-head.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { createAddressReader, createProxyCheck, createProxyWarning } from "#server/http/client-address.ts";
 import { allowOrigins } from "#server/http/cors.ts";
@@ -76,22 +77,24 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     app.all(path, ({ req, env }) =>
       req.method === method
         ? answer(req.raw, addressOf(req.raw, env))
-        : answerMethodNotAllowed(req.method, `${method}, OPTIONS`),
+        : answerMethodNotAllowed(req.method, `${method === "GET" ? "GET, HEAD" : method}, OPTIONS`),
     );
   }
   app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
   app.all(`${CALL_CALENDAR_PATH}/*`, ({ req, env }) => callCalendar(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
-  app.all("*", ({ req }) => {
-    if (req.method === "GET") counter.count("view", req.path, readBrowser(req.raw.headers));
-    return pages.answer(req.raw);
-  });
+  app.all("*", ({ req }) => pages.answer(req.raw));
   app.onError((error, { req }) => {
     log.error("A request failed", { method: req.method, path: req.path, reason: errorMessage(error) });
     return answerSentence(500, "Something went wrong on our side. Please try again.");
   });
+  const answer = answerHead(app.fetch);
   return {
-    fetch: app.fetch,
+    fetch(request, connection) {
+      if (request.method === "GET")
+        counter.count("view", new URL(request.url).pathname, readBrowser(request.headers));
+      return answer(request, connection);
+    },
     findDirectAnswer(request) {
       const answer = pages.findDirectAnswer(request);
       if (answer) counter.count("view", request.url, request);

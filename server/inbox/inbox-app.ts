@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { App, Connection } from "#server/app.ts";
+import { answerHead } from "#server/http/answer-head.ts";
 import { answerPage, answerSeeOther, INBOX_HEADERS } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
@@ -68,5 +69,5 @@ export function createInboxApp(parts: InboxParts): App {
     log.error("A request to the inbox failed", { error });
     return answer(500, TEXT.errors.broken);
   });
-  return { fetch: app.fetch };
+  return { fetch: answerHead(app.fetch) };
 }

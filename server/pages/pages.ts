@@ -53,7 +53,7 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
   };
 
   function answerPage(request: Request): Response | Promise<Response> {
-    if (request.method !== "GET" && request.method !== "HEAD") {
+    if (request.method !== "GET") {
       return answerMethodNotAllowed(request.method, "GET, HEAD");
     }
     const { pathname, search } = new URL(request.url);
@@ -70,7 +70,7 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
     if (destination.kind === "redirect") {
       return redirect(destination.status, encodePath(destination.path) + search);
     }
-    if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(request.method, facts.organization.url);
+    if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(facts.organization.url);
     const page = files.findNotFound(path);
     const headers = { ...facts.headers[page.kind], Vary: VARY_REPRESENTATION };
     return answerWithFile(request, { file: page, headers }, 404);
@@ -79,7 +79,7 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
   /** The page with the choices of the query. Only the page for a query that no form writes, and in a flood. */
   async function answerEstimate(request: Request, representation: Representation): Promise<Response> {
     const { search } = new URL(request.url);
-    if (!fillEstimate || request.method === "HEAD" || search.length > MAX_QUERY)
+    if (!fillEstimate || search.length > MAX_QUERY)
       return answerWithFile(request, representation);
     try {
       const page = await fillEstimate(search.slice(1));
@@ -102,11 +102,11 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
     representation: Representation,
     status?: 404,
   ): Promise<Response> {
-    const { headers, method } = request;
+    const { headers } = request;
     const known = status === 404 ? undefined : headers.get("if-none-match");
     try {
       const answer = await answerFile(representation, headers.get("accept-encoding"), known);
-      return toResponse(answer, method, status);
+      return toResponse(answer, status);
     } catch (error) {
       return answerUnreadable(representation.file, error);
     }
@@ -120,18 +120,18 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
   }
 }
 
-function toResponse(answer: FileAnswer, method: string, status: number = answer.status): Response {
-  const response = new Response(method === "HEAD" ? null : answer.body, { status, headers: answer.headers });
+function toResponse(answer: FileAnswer, status: number = answer.status): Response {
+  const response = new Response(answer.body, { status, headers: answer.headers });
   // Caches need not revalidate unknown addresses.
   if (status === 404) response.headers.delete("ETag");
   return response;
 }
 
 /** Tells a language model where to find the existing pages. */
-function answerNotFoundAsMarkdown(method: string, url: string): Response {
+function answerNotFoundAsMarkdown(url: string): Response {
   const text = `# Not found\n\nNo page stands at this address. [Every page](${url}/llms.txt) is listed.\n`;
   const headers = { "Content-Type": MARKDOWN_TYPE, Vary: VARY_REPRESENTATION };
-  return answerSentence(404, method === "HEAD" ? "" : text, headers);
+  return answerSentence(404, text, headers);
 }
 
 function redirect(status: 301 | 308, location: string): Response {

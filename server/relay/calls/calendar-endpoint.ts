@@ -40,7 +40,7 @@ export function createCalendarEndpoint(parts: CalendarEndpointParts): Endpoint {
     endEvent: "The calendars of offices can be written again",
     ...parts,
     async answer(request) {
-      if (request.method !== "GET" && request.method !== "HEAD")
+      if (request.method !== "GET")
         return answerMethodNotAllowed(request.method, "GET, HEAD");
       try {
         return await answerCalendar(request, parts);

@@ -36,7 +36,7 @@ export function createChangeEndpoint(parts: ChangeEndpointParts): Endpoint {
     ...parts,
     async answer(request) {
       if (request.method !== "GET" && request.method !== "POST")
-        return answerMethodNotAllowed(request.method, "GET, POST");
+        return answerMethodNotAllowed(request.method, "GET, HEAD, POST");
       try {
         return await answerCall(request, parts, { values });
       } catch (error) {

@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CALL_CALENDAR_PATH, CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { CHALLENGE_PATH, LEAD_ID_HEADER } from "#contract/mail-request.ts";
+import { PATHS } from "#server/inbox/inbox-paths.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
+import { calendarSecretName, writeCalendarLink } from "#server/relay/calls/calendar-endpoint.ts";
+import { LEAD, openWithLead } from "#server/testing/inbox.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import { makeSendBody, makeTestApp, serve } from "#server/testing/test-app.ts";
+
+test("HEAD answers like GET at every address of the site, without a body", async () => {
+  const fillEstimate = async () => new Map([["identity", new TextEncoder().encode("42")] as const]);
+  const scene = await makeTestApp({ BOT_CHECK: "off" }, undefined, { fillEstimate });
+  const call = { ...MESSAGE, meeting_start: "2024-01-02T12:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
+  const sent = await scene.sendJson(makeSendBody({ template_params: call }));
+  const leadId = sent.headers.get(LEAD_ID_HEADER) ?? "";
+  const links = createCallLinks(await scene.store.readSecret(), "http://own");
+  const secret = await scene.store.readSecret(calendarSecretName("usa"));
+  const client = join(scene.root, "build/client");
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
+  await expectSameAnswers(await serve(scene.app), [
+    ...files,
+    ...["/", "/contact-us", "/hi", "/none", "/Contact-us/", "/services/old-name", "/%", "/contact-us?x=1"],
+    ...["/healthz", "/readyz", "/api/none", CHALLENGE_PATH, TAKEN_CALLS_PATH, "/estimate?work=shop"],
+    ...[CHANGE_CALL_PATH, links.write({ leadId, sequence: 0 }).replace("http://own", "")],
+    ...[`${CALL_CALENDAR_PATH}/x`, writeCalendarLink(secret, "", "usa")],
+  ]);
+});
+
+test("HEAD answers like GET at every address of the inbox, without a body", async () => {
+  const { url, asha } = await openWithLead();
+  const paths = [
+    ...Object.values(PATHS),
+    ...[LEAD, `${LEAD}/lead.csv`, `${LEAD}/erase`, "/", "/favicon.ico", "/inbox/none"],
+    ...["/inbox/assets/inbox.css", "/inbox/assets/passkey.js", "/inbox/assets/webauthn.js"],
+  ];
+  for (const cookie of [asha.cookie, ""]) await expectSameAnswers(url, paths, { Cookie: cookie });
+});
+
+test("HEAD on a page counts no view", async () => {
+  const { app, store } = await makeTestApp();
+  const connection = { clientAddress: "192.0.2.1" };
+  const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  for (const method of ["HEAD", "GET", "HEAD"])
+    await app.fetch(new Request("http://127.0.0.1:3000/contact-us", { method, headers }), connection);
+  await app.close?.();
+  expect(await store.listPageCounts("2024-01-01", "path")).toEqual([{ event: "view", name: "/contact-us", count: 1 }]);
+});
+
+async function expectSameAnswers(url: string, paths: string[], headers: Record<string, string> = {}) {
+  for (const path of paths) {
+    const ask = async (method: string) => {
+      const init = { method, redirect: "manual", headers: { "Accept-Encoding": "identity", ...headers } } as const;
+      const answer = await fetch(url + path, init);
+      const kept = [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
+      return { path, status: answer.status, headers: Object.fromEntries(kept), body: await answer.text() };
+    };
+    const get = await ask("GET");
+    expect(await ask("HEAD")).toEqual({ ...get, body: "" });
+  }
+}
+
+const OF_THE_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"];
