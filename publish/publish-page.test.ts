@@ -44,6 +44,8 @@ it("moves scripts into a module, fills and completes the head, and leaves the re
     ...["", 'await import("/assets/entry.js");', ""],
   ]);
   expect(html).not.toContain("modulepreload");
+  // Some services read only the beginning of a page.
+  expect(html).toMatch(/<meta property="og:title" [^<]*>.*<script data-theme/);
   expect(html).toContain(`<script data-theme="">setTheme()</script><style data-page-style="">p{}</style>`);
   expect(html).toContain(
     `<script defer src="/assets/hydrate.js" data-page="${start}" data-preload="/assets/a.js /assets/b.js"></script></head>`,

@@ -64,7 +64,7 @@ export async function publishPage(
   const shareImage = page && (await step("share image", () => createShareImage(page)));
 
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
-  await step("theme snippet", () => fill(head, "script[data-theme]", scripts.theme));
+  await step("theme snippet", () => fill(head, THEME_SNIPPET, scripts.theme));
   const style = await step("rules of the page", () => pageStyle(prerendered, startHref !== undefined));
   await step("page style", () => fill(head, "style[data-page-style]", style.inlined));
   const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
@@ -73,7 +73,11 @@ export async function publishPage(
   // Goes into the head after prerendering, so that React doesn't have to hydrate it.
   const metadata = page ? await step("head", () => buildPageHead(reader, page, shareImage)) : [];
   const hydration = buildHydrationScript(scripts.hydrationHref, startHref, start.preloads);
-  head.children.push(...metadata, hydration);
+  // Some services read only the first 32 KiB. Scripts come last: React would take the first one for its own.
+  const scriptsOfData = metadata.filter(({ tagName }) => tagName === "script");
+  const snippet = head.children.indexOf(findOnly(head, THEME_SNIPPET));
+  head.children.splice(snippet, 0, ...metadata.filter(({ tagName }) => tagName !== "script"));
+  head.children.push(...scriptsOfData, hydration);
 
   await writeFile(file, toHtml(document, FORMAT));
   if (!page) return undefined;
@@ -126,6 +130,9 @@ function buildHydrationScript(src: string, startHref: string | undefined, preloa
   const start = startHref && { "data-page": startHref, "data-preload": preloads.join(" ") };
   return h("script", { defer: true, src, ...start });
 }
+
+/** What the inlined rules come after. */
+const THEME_SNIPPET = "script[data-theme]";
 
 function fill(head: Element, selector: string, value: string): void {
   const element = findOnly(head, selector);

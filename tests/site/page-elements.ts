@@ -2,11 +2,18 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-export type PageElement = { tag: string; attributes: Record<string, string>; text: string };
+export type PageElement = {
+  tag: string;
+  attributes: Record<string, string>;
+  text: string;
+  /** Where it begins and ends in the file, in characters. Zero for what browsers add. */
+  start: number;
+  end: number;
+};
 
 /** The elements of a page in document order, as browsers parse it. */
 export function listElements(html: string): PageElement[] {
-  return collectElements(parse(html));
+  return collectElements(parse(html, { sourceCodeLocationInfo: true }));
 }
 
 /** The elements with this tag and these attributes. */
@@ -27,7 +34,8 @@ function collectElements(node: Node): PageElement[] {
   const children = "childNodes" in node ? node.childNodes.flatMap(collectElements) : [];
   if (!("tagName" in node)) return children;
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-  return [{ tag: node.tagName, attributes, text: readText(node) }, ...children];
+  const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
+  return [{ tag: node.tagName, attributes, text: readText(node), start, end }, ...children];
 }
 
 function readText(node: Node): string {

@@ -11,6 +11,7 @@ import {
   type BuiltPage,
   CLIENT,
   closedPages,
+  KIB,
   listedPages,
   ORIGIN,
   readBuiltManifest,
@@ -25,7 +26,10 @@ const SITE_TITLE_PATHS = ["/subpages/error", "/contact-us/thank-you", "/404"];
 
 const SECTIONS = ["hero", "clients", "testimonials", "technology", "recognition", "expertise", "contact"];
 
-describe.for(allPages)("$path", ({ path, elements, locale }) => {
+/** Some services that show links read no further. */
+const READ_BYTES = 32 * KIB;
+
+describe.for(allPages)("$path", ({ path, html, elements, locale }) => {
   test("has one title, either of 30 to 60 characters or that of the site", () => {
     const titles = elements.filter(({ tag, text }) => tag === "title" && text !== "");
     expect(titles).toHaveLength(1);
@@ -38,6 +42,24 @@ describe.for(allPages)("$path", ({ path, elements, locale }) => {
     const descriptions = readMeta(elements, "description");
     expect(descriptions).toHaveLength(1);
     expect(descriptions[0]).toMatch(/^.{70,160}$/u);
+  });
+
+  test("says what it is before its inlined rules, where every service reads it", () => {
+    const [style] = findElements(elements, "style");
+    const said = elements.filter(
+      ({ tag, attributes: { name, property, rel } }) =>
+        tag === "title" ||
+        ["description", "robots"].includes(name ?? "") ||
+        /^(?:og|article|twitter):/.test(property ?? name ?? "") ||
+        ["canonical", "alternate"].includes(rel ?? ""),
+    );
+    const late = said.filter(({ end }) => end > (style?.start ?? 0) || countBytes(html, end) > READ_BYTES);
+    expect(late).toEqual([]);
+    const head = elements.findIndex(({ tag }) => tag === "head");
+    expect(elements.slice(head + 1, head + 3).map(({ attributes }) => attributes)).toEqual([
+      { charset: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+    ]);
   });
 
   test("has one main heading, a language and one layout", () => {
@@ -142,6 +164,10 @@ test("the installed app has the English title of the site", () => {
   expect(name).toBe(`${readBuiltManifest().organization.name} Official Website`);
   expect(name).toBe(readSiteTitle(DEFAULT_LOCALE));
 });
+
+function countBytes(html: string, characters: number): number {
+  return Buffer.byteLength(html.slice(0, characters));
+}
 
 function readSiteTitle(locale: Locale): string {
   return loadSiteTitle(reader.in(locale));

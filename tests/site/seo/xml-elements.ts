@@ -9,14 +9,16 @@ export function listXmlElements(xml: string): PageElement[] {
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("opentag", ({ name, attributes }) => open.push({ tag: name, attributes, text: "" }));
+  parser.on("opentag", ({ name, attributes }) =>
+    open.push({ tag: name, attributes, text: "", start: parser.position, end: 0 }),
+  );
   parser.on("text", (text) => {
     const element = open.at(-1);
     if (element) element.text += text;
   });
   parser.on("closetag", () => {
     const element = open.pop();
-    if (element) ended.push(element);
+    if (element) ended.push({ ...element, end: parser.position });
   });
   parser.write(xml).close();
   return ended;
