@@ -52,7 +52,8 @@ function buildWebManifest(reader: ContentReader) {
   };
 }
 
-type AppIcon = { name: string; size: number; mark: number; purpose?: "maskable" };
+type IconShape = { size: number; mark: number };
+type AppIcon = IconShape & { name: string; purpose?: "maskable" };
 
 /** `mark` is the logo's share of the width. Maskable icons keep a circle of 80 %, so a square of 56 %. */
 const APP_ICONS: readonly AppIcon[] = [
@@ -63,6 +64,12 @@ const APP_ICONS: readonly AppIcon[] = [
 
 // Apple looks for this name and rounds the corners.
 const TOUCH_ICON: AppIcon = { name: "apple-touch-icon.png", size: 180, mark: 0.74 };
+
+/** Programs that read no page's head ask for this name: feed readers, link previews, old browsers. */
+const ICO_FILE = "favicon.ico";
+const ICO_SIZES = [16, 32, 48];
+// Whole pixels at each of the sizes.
+const ICO_MARK = 0.875;
 
 const MARK_FILE = "favicon.svg";
 
@@ -75,12 +82,14 @@ export async function writeAppIcons(reader: ContentReader, client: string): Prom
   const mark = writeFavicon(reader, toHexColor);
   await writeFile(path.join(client, MARK_FILE), mark);
   const background = toHexColor(readThemeColors().light);
-  for (const icon of [...APP_ICONS, TOUCH_ICON]) {
-    await writeFile(path.join(client, icon.name), await drawIcon(Buffer.from(mark), icon, background));
-  }
+  const draw = (icon: IconShape) => drawIcon(Buffer.from(mark), icon, background);
+  for (const icon of [...APP_ICONS, TOUCH_ICON])
+    await writeFile(path.join(client, icon.name), await draw(icon));
+  const small = await Promise.all(ICO_SIZES.map((size) => draw({ size, mark: ICO_MARK })));
+  await writeFile(path.join(client, ICO_FILE), packIcons(small));
 }
 
-async function drawIcon(mark: Buffer, { size, mark: share }: AppIcon, background: string): Promise<Buffer> {
+async function drawIcon(mark: Buffer, { size, mark: share }: IconShape, background: string): Promise<Buffer> {
   const width = Math.round(size * share);
   const input = await sharp(mark, { density: MARK_DENSITY })
     .resize(width, width, { fit: "contain", background: NOTHING })
@@ -89,4 +98,30 @@ async function drawIcon(mark: Buffer, { size, mark: share }: AppIcon, background
     .composite([{ input }])
     .png({ palette: true, effort: 10 })
     .toBuffer();
+}
+
+const ICO_HEADER_BYTES = 6;
+const ICO_ENTRY_BYTES = 16;
+
+/** PNG files in one .ico: a header, an entry for each, and the files. https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+function packIcons(pictures: readonly Buffer[]): Buffer {
+  const start = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * pictures.length;
+  const head = Buffer.alloc(start);
+  // Zero, the kind and the count.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = start;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * index;
+    const size = ICO_SIZES[index] ?? 0;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    // Bits a pixel, which the picture itself knows better.
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(picture.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
 }

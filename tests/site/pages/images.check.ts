@@ -12,6 +12,23 @@ import { findElements, type PageElement } from "../page-elements.ts";
 
 const WIDEST = 1920;
 
+// https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
+test("/favicon.ico has pictures of the mark in three sizes", async () => {
+  const file = readClientFile("/favicon.ico");
+  expect([0, 2, 4].map((at) => file.readUInt16LE(at))).toEqual([0, 1, 3]);
+  const sizes = [];
+  for (let entry = 6; entry < 6 + 3 * 16; entry += 16) {
+    const [length, start] = [file.readUInt32LE(entry + 8), file.readUInt32LE(entry + 12)];
+    const picture = sharp(file.subarray(start, start + length));
+    const { format, width, height } = await picture.metadata();
+    const { channels } = await picture.stats();
+    expect([format, width, height]).toEqual(["png", file[entry], file[entry + 1]]);
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+    sizes.push(width);
+  }
+  expect(sizes).toEqual([16, 32, 48]);
+});
+
 type Candidate = { src: string; width: number; type: string };
 
 const bitmaps = allPages.flatMap(({ elements }) => listImages(elements));
