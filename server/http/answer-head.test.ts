@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { CALL_CALENDAR_PATH, CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, LEAD_ID_HEADER } from "#contract/mail-request.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
-import { createCallLinks } from "#server/relay/calls/call-links.ts";
 import { calendarSecretName, writeCalendarLink } from "#server/relay/calls/calendar-endpoint.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
 import { LEAD, openWithLead } from "#server/testing/inbox.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp, serve } from "#server/testing/test-app.ts";
@@ -46,13 +46,19 @@ test("HEAD on a page counts no view", async () => {
   for (const method of ["HEAD", "GET", "HEAD"])
     await app.fetch(new Request("http://127.0.0.1:3000/contact-us", { method, headers }), connection);
   await app.close?.();
-  expect(await store.listPageCounts("2024-01-01", "path")).toEqual([{ event: "view", name: "/contact-us", count: 1 }]);
+  expect(await store.listPageCounts("2024-01-01", "path")).toEqual([
+    { event: "view", name: "/contact-us", count: 1 },
+  ]);
 });
 
 async function expectSameAnswers(url: string, paths: string[], headers: Record<string, string> = {}) {
   for (const path of paths) {
     const ask = async (method: string) => {
-      const init = { method, redirect: "manual", headers: { "Accept-Encoding": "identity", ...headers } } as const;
+      const init = {
+        method,
+        redirect: "manual",
+        headers: { "Accept-Encoding": "identity", ...headers },
+      } as const;
       const answer = await fetch(url + path, init);
       const kept = [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
       return { path, status: answer.status, headers: Object.fromEntries(kept), body: await answer.text() };

@@ -79,8 +79,7 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
   /** The page with the choices of the query. Only the page for a query that no form writes, and in a flood. */
   async function answerEstimate(request: Request, representation: Representation): Promise<Response> {
     const { search } = new URL(request.url);
-    if (!fillEstimate || search.length > MAX_QUERY)
-      return answerWithFile(request, representation);
+    if (!fillEstimate || search.length > MAX_QUERY) return answerWithFile(request, representation);
     try {
       const page = await fillEstimate(search.slice(1));
       if (!page) return answerWithFile(request, representation);

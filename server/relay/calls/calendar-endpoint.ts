@@ -40,8 +40,7 @@ export function createCalendarEndpoint(parts: CalendarEndpointParts): Endpoint {
     endEvent: "The calendars of offices can be written again",
     ...parts,
     async answer(request) {
-      if (request.method !== "GET")
-        return answerMethodNotAllowed(request.method, "GET, HEAD");
+      if (request.method !== "GET") return answerMethodNotAllowed(request.method, "GET, HEAD");
       try {
         return await answerCalendar(request, parts);
       } catch (error) {
