@@ -40,6 +40,21 @@ it("knows title, kind, place and day of a page", () => {
   expect(content).toContain('"date[content]" content="2026-03-12"');
 });
 
+it("has the heading if it is not the title, and other spellings of words", () => {
+  const { content = "" } =
+    writeSearchRecord(reader, {
+      ...{ path: "/hi/blog/a", locale: "hi-IN", source: post, canonical: "", isListed: true, images: [] },
+      ...{
+        title: "हिन्दी में | Loomwright",
+        description: "",
+        document: fromHtml("<main><h1>सम्पर्क</h1></main>"),
+      },
+    }) ?? {};
+  expect(content).toContain('"title[content]" content="हिन्दी में"');
+  expect(content).toContain('"heading[content]" content="सम्पर्क"');
+  expect(content).toContain('"spellings[content]" content="हिंदी संपर्क"');
+});
+
 it("leaves out what nobody searches for", () => {
   expect(write({ kind: "answer", path: "/offline", files: [] })).toBeUndefined();
   const list = (number: number): SitePage => ({

@@ -2,6 +2,7 @@ import type { Element, Parents, Root } from "hast";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { ResultKind } from "#app/features/search/search-contract.ts";
+import { listRespelled } from "#app/features/search/spelling.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
@@ -28,21 +29,24 @@ function writeContent(reader: ContentReader, page: BuiltPage, language: string):
   const text = writeSearchText(document, source.kind === "list" ? ".page-head" : "main");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
+  // A repeated title would fill the excerpt.
+  const ownHeading = heading === title ? "" : heading;
+  const body = [
+    `<p>${escapeText(description)}</p>`,
+    ownHeading && `<h2>${escapeText(heading)}</h2>`,
+    text,
+  ].join("");
   const meta = {
     title,
+    heading: ownHeading,
     name: readName(reader, page),
+    spellings: listRespelled(title + body).join(" "),
     kind: KINDS[source.kind],
     breadcrumb: describeBreadcrumb(reader, page),
     date: readDate(page),
   };
   const metas = Object.entries(meta).map(([name, value]) => writeMeta(name, value));
-  return [
-    `<!doctype html><html lang="${language}"><head>${metas.join("")}</head>`,
-    `<body><p>${escapeText(description)}</p>`,
-    // A repeated title would fill the excerpt.
-    heading === title ? "" : `<h2>${escapeText(heading)}</h2>`,
-    `${text}</body></html>`,
-  ].join("");
+  return `<!doctype html><html lang="${language}"><head>${metas.join("")}</head><body>${body}</body></html>`;
 }
 
 const KINDS: Record<SitePage["kind"], ResultKind> = {

@@ -6,7 +6,7 @@ import type { WorkerAnswer, WorkerQuery } from "./search-worker.ts";
 
 export type SearchEngine = {
   /** @throws Error when the index can't be read */
-  search: (text: string) => Promise<FoundGroup[]>;
+  search: (query: Pick<WorkerQuery, "text" | "typed">) => Promise<FoundGroup[]>;
   close: () => void;
 };
 
@@ -19,10 +19,10 @@ export function openEngine(locale: Locale): SearchEngine {
   ended.promise.catch(() => {});
   worker.onerror = () => ended.reject(new Error("The search worker fails"));
   return {
-    async search(text) {
-      const pages = await Promise.race([askWorker(worker, { language, text }), ended.promise]);
+    async search(query) {
+      const pages = await Promise.race([askWorker(worker, { language, ...query }), ended.promise]);
       if (!pages) throw new Error("The search index can't be read");
-      return groupPages(pages, text);
+      return groupPages(pages, query.text);
     },
     close() {
       worker.terminate();

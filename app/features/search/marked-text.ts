@@ -1,3 +1,5 @@
+import { foldText } from "./spelling.ts";
+
 export type MarkedText = { text: string; isMarked: boolean }[];
 
 /** Parses an excerpt from Pagefind, and drops marks on words that have little in common with the searched ones. */
@@ -30,9 +32,9 @@ export function listWords(text: string, isSplit = false): string[] {
   );
 }
 
-/** Normalizes a text for comparison: lower case, without Latin accents and hyphens inside words. */
+/** Normalizes a text for comparison, also without hyphens and apostrophes inside words. */
 export function joinWord(text: string): string {
-  return foldText(text).replace(/(?<=[\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, "");
+  return foldText(text).replace(/(?<=[\p{L}\p{N}])['’‐-](?=[\p{L}\p{N}])/gu, "");
 }
 
 export function isAkin(word: string, sought: string[]): boolean {
@@ -42,18 +44,10 @@ export function isAkin(word: string, sought: string[]): boolean {
   });
 }
 
-function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase();
-}
-
 const MIN_SHARED = 3;
-const JOINT = /['’-]/;
-const WORD = /([\p{L}\p{M}\p{N}]+)/u;
-const COMPOUND = /([\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*)/u;
+const JOINT = /['’‐-]/;
+const WORD = /([\p{L}\p{M}\p{N}\p{Cf}]+)/u;
+const COMPOUND = /([\p{L}\p{M}\p{N}\p{Cf}]+(?:['’‐-][\p{L}\p{M}\p{N}\p{Cf}]+)*)/u;
 
 const STEM_LENGTH = 4;
 

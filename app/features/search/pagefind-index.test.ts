@@ -4,7 +4,12 @@ import { searchPages } from "./pagefind-index.ts";
 type Index = Record<string, [content: string, score: number][]>;
 
 /** Finds pages by search text. The content of a page is also its id. */
-function findUrls(index: Index, text: string, loadContent = async (content: string) => content) {
+function findUrls(
+  index: Index,
+  text: string,
+  loadContent = async (content: string) => content,
+  typed?: string,
+) {
   const search = async (sought: string) =>
     (index[sought] ?? []).map(([id, score]) => ({
       ...{ id, score },
@@ -15,11 +20,11 @@ function findUrls(index: Index, text: string, loadContent = async (content: stri
           content,
           excerpt: "",
           locations: content.split(" ").map((_, place) => place),
-          meta: {},
+          meta: { title: content },
         };
       },
     }));
-  return searchPages(search, text).then((pages) => pages.map(({ url }) => url));
+  return searchPages(search, text, typed).then((pages) => pages.map(({ url }) => url));
 }
 
 it("returns pages with all words if there are enough", async () => {
@@ -52,6 +57,35 @@ it("ignores a word without matches, for which Pagefind returns its first letter"
   const index: Index = { xylophone: [["x", 9]], magento: [["magento", 1]] };
   expect(await findUrls(index, "xylophone magento")).toEqual(["magento"]);
   expect(await findUrls({ faq: [["f", 9]] }, "faq")).toEqual([]);
+});
+
+it("puts pages first whose heading was typed, or of whose heading three words were", async () => {
+  const index: Index = {
+    "what migration costs": [
+      ["migration costs explained", 9],
+      ["What migration costs, and why", 8],
+      ["costs of what a migration", 7],
+      ["What migration costs", 6],
+    ],
+  };
+  expect(await findUrls(index, "what migration costs")).toEqual([
+    ...["What migration costs", "What migration costs, and why"],
+    ...["migration costs explained", "costs of what a migration"],
+  ]);
+  const typed: Index = {
+    "data engineer": [
+      ["Data engineering", 9],
+      ["Data engineer", 1],
+      ["A data engineer", 1],
+    ],
+  };
+  const [first] = await findUrls(typed, "data engineer", undefined, "the data engineer");
+  expect(first).toBe("Data engineering");
+  expect(await findUrls(typed, "data engineer")).toEqual([
+    "Data engineer",
+    "Data engineering",
+    "A data engineer",
+  ]);
 });
 
 it("fails only if none of the pages can be loaded", async () => {

@@ -1,9 +1,10 @@
 import { isAkin, listWords } from "./marked-text.ts";
+import { respell } from "./spelling.ts";
 
 /** The part of Pagefind's search API in use: https://pagefind.app/docs/api/ */
 export type Pagefind = {
   options: (options: Record<string, unknown>) => Promise<void>;
-  mergeIndex: (path: string) => Promise<void>;
+  mergeIndex: (path: string, options?: Record<string, unknown>) => Promise<void>;
   search: (text: string | null) => Promise<{ results: Hit[] }>;
 };
 
@@ -16,7 +17,7 @@ export type PageData = {
   locations: number[];
   excerpt: string;
   /** Written by `publish/search-index/`. */
-  meta: Partial<Record<"title" | "name" | "kind" | "breadcrumb" | "date", string>>;
+  meta: Partial<Record<"title" | "heading" | "name" | "spellings" | "kind" | "breadcrumb" | "date", string>>;
 };
 
 export type SearchHits = (text: string) => Promise<Hit[]>;
@@ -28,20 +29,59 @@ const MAX_WORDS = 8;
 
 const MAX_PAGES = 24;
 
-/** Loads the best pages. @throws Error when the index, or every one of the pages, can't be loaded */
-export async function searchPages(search: SearchHits, text: string): Promise<PageData[]> {
-  const hits = (await findHits(search, text)).slice(0, MAX_PAGES);
-  const loaded = await Promise.allSettled(hits.map((hit) => hit.data()));
+/** How Pagefind weighs a match in what is known of a page, relative to one in its text. */
+export const META_WEIGHTS = {
+  ...{ title: 5, heading: 5, name: 4, spellings: 1 },
+  ...{ kind: 0, breadcrumb: 0, date: 0 },
+};
+
+/**
+ * Loads the best pages, and first those whose heading was typed.
+ * @param text the key words of what was typed
+ * @throws Error when the index, or every one of the pages, can't be loaded
+ */
+export async function searchPages(search: SearchHits, text: string, typed = text): Promise<PageData[]> {
+  const sought = respell(text);
+  const withAll = await search(sought);
+  const words = sought.startsWith('"') ? [] : listKeyWords(sought);
+  const isEnough = withAll.length >= ENOUGH_PAGES || words.length < 2;
+  const pages = await loadPages(isEnough ? withAll : await addHits(search, words, withAll), text);
+  const isTyped = (page: PageData) => rateHeading(page, typed) > 0;
+  // The words of another language's index have other endings.
+  if (isEnough && words.length >= ENOUGH_WORDS && !pages.some(isTyped))
+    pages.push(...(await loadPages(await addHits(search, words, withAll), text)).filter(isTyped));
+  return pages.toSorted((one, other) => rateHeading(other, typed) - rateHeading(one, typed));
+}
+
+/** The best of the pages that really have one of the words. */
+async function loadPages(hits: Hit[], text: string): Promise<PageData[]> {
+  const loaded = await Promise.allSettled(hits.slice(0, MAX_PAGES).map((hit) => hit.data()));
   const pages = loaded.flatMap((page) => (page.status === "fulfilled" ? [page.value] : []));
   if (hits.length > 0 && pages.length === 0) throw new Error("The search results can't be loaded");
   return pages.filter((page) => matchesText(page, text));
 }
 
-async function findHits(search: SearchHits, text: string): Promise<Hit[]> {
-  const withAll = await search(text);
-  const words = [...new Set(text.split(/\s+/))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
-  const isPhrase = text.startsWith('"');
-  if (withAll.length >= ENOUGH_PAGES || words.length < 2 || isPhrase) return withAll;
+function listKeyWords(text: string): string[] {
+  return [...new Set(text.split(/\s+/))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
+}
+
+// Fewer words begin many headings.
+const ENOUGH_WORDS = 3;
+
+/** 2 for a page whose title or heading was typed, 1 for one of which a part was, or which was typed with more. */
+function rateHeading({ meta: { title = "", heading = "" } }: PageData, typed: string): number {
+  const sought = listWords(typed).join(" ");
+  const ratings = [title, heading].map((text) => {
+    const words = listWords(text).join(" ");
+    const [shorter = "", longer = ""] = [words, sought].toSorted((one, other) => one.length - other.length);
+    if (shorter === longer) return 2;
+    return longer.startsWith(shorter) && shorter.split(" ").length >= ENOUGH_WORDS ? 1 : 0;
+  });
+  return Math.max(...ratings);
+}
+
+/** Adds pages with some of the words. */
+async function addHits(search: SearchHits, words: string[], withAll: Hit[]): Promise<Hit[]> {
   const byWord = [];
   for (const word of words) byWord.push(await searchWord(search, word));
   return mergeHits(withAll, byWord.flat());

@@ -1,10 +1,17 @@
 import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
-import { type PageData, type Pagefind, type SearchHits, searchPages } from "./pagefind-index.ts";
+import {
+  META_WEIGHTS,
+  type PageData,
+  type Pagefind,
+  type SearchHits,
+  searchPages,
+} from "./pagefind-index.ts";
 import { INDEX_PATH, PARTS_PATH, type SearchParts } from "./search-contract.ts";
 
 // A worker obeys the content security policy of its own response, so that no page has to allow WebAssembly.
 
-export type WorkerQuery = { language: string; text: string };
+/** `text` are the key words of what was typed. */
+export type WorkerQuery = { language: string; text: string; typed: string };
 
 /** Undefined when the index can't be read. */
 export type WorkerAnswer = PageData[] | undefined;
@@ -13,14 +20,13 @@ let opened: Promise<SearchHits> | undefined;
 
 addEventListener("message", async ({ data, ports: [port] }: MessageEvent<WorkerQuery>) => {
   opened ??= openIndex(data.language);
-  const pages = await opened.then((search) => searchPages(search, data.text)).catch(() => undefined);
+  const pages = await opened
+    .then((search) => searchPages(search, data.text, data.typed))
+    .catch(() => undefined);
   port?.postMessage(pages satisfies WorkerAnswer);
 });
 
 const EXCERPT_WORDS = 26;
-
-// A match in the title, or in the name of a service, weighs more than one in the text.
-const META_WEIGHTS = { title: 5, name: 4, kind: 0, breadcrumb: 0, date: 0 };
 
 async function openIndex(language: string): Promise<SearchHits> {
   const response = await fetch(PARTS_PATH);

@@ -73,7 +73,7 @@ async function findPages(query: string, locale: Locale): Promise<Found> {
   engine ??= openEngine(locale);
   const current = engine;
   try {
-    const groups = await withinTime(current.search(text), TIMEOUT_MS);
+    const groups = await withinTime(current.search({ text, typed: query }), TIMEOUT_MS);
     return navigator.onLine ? { groups } : { groups, savedPaths: await listSavedPaths() };
   } catch (error) {
     if (engine === current) closeEngine();

@@ -3,15 +3,22 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { describe, expect, test, vi } from "vitest";
-import type { PageData, Pagefind } from "#app/features/search/pagefind-index.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  META_WEIGHTS,
+  type PageData,
+  type Pagefind,
+  searchPages,
+} from "#app/features/search/pagefind-index.ts";
 import { INDEX_PATH, PARTS_PATH, type SearchParts } from "#app/features/search/search-contract.ts";
-import { LOCALES, withoutLocale } from "#contract/locales.ts";
+import { removeFillers } from "#app/features/search/use-search.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { writeSearchIndex } from "#publish/search-index/search-index.ts";
 import { isSearchable } from "#publish/search-index/search-record.ts";
 import { reader } from "../../content.ts";
 import { CLIENT, KIB, listedPages, readBuiltManifest, readTransferSize } from "../built-site.ts";
+import { findElements } from "../page-elements.ts";
 
 const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const searched = listedPages.filter(({ path: found }) => {
@@ -26,6 +33,19 @@ describe.for(LOCALES)("the search in %s", (locale) => {
     expect(pages.map(({ url }) => url).sort()).toEqual(expected.sort());
     const incomplete = pages.filter(({ meta, content }) => !meta.title || !meta.kind || content.length < 50);
     expect(incomplete).toEqual([]);
+  });
+
+  test("finds every page among the first three for its heading and for its title", async () => {
+    const search = await openSearch(locale);
+    const missed = [];
+    // English pages are found in every language.
+    for (const page of searched.filter((one) => [locale, DEFAULT_LOCALE].includes(one.locale))) {
+      const [{ text: heading = "" } = {}] = findElements(page.elements, "h1");
+      const [{ text: title = "" } = {}] = findElements(page.elements, "title");
+      for (const typed of new Set([heading, title]))
+        if (!(await search(typed)).slice(0, 3).includes(page.path)) missed.push(`${page.path}: ${typed}`);
+    }
+    expect(missed).toEqual([]);
   });
 
   test("starts with at most 110 KiB", async () => {
@@ -58,6 +78,39 @@ test("a large index is in parts, which together find every page", async () => {
   expect(found).toEqual([["/a", "/d"], ["/b", "/e"], ["/c"]]);
   await rm(client, { recursive: true });
 });
+
+test.for([
+  ["with and without nukta", "सॉफ़्टवेयर", "सॉफ्टवेयर"],
+  ["with chandrabindu and anusvara", "यहाँ", "यहां"],
+  ["with a nasal consonant and anusvara", "सम्पर्क", "संपर्क"],
+  ["in full width", "ｃｌｏｕｄ", "cloud"],
+])("a word in Hindi %s finds the same", async ([, one = "", other = ""]) => {
+  const search = await openSearch("hi-IN");
+  const found = await search(one);
+  expect(found).not.toEqual([]);
+  expect(new Set(await search(other))).toEqual(new Set(found));
+});
+
+/** The search as pages have it, which finds paths in the order that the dialog shows. */
+async function openSearch(locale: Locale): Promise<(typed: string) => Promise<string[]>> {
+  const folders = [...new Set([locale, DEFAULT_LOCALE])].map((name) =>
+    path.join(CLIENT, INDEX_PATH, name.split("-")[0] ?? ""),
+  );
+  const [own = "", ...others] = folders.map((folder) => pathToFileURL(`${folder}/`).href);
+  const messages = path.join("content/locales/search", `${locale}.json`);
+  const { fillers }: { fillers: string } = JSON.parse(await readFile(messages, "utf8"));
+  vi.stubGlobal("fetch", async (url: string) => new Response(await readFile(fileURLToPath(url))));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const pagefind: Pagefind = await import(`${own}pagefind.js?${locale}`);
+  await pagefind.options({ baseUrl: "/", ranking: { metaWeights: META_WEIGHTS } });
+  for (const other of others) await pagefind.mergeIndex(other, { baseUrl: "/" });
+  return async (typed) => {
+    const find = async (text: string) => (await pagefind.search(text)).results;
+    const pages = await searchPages(find, removeFillers(typed, fillers), typed);
+    const groups = Map.groupBy(pages, ({ meta }) => meta.kind);
+    return [...groups.values()].flat().map(({ url }) => url);
+  };
+}
 
 /** Opens a built index with Pagefind's own script. `start` are the files loaded before the first search. */
 async function openIndex(locale: string): Promise<{ pages: PageData[]; start: string[] }> {
