@@ -19,13 +19,19 @@ type PictureProps = {
   ground?: { src: string } | undefined;
 } & Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "style">;
 
+const LATER = { loading: "lazy" } as const;
+// React would preload the others before what the first screen needs.
+const AFTER_OTHERS = { fetchPriority: "low" } as const;
 const SMALL: ImagePlace[] = ["logo", "small"];
 
-/** Reserves its space until loaded. `alt` is empty for decoration. */
-export function Picture({ image, alt, place, ground, loading = "lazy", ...props }: PictureProps) {
+/**
+ * Reserves its space until loaded. A photograph waits until it comes near, and shows a preview of itself until then; drawings
+ * weigh little, and a capture of the whole page has to show them. `alt` is empty for decoration.
+ */
+export function Picture({ image, alt, place, ground, loading, ...props }: PictureProps) {
   const isOnDarkGround = useContext(OnDarkGround);
   const { src, width, height, widths, preview, narrow } = image;
-  const common = { width, height, loading, ...props };
+  const common = { width, height, ...(loading ? { loading } : widths ? LATER : AFTER_OTHERS), ...props };
   if (!widths) {
     // CSS shows one of the two views. They are fragments of one file, so a new color scheme loads nothing.
     return (isOnDarkGround ? [DARK_VIEW] : ["", DARK_VIEW]).map((view) => {

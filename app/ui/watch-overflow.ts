@@ -1,6 +1,6 @@
 /**
- * Calls back for each element, with whether it scrolls sideways: at once, unless it is in closed details, and whenever its size or
- * that of its content changes. Returns a function that stops watching.
+ * Calls back for each element, with whether it scrolls sideways: in the next frame, or once its details are open, and whenever its
+ * size or that of its content changes. Returns a function that stops watching.
  */
 export function watchOverflow(
   elements: Iterable<Element>,
@@ -12,8 +12,6 @@ export function watchOverflow(
     observer.observe(element);
     // A table grows in its frame when the font arrives.
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    // Sections out of view are not observed until they come near. A closed one would be laid out for nothing.
-    if (!element.closest("details:not([open])")) update(element);
     return observer;
   });
   return () => {

@@ -22,18 +22,13 @@ const WIDTH = 320;
 // The text spacing of WCAG 1.4.12, which also covers wider fallback fonts.
 const WIDE_TEXT = "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-// Off-screen sections would clip overflow.
-const ALL_SECTIONS = "section { content-visibility: visible !important }";
-
 /** Expects no horizontal scrolling at 320 px with normal and wider text. Leaves the viewport at that size. */
 export async function expectFitsNarrowScreen(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: WIDTH, height: 640 });
-  const sections = await page.addStyleTag({ content: ALL_SECTIONS });
   expect(await readWidth(page), path).toBeLessThanOrEqual(WIDTH);
   const style = await page.addStyleTag({ content: WIDE_TEXT });
   expect(await readWidth(page), `${path} with wider text`).toBeLessThanOrEqual(WIDTH);
-  for (const added of [style, sections])
-    await added.evaluate((element) => element.parentNode?.removeChild(element));
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
 }
 
 export async function expectNoOverflow(page: Page, width: number): Promise<void> {

@@ -55,12 +55,7 @@ async function takeShot(browser: Browser, page: string, width: number): Promise<
   await browser.evaluate(showStill);
   // Triggers lazy loading.
   while (!(await browser.evaluate(scrollOn))) await sleep(300);
-  const measure = () => browser.evaluate(() => document.documentElement.scrollHeight);
-  // Sections with content-visibility may grow when they come into view.
-  for (let height = 0; height < (await measure()); await sleep(2_000)) {
-    height = await measure();
-    await browser.resize(width, height);
-  }
+  await browser.resize(width, await browser.evaluate(() => document.documentElement.scrollHeight));
   await browser.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await sleep(1_000);
   return browser.screenshot();

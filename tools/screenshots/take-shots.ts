@@ -92,21 +92,16 @@ async function takeShots(pages: string[]): Promise<void> {
 
 async function takeShot(browser: Browser, url: string, { page: sitePath, width, colorScheme }: Scene) {
   const viewport = { width, height: 900 };
-  // Scroll animations would reset in a full-page screenshot.
+  // Threads that are drawn while the page scrolls would end in a full-page screenshot.
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(url + sitePath);
   if (sitePath.endsWith(href("/contact-us/not-sent"))) await sendEmptyForm(page);
   await page.evaluate(scrollThrough);
-  // Sections with content-visibility are painted, and may grow, only when they are in the window.
-  for (let height = 0; height < (await page.evaluate(measureHeight)); await page.waitForTimeout(200)) {
-    height = await page.evaluate(measureHeight);
-    await page.setViewportSize({ width, height });
-  }
   await page.waitForLoadState("networkidle");
   const name = sitePath === "/" ? "home" : sitePath.slice(1).replaceAll("/", "--");
   const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
-  await page.screenshot({ path: file });
+  await page.screenshot({ path: file, fullPage: true });
   process.stdout.write(`${file}\n`);
   await context.close();
 }
@@ -119,14 +114,8 @@ async function sendEmptyForm(page: Page): Promise<void> {
   await answer;
 }
 
-/** Runs in the page. */
-function measureHeight(): number {
-  return document.documentElement.scrollHeight;
-}
-
-/** Runs in the page and triggers lazy loading. Nothing grows with the window, which is as high as the page in the end. */
+/** Runs in the page and triggers lazy loading. */
 async function scrollThrough(): Promise<void> {
-  document.documentElement.style.setProperty("--size-screen", `${innerHeight}px`);
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top);
     await new Promise((resolve) => setTimeout(resolve, 60));

@@ -58,7 +58,7 @@ function motionSwitch(page: Page) {
   return page.getByRole("switch", { name: messages.motion.switch });
 }
 
-/** In the viewport: the browser skips sections out of view, and stops their animations once they come near. */
+/** In the viewport. */
 function countAnimations(page: Page): Promise<number> {
   return page.evaluate(() => {
     const effects = document.getAnimations().map(({ effect }) => effect);
