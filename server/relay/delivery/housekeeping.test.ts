@@ -118,8 +118,42 @@ test("logs a failure once and continues", async () => {
     },
   }));
   housekeeping.start();
+  await waitUntil(() => failures >= 5);
   await awaitRounds();
   expect(log.map((line) => JSON.parse(line).level)).toEqual(["error", "info"]);
+});
+
+test.each([
+  ["check", { check: () => Promise.reject(new StoreError("The store is full.")) }],
+  ["queueEscalations", { queueEscalations: () => Promise.reject(new StoreError("No reminder fits.")) }],
+  ["forgetProofs", { forgetProofs: () => Promise.reject(new StoreError("No proof can go.")) }],
+] satisfies [string, Partial<Store>][])("when %s fails, everything else is still done", async (_, broken) => {
+  const calls = { reminders: 0, prunedLeads: 0, prunedCounts: 0 };
+  const { time, log, housekeeping, awaitRounds } = await makeScene((store) => ({
+    queueCallReminders(...values) {
+      calls.reminders += 1;
+      return store.queueCallReminders(...values);
+    },
+    pruneQuarantine() {
+      calls.prunedLeads += 1;
+      return Promise.reject(new StoreError("The quarantine is locked."));
+    },
+    prunePageCounts(...values) {
+      calls.prunedCounts += 1;
+      return store.prunePageCounts(...values);
+    },
+    ...broken,
+  }));
+  housekeeping.start();
+  await awaitRounds();
+  time.now += 2 * HOUR_MS;
+  await awaitRounds();
+  await awaitRounds();
+  expect(calls.reminders).toBeGreaterThan(2);
+  expect(calls.prunedLeads).toBeGreaterThan(1);
+  expect(calls.prunedCounts).toBe(1);
+  const reasons = log.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
+  expect(new Set(reasons.map(({ reason }) => reason)).size).toBe(2);
 });
 
 test("deletes only old quarantined leads", async () => {

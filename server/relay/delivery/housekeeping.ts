@@ -46,20 +46,25 @@ const COUNTS_MS = 400 * 24 * 3_600_000;
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const { intervalMs = INTERVAL_MS, clock, log } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();
-  const errorLog = createThrottledLog({
-    log,
-    event: "Housekeeping is failing",
-    endEvent: "Housekeeping works again",
-    clock,
-  });
+  const whenSteady = createSteadyHour(parts);
   const tasks = [
     watchStore,
     queueReminders,
     remindOfCalls,
-    createCleanupTask(),
-    createPruneTask(parts),
+    createHourlyTask(({ store }, now) => store.forgetProofs(now)),
+    createHourlyTask(pruneQuarantine, whenSteady),
+    createHourlyTask(({ store }, now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), whenSteady),
     createQueueWatch(),
-  ];
+  ].map((run) => ({
+    run,
+    // Of its own, so that what one does is not logged as the end of what fails in another.
+    errorLog: createThrottledLog({
+      log,
+      event: "Housekeeping is failing",
+      endEvent: "Housekeeping works again",
+      clock,
+    }),
+  }));
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   return {
@@ -81,11 +86,14 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   }
 
   async function runTasks(): Promise<void> {
-    try {
-      for (const task of tasks) await task(parts);
-      errorLog.recovered();
-    } catch (error) {
-      errorLog.failed(error);
+    for (const { run, errorLog } of tasks) {
+      try {
+        await run(parts);
+        errorLog.recovered();
+      } catch (error) {
+        // A task that fails must not stop the others.
+        errorLog.failed(error);
+      }
     }
   }
 }
@@ -115,27 +123,25 @@ async function watchStore({ store, dataDir, log }: HousekeepingParts): Promise<v
   await rememberStore(store, dataDir, log);
 }
 
-function createCleanupTask(): Task {
-  let cleanedAt = Number.NEGATIVE_INFINITY;
-  return async ({ store, clock }) => {
-    const now = clock();
-    if (Math.abs(now - cleanedAt) < CLEANUP_MS) return;
-    await store.forgetProofs(now);
-    cleanedAt = now;
+/** Once an hour as long as `isReady`; after a failure again in the next round. */
+function createHourlyTask(
+  run: (parts: HousekeepingParts, now: number) => Promise<void>,
+  isReady = () => true,
+): Task {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return async (parts) => {
+    const isSteady = isReady();
+    const now = parts.clock();
+    if (!isSteady || Math.abs(now - doneAt) < CLEANUP_MS) return;
+    await run(parts, now);
+    doneAt = now;
   };
 }
 
-/** Deletes nothing until the clock has been steady for an hour: before NTP syncs it may be far ahead. */
-function createPruneTask({ clock, uptime = () => performance.now() }: HousekeepingParts): Task {
+/** Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead. */
+function createSteadyHour({ clock, uptime = () => performance.now() }: HousekeepingParts): () => boolean {
   const readSteadyMs = createClockWatch(clock, uptime);
-  let prunedAt = Number.NEGATIVE_INFINITY;
-  return async (parts) => {
-    const now = clock();
-    if (readSteadyMs() < STEADY_MS || Math.abs(now - prunedAt) < CLEANUP_MS) return;
-    await pruneQuarantine(parts, now);
-    await parts.store.prunePageCounts(formatDay(now - COUNTS_MS));
-    prunedAt = now;
-  };
+  return () => readSteadyMs() >= STEADY_MS;
 }
 
 async function pruneQuarantine(
