@@ -6,6 +6,9 @@ import { StoreError } from "#server/relay/store/store.ts";
 // Health checks wait three seconds for an answer.
 const LIMIT_MS = 2_500;
 
+// Anyone may ask as often as they like, and each check is a durable write.
+const KEPT_MS = 5_000;
+
 /** A number is null when it could not be read. */
 export type StoreHealth = {
   /** One sentence; undefined when leads can be stored. */
@@ -21,28 +24,32 @@ export type StoreHealth = {
 export type HealthProbe = () => Promise<StoreHealth>;
 
 /**
- * Checks whether the store accepts writes and reads its queue, within `limitMs` milliseconds even if the store hangs.
- * Concurrent calls share one check.
+ * Checks whether the store accepts writes and reads its queue, within `limitMs` milliseconds even if the store hangs. A result
+ * answers all calls during the check and the seconds after it.
+ * @param uptime monotonic milliseconds
  */
 export function createHealthProbe(
-  store: Pick<Store, "check" | "readHealth">,
+  store: ProbedStore,
   clock: Clock,
-  limitMs: number = LIMIT_MS,
+  { limitMs = LIMIT_MS, uptime = () => performance.now() } = {},
 ): HealthProbe {
-  let running: Promise<StoreHealth> | undefined;
-  return () => {
-    running ??= probe(store, clock, limitMs).finally(() => {
-      running = undefined;
-    });
-    return running;
+  let last: { found: Promise<Findings>; until: number } | undefined;
+  return async () => {
+    if (last === undefined || uptime() >= last.until) {
+      const current = { found: probe(store, limitMs), until: Number.POSITIVE_INFINITY };
+      last = current;
+      await current.found;
+      current.until = uptime() + KEPT_MS;
+    }
+    const { error, queue } = await last.found;
+    return { error, ...describeQueue(queue, clock()) };
   };
 }
 
-async function probe(
-  store: Pick<Store, "check" | "readHealth">,
-  clock: Clock,
-  limitMs: number,
-): Promise<StoreHealth> {
+type ProbedStore = Pick<Store, "check" | "readHealth">;
+type Findings = Pick<StoreHealth, "error"> & { queue: QueueHealth | undefined };
+
+async function probe(store: ProbedStore, limitMs: number): Promise<Findings> {
   // On a full disk the queue can still be read.
   const [check, queue] = await Promise.allSettled([
     endWithin(limitMs, store.check()),
@@ -51,7 +58,7 @@ async function probe(
   const failed = [check, queue].find((result) => result.status === "rejected");
   return {
     error: failed && errorMessage(failed.reason),
-    ...describeQueue(queue.status === "fulfilled" ? queue.value : undefined, clock()),
+    queue: queue.status === "fulfilled" ? queue.value : undefined,
   };
 }
 

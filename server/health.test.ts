@@ -28,7 +28,10 @@ test("reports that the process is alive and ready", async () => {
 test("readiness includes the age of the oldest undelivered lead, but no counts", async () => {
   const { store, time, read, lines } = await openReadiness();
   await store.accept(makeArrival({ receivedAt: time.now }));
-  time.now += 90_000;
+  time.now += 60_000;
+  expect((await read()).body).toMatchObject({ oldestUndeliveredSeconds: 60 });
+  // The age grows while the same check is kept.
+  time.now += 30_000;
   expect(await read()).toEqual({
     status: 200,
     body: { status: "ok", store: "ok", oldestUndeliveredSeconds: 90 },
@@ -82,33 +85,44 @@ test("the probe answers in time while the store hangs, and recovers", async () =
   onTestFinished(() => other.close());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const readHealth = createHealthProbe(store, Date.now, 100);
+  const time = { up: 0 };
+  const readHealth = createHealthProbe(store, Date.now, { limitMs: 100, uptime: () => time.up });
   expect(await readHealth()).toEqual({ error: undefined, ...EMPTY });
 
   other.exec("BEGIN IMMEDIATE");
+  time.up += 5_000;
   const late = readHealth();
   await vi.advanceTimersByTimeAsync(100);
   expect(await late).toMatchObject({ error: "The store did not answer within 0.1 seconds." });
 
   other.exec("ROLLBACK");
+  time.up += 5_000;
   expect(await readHealth()).toMatchObject({ error: undefined });
 });
 
-test("concurrent probes share one check of the store", async () => {
+test("one check of the store answers everyone who asks meanwhile and in the seconds after it", async () => {
   const store = await openTestStore();
-  let tries = 0;
+  const time = { up: 0 };
+  let checks = 0;
+  let reads = 0;
   const counted = {
-    readHealth: store.readHealth,
+    readHealth() {
+      reads++;
+      return store.readHealth();
+    },
     check() {
-      tries++;
+      checks++;
       return store.check();
     },
   };
-  const readHealth = createHealthProbe(counted, Date.now);
+  const readHealth = createHealthProbe(counted, Date.now, { uptime: () => time.up });
   await Promise.all(Array.from({ length: 50 }, readHealth));
-  expect(tries).toBe(1);
+  time.up += 4_999;
   await readHealth();
-  expect(tries).toBe(2);
+  expect([checks, reads]).toEqual([1, 1]);
+  time.up += 1;
+  await Promise.all(Array.from({ length: 50 }, readHealth));
+  expect([checks, reads]).toEqual([2, 2]);
 });
 
 test("the probe reports the queue even when nothing can be written", async () => {

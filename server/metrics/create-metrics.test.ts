@@ -111,7 +111,13 @@ async function openMeasuredStore() {
   const { metrics, render } = createMetrics();
   const store = await openTestStore(undefined, { observeWrite: metrics.observeStoreWrite });
   const time = { now: 1_000_000 };
-  return { store, metrics, render, time, readHealth: createHealthProbe(store, () => time.now) };
+  let up = 0;
+  // Each reading comes so late that nothing is kept of the one before.
+  const uptime = () => {
+    up += 10_000;
+    return up;
+  };
+  return { store, metrics, render, time, readHealth: createHealthProbe(store, () => time.now, { uptime }) };
 }
 
 function makeMarkedLead(): Lead {
