@@ -13,9 +13,10 @@ export type SiteManifest = {
     name: string;
     url: string;
     email: string;
+    /** The number of the contact block; empty when there is none. */
     phone: string;
     responseHours: number;
-    offices: MeetingOffice[];
+    offices: (MeetingOffice & { phone?: string | undefined })[];
     /** Left out where `content/` says nothing else than the defaults. */
     calls?: CallRules | undefined;
   };

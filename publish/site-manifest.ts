@@ -34,16 +34,20 @@ export function collectSiteManifest(reader: ContentReader, headers: SiteManifest
 export function collectSiteSettings(
   reader: ContentReader,
 ): Omit<SiteManifest, "redirects" | "headers" | "theme"> {
-  const { name, email, offices, promises } = loadOrganization(reader);
+  const { name, email, contacts, offices, promises } = loadOrganization(reader);
   const { mail, botCheck } = loadIntegrations(reader);
+  const callFacts = loadCallFacts(reader);
+  const phones = new Map(offices.map(({ id, phone }) => [id, phone]));
+  const contact = contacts.find(({ link }) => link.startsWith("tel:"));
   return {
     organization: {
       name,
       url: readSiteUrl(reader),
       email,
-      phone: offices[0]?.phone ?? "",
+      phone: contact?.info ?? offices[0]?.phone ?? "",
       responseHours: promises.responseHours,
-      ...loadCallFacts(reader),
+      ...callFacts,
+      offices: callFacts.offices.map((office) => ({ ...office, phone: phones.get(office.id) })),
     },
     mail,
     botCheck,

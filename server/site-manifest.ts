@@ -33,6 +33,7 @@ const redirectTarget = z.string().regex(/^\/(?![/\\])/, "expected a path of this
 const office = z.object({
   id: z.string().min(1),
   city: z.string().min(1),
+  phone: z.string().optional(),
   timeZone: z.string().refine(isTimeZone, "expected a time zone"),
   hours: z.object({ days: z.array(z.enum(WEEKDAYS)), from: z.string(), to: z.string() }),
   closedDays: z.array(z.string()).optional(),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
-import type { MeetingOffice, OfficeHours } from "#contract/meeting.ts";
+import type { OfficeHours } from "#contract/meeting.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -10,10 +10,10 @@ const DAYS: OfficeHours["days"] = ["monday", "tuesday", "wednesday", "thursday",
 /** In winter both offices are open from 12:00 to 12:30 UTC. */
 const INDIA = { id: "india", city: "Coimbatore", timeZone: "Asia/Kolkata" };
 const USA = { id: "usa", city: "Tampa", timeZone: "America/New_York" };
-export const OFFICES: MeetingOffice[] = [
-  { ...INDIA, hours: { days: DAYS, from: "9:00", to: "18:00" } },
-  { ...USA, hours: { days: DAYS, from: "7:00", to: "18:00" } },
-];
+export const OFFICES = [
+  { ...INDIA, phone: "+91 555 0177", hours: { days: DAYS, from: "9:00", to: "18:00" } },
+  { ...USA, phone: "+1 555 0188", hours: { days: DAYS, from: "7:00", to: "18:00" } },
+] satisfies SiteManifest["organization"]["offices"];
 
 export const FACTS: SiteManifest = {
   organization: {
@@ -50,7 +50,7 @@ export const NOT_SENT_TEMPLATE = `<h2>%%problems%%</h2><p>%%reason%%</p>
 <input name="first_name" value="%%value:first_name%%" aria-invalid="%%invalid:first_name%%"><i>%%error:first_name%%</i>
 <input name="email" value="%%value:email%%" aria-invalid="%%invalid:email%%"><i>%%error:email%%</i><b>%%fix:email%%</b>
 <option value="call" data-chosen="call"><option value="chat" data-chosen="chat">
-<textarea name="message">%%value:message%%</textarea>`;
+<textarea name="message">%%value:message%%</textarea><b>%%fix:message%%</b>`;
 
 const FILES: Record<string, string> = {
   "client/hi/index.html": page("Home in Hindi"),

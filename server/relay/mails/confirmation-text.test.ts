@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { UnsendableError } from "#server/relay/mails/mail.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
+import { makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 
 const { organization } = MAIL_SETTINGS;
@@ -36,6 +37,32 @@ test("suppresses auto-replies", async () => {
 test("leaves out a missing phone number", () => {
   const settings = { ...MAIL_SETTINGS, organization: { ...organization, phone: "" } };
   expect(writeMail(makeTask("confirmation"), settings, 0).text).not.toContain("Phone");
+});
+
+const INDIA_OPEN = "2026-11-24T05:00:00.000Z";
+const USA_OPEN = "2026-11-24T16:00:00.000Z";
+const BOTH_OPEN = "2026-11-24T12:00:00.000Z";
+
+test.each([
+  ["Coimbatore", INDIA_OPEN, "+91 555 0177"],
+  ["Tampa", USA_OPEN, "+1 555 0188"],
+  ["both offices", BOTH_OPEN, organization.phone],
+  ["nobody", "2026-11-24T02:00:00.000Z", organization.phone],
+])("names the number to reach somebody about a call with %s", (_, meeting_start, phone) => {
+  const call = { start: Date.parse(meeting_start), state: "held", sequence: 1, changedAt: RECEIVED } as const;
+  for (const kind of ["confirmation", "invitation", "reminder"] as const)
+    for (const state of kind === "reminder" ? ["held" as const] : ["held" as const, "canceled" as const]) {
+      const task = makeMeetingTask(kind, { meeting_start }, { call: { ...call, state } });
+      expect(writeMail(task, MAIL_SETTINGS, RECEIVED).text).toContain(`Phone: ${phone}\n`);
+    }
+});
+
+test("names the contact's number without a call, or where the office has none", () => {
+  expect(makeMail("confirmation").text).toContain(`Phone: ${organization.phone}\n`);
+  const offices = organization.offices.map((office) => ({ ...office, phone: undefined }));
+  const settings = { ...MAIL_SETTINGS, organization: { ...organization, offices } };
+  const task = makeMeetingTask("confirmation", { meeting_start: USA_OPEN });
+  expect(writeMail(task, settings, RECEIVED).text).toContain(`Phone: ${organization.phone}\n`);
 });
 
 test.each(["a@b.example>,<victim@x.example", "a@b.example,c@d.example"])(

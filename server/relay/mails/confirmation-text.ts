@@ -1,5 +1,6 @@
 import { formatReference } from "#contract/lead-reference.ts";
 import { type Locale, readLocale } from "#contract/locales.ts";
+import { findOfficesAt } from "#contract/meeting-slots.ts";
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import {
   type MailSettings,
@@ -23,10 +24,11 @@ import { fillTemplate, formatInZone, MAIL_MESSAGES } from "#server/relay/mails/m
 export function writeConfirmationText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt } = task;
   if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
-  const { name, email, phone, url, responseHours } = settings.organization;
+  const { name, email, url, responseHours } = settings.organization;
   const locale = readLocale(lead.page);
   const messages = MAIL_MESSAGES[locale].confirmation;
   const meeting = readMeetingRequest(task, settings.organization, now);
+  const phone = choosePhone(meeting, settings.organization);
   const { subject, opening, time } = chooseMessages(task, meeting, locale);
   const contacts = [...(phone === "" ? [] : [messages.phone]), messages.email];
   const reference = formatReference(lead.id);
@@ -51,6 +53,16 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
     }),
     fields: {},
   };
+}
+
+/** That of the office that a call is with; without a call, or with several offices, the one for everybody. */
+function choosePhone(
+  meeting: MeetingRequest | undefined,
+  { phone, offices }: MailSettings["organization"],
+): string {
+  const places = meeting?.start ? findOfficesAt(offices, meeting.start) : [];
+  const [office] = places.length === 1 ? places : [];
+  return offices.find(({ id }) => id === office?.id)?.phone || phone;
 }
 
 /** The day before a call. Throws UnsendableError if there is nothing to remind of any more. */
