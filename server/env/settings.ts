@@ -121,7 +121,7 @@ export const settingsSchema = z.object({
   ),
   unprovenQuotaMib: setting(
     "UNPROVEN_QUOTA_MIB",
-    "how much of the store messages without a proof of work may use in total",
+    "how much messages without a proof of work may take in a day; more of them go into quarantine, and beyond four times as much they are refused for a while",
     integer(1, 1_048_576).default(256),
   ),
   escalateAfterHours: setting(

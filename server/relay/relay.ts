@@ -13,7 +13,6 @@ import { HttpError, tooManyRequests } from "#server/relay/http-error.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/sender-limits.ts";
 import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
-import { REPLAYED_PROOF } from "#server/relay/store/accept.ts";
 import { type Acceptance, type Arrival, type Store, StoreError } from "#server/relay/store/store.ts";
 import type { Submission } from "#server/relay/submission.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
@@ -97,11 +96,10 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     };
   }
 
-  function report(arrival: Arrival, { leadId, isNew, isQuarantined, callState }: Acceptance): void {
-    // Only the store knows whether a proof has been used before.
-    const isReplay = isNew && isQuarantined && arrival.spamReasons.length === 0;
-    const spamReasons = isReplay ? [REPLAYED_PROOF] : arrival.spamReasons;
-    if (isReplay) metrics.countSpamReason(REPLAYED_PROOF);
+  function report(arrival: Arrival, acceptance: Acceptance): void {
+    const { leadId, isNew, isQuarantined, storeReasons = [], callState } = acceptance;
+    const spamReasons = [...arrival.spamReasons, ...storeReasons];
+    storeReasons.forEach(metrics.countSpamReason);
     log.info("Lead stored", {
       lead: leadId,
       repeated: !isNew,

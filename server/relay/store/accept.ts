@@ -17,9 +17,8 @@ import {
   type Lead,
   MAX_DELAY_MS,
   type MailKind,
-  StoreError,
 } from "#server/relay/store/store.ts";
-import { readState } from "#server/relay/store/store-state.ts";
+import { measureUnproven, OVER_QUOTA, recordUnproven } from "#server/relay/store/unproven-quota.ts";
 
 export const REPLAYED_PROOF = "replayed proof";
 
@@ -63,16 +62,20 @@ async function acceptArrival(
 
   const wishHash = submissionKey === undefined ? null : hashSubmission(submissionKey, withoutTime(lead));
   const isReplayed = proof !== undefined && !(await spendProof(query, proof));
-  const spamReasons = isReplayed ? [...arrival.spamReasons, REPLAYED_PROOF] : arrival.spamReasons;
+  const isProven = proof !== undefined && !isReplayed;
+  const unproven = isProven ? undefined : await measureUnproven(query, lead, unprovenQuotaBytes);
+  const storeReasons = [
+    ...(isReplayed ? [REPLAYED_PROOF] : []),
+    ...(unproven?.isOverQuota ? [OVER_QUOTA] : []),
+  ];
+  const spamReasons = [...arrival.spamReasons, ...storeReasons];
   const isQuarantined = spamReasons.length > 0;
   if (arrival.call && hash !== null && wishHash !== null && !isQuarantined) {
     const moved = await rebookCall(query, { lead, wish: arrival.call, wishHash, hash });
     if (moved) return { leadId: moved.leadId, isNew: false, isQuarantined, callState: moved.state };
   }
-  const isProven = proof !== undefined && !isReplayed;
-  const unprovenBytes = isProven ? 0 : measureLead(lead);
-  if (!isProven) await checkQuota(query, unprovenBytes, unprovenQuotaBytes);
-  await insertLead(query, lead, { hash, spamReasons, unprovenBytes });
+  if (unproven) await recordUnproven(query, unproven, lead.receivedAt);
+  await insertLead(query, lead, { hash, spamReasons, unprovenBytes: unproven?.bytes ?? 0 });
   const insertMail = (kind: MailKind, digestAt: number | null = null) =>
     query(INSERT_MAIL, [
       lead.id,
@@ -87,7 +90,8 @@ async function acceptArrival(
   // Held mails count now, so that releasing leads can't exceed the limits.
   if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation");
-  const acceptance = { leadId: lead.id, isNew: true, isQuarantined };
+  const added = storeReasons.length > 0 ? { storeReasons } : {};
+  const acceptance = { leadId: lead.id, isNew: true, isQuarantined, ...added };
   if (!arrival.call) return acceptance;
   const callState = await insertCall(query, lead, arrival.call, { wishHash, isQuarantined });
   return { ...acceptance, callState };
@@ -118,22 +122,6 @@ async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): P
   const rows = await query(INSERT_PROOF, [proof.id, proof.expiresAt]);
   return rows.length === 1;
 }
-
-// Free-to-send messages must not fill the disk that proven ones need.
-async function checkQuota(query: Query, bytes: number, quota: number): Promise<void> {
-  const { unproven_bytes } = await readState(query);
-  if (unproven_bytes + bytes <= quota) return;
-  throw new StoreError(
-    `Messages without a proof of work fill the ${Math.round(quota / MIB)} MiB that UNPROVEN_QUOTA_MIB allows them: ` +
-      "look at the quarantine and prune it, or allow more.",
-  );
-}
-
-function measureLead(lead: Lead): number {
-  return Buffer.byteLength(JSON.stringify(lead));
-}
-
-const MIB = 2 ** 20;
 
 type Judged = { hash: string | null; spamReasons: string[]; unprovenBytes: number };
 

@@ -135,23 +135,3 @@ describe.each(STORE_KINDS)("a start on $kind", ({ test }) => {
     expect(lines.join()).toContain("cannot be recorded");
   });
 });
-
-describe.each(STORE_KINDS)("the quota of messages without a proof of work in $kind", ({ makePlace }) => {
-  test("ends them alone, until some are deleted", async () => {
-    const store = await openTestStore(await makePlace(), { unprovenQuotaBytes: 3_000 });
-    const proof = (id: string) => ({ proof: { id, expiresAt: 5_000 } });
-    const message = "x".repeat(1_000);
-    const spamReasons = ["honeypot"];
-    await store.accept(makeArrival({ id: "one", message }, { spamReasons }));
-    await store.accept(makeArrival({ id: "two", message }));
-    const third = makeArrival({ id: "three", message });
-    await expect(store.accept(third)).rejects.toThrow("UNPROVEN_QUOTA_MIB");
-    await store.accept(makeArrival({ id: "proven", message }, proof("fresh")));
-    await expect(store.accept(makeArrival({ id: "replay", message }, proof("fresh")))).rejects.toThrow(
-      StoreError,
-    );
-    expect((await listIds(store)).toSorted()).toEqual(["one", "proven", "two"]);
-    expect(await store.pruneQuarantine(2_000)).toEqual(["one"]);
-    await store.accept(third);
-  });
-});

@@ -15,6 +15,7 @@ const TRIGGERS = [
 ];
 const INBOX_TABLES = ["note", "audit", "access_token", "passkey", "member"];
 const INBOX_INDEXES = ["lead_unanswered", "lead_assigned", "lead_answered", "lead_call", "mail_failed"];
+const AS_VERSION_8 = "ALTER TABLE store_state DROP COLUMN unproven_at";
 const AS_VERSION_7 = "ALTER TABLE audit DROP COLUMN subject";
 const AS_VERSION_6 = "DROP INDEX member_email; ALTER TABLE member DROP COLUMN email";
 const AS_VERSION_5 = [
@@ -50,11 +51,12 @@ async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgre
 }
 
 /** A store of an older version with one lead. */
-async function makeOldStore(place: StorePlace, version: 2 | 3 | 4 | 5 | 6 | 7): Promise<void> {
+async function makeOldStore(place: StorePlace, version: 2 | 3 | 4 | 5 | 6 | 7 | 8): Promise<void> {
   const store = await openTestStore(place);
   await store.accept(makeArrival({ id: "old" }, { submissionKey: "key" }));
   await store.close();
-  const undo = [AS_VERSION_7];
+  const undo = [AS_VERSION_8];
+  if (version < 8) undo.push(AS_VERSION_7);
   if (version < 7) undo.push(AS_VERSION_6);
   if (version < 6) undo.push(AS_VERSION_5);
   if (version < 5) undo.push(AS_VERSION_4);
@@ -182,5 +184,32 @@ test.each(STORE_KINDS)(
       { at: 2, member: "Ben", action: "assigned", leadId: "old", subject: "Asha" },
       { at: 1, member: "Asha", action: "signedOut", leadId: null, subject: null },
     ]);
+  },
+);
+
+test.each(STORE_KINDS)(
+  "a store of version 8 in $kind that is full of messages without a proof takes new ones",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 8);
+    await run(place, "UPDATE store_state SET unproven_bytes = 1000000");
+    const store = await openTestStore(place, { unprovenQuotaBytes: 1_000 });
+    const receivedAt = Date.parse("2026-11-20");
+    const acceptance = await store.accept(makeArrival({ id: "new", receivedAt }));
+    expect(acceptance).toMatchObject({ isNew: true, isQuarantined: false });
+  },
+);
+
+test.each(STORE_KINDS)(
+  "a store of version 8 in $kind finds leads by the address that was meant, from then on",
+  async ({ makePlace }) => {
+    const place = await makePlace();
+    await makeOldStore(place, 8);
+    const typed = "<asha@client.example>,";
+    await run(place, `UPDATE lead SET email = '${typed}', email_key = '${typed}'`);
+    const store = await openTestStore(place);
+    await store.accept(makeArrival({ id: "new" }));
+    expect((await store.readTeamwork("new"))?.senderCount).toBe(2);
+    expect(await store.erase("Asha@client.example.")).toEqual(["new", "old"]);
   },
 );

@@ -36,6 +36,7 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
   ];
 }
 
+    ...unprovenTime(dialect),
 /** Throws StoreError for the version of a newer program. */
 export function checkVersion(version: number): void {
   if (version <= SCHEMA_VERSION) return;
@@ -51,7 +52,8 @@ function writeMigration(dialect: SqlDialect, version: number): string[] {
     ...(version < 6 ? fromVersion5(dialect) : []),
     ...(version === 6 ? [FREE_QUARANTINED_CALLS] : []),
     ...(version < 7 ? memberEmails() : []),
-    ...AUDIT_SUBJECTS,
+    ...(version < 8 ? AUDIT_SUBJECTS : []),
+    ...unprovenTime(dialect),
   ];
 }
 
@@ -67,6 +69,11 @@ function fromVersion5(dialect: SqlDialect): string[] {
 const FROM_VERSION_4 = ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"];
 
 const FROM_VERSION_2 = [
+/** What version 9 adds: since when `unproven_bytes` has been falling. */
+function unprovenTime({ integer }: SqlDialect): string[] {
+  return [`ALTER TABLE store_state ADD COLUMN unproven_at ${integer} NOT NULL DEFAULT 0`];
+}
+
   "ALTER TABLE lead ADD COLUMN meeting_start TEXT NOT NULL DEFAULT ''",
   "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
 ];

@@ -22,6 +22,7 @@ const stateRow = z.object({
   dead: z.number(),
   quarantined: z.number(),
   unproven_bytes: z.number(),
+  unproven_at: z.number(),
 });
 
 export async function readState(query: Query): Promise<StoreState> {
@@ -30,7 +31,7 @@ export async function readState(query: Query): Promise<StoreState> {
 }
 
 const SELECT_STATE =
-  "SELECT store_id, arrivals, undelivered, dead, quarantined, unproven_bytes FROM store_state";
+  "SELECT store_id, arrivals, undelivered, dead, quarantined, unproven_bytes, unproven_at FROM store_state";
 
 /** Locks the counter row before any lead: another order would deadlock. */
 export function writeCounted<Result>(

@@ -37,7 +37,7 @@ export type Arrival = {
   submissionKey: string | undefined;
   /** Any reason quarantines the lead and holds its mails until it is released. */
   spamReasons: string[];
-  /** A replayed proof adds a reason of its own. */
+  /** A replayed proof, or none while many come without, adds a reason of its own. */
   proof: { id: string; expiresAt: number } | undefined;
   wantsConfirmation: boolean;
   messageIdDomain: string;
@@ -52,6 +52,8 @@ export type Acceptance = {
   isQuarantined: boolean;
   /** Undefined without a call that can be booked. */
   callState?: StoredCall["state"] | undefined;
+  /** Spam reasons that only the store knows: a proof that was used before, many messages without one. */
+  storeReasons?: string[];
 };
 
 export type Attempt = { at: number; ok: boolean; error: string; transport: string };
