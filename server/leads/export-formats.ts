@@ -26,9 +26,9 @@ export function formatLeadsCsv(records: LeadRecord[]): string {
   return formatCsv([[...CSV_HEADER, ...extra], ...rows]);
 }
 
-/** RFC 4180. No spreadsheet runs a cell as a formula. */
+/** RFC 4180. Spreadsheets read it as UTF-8 because of its byte order mark, and run no cell as a formula. */
 export function formatCsv(rows: string[][]): string {
-  return rows.map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`).join("");
+  return `\ufeff${rows.map((cells) => `${cells.map(formatCsvCell).join(",")}\r\n`).join("")}`;
 }
 
 /**
@@ -85,7 +85,7 @@ function toCsvCells(record: LeadRecord): string[] {
     lead.first_name,
     lead.last_name,
     lead.email,
-    lead.phone_number,
+    formatPhone(lead.phone_number),
     lead.company_name,
     lead.message,
     lead.page,
@@ -98,8 +98,20 @@ function toCsvCells(record: LeadRecord): string[] {
 // A spreadsheet runs a cell that begins like a formula; the apostrophe makes it text.
 // https://owasp.org/www-community/attacks/CSV_Injection
 function formatCsvCell(text: string): string {
-  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const isFormula =
+    /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@]/u.test(text.normalize("NFKC")) && !SPACED_NUMBER.test(text);
+  const escaped = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+}
+
+// No operator stands where the space is, so a spreadsheet leaves it a text.
+const SPACED_NUMBER = /^\+\d[\d()-]*(?: [\d(][\d()-]*)+$/;
+
+/** A phone number that no spreadsheet reads as a number or a difference, which would cost its plus or its zeros. */
+function formatPhone(number: string): string {
+  if (!/^\+?\d[\d()-]*\d$/.test(number)) return number;
+  const spaced = number.replaceAll("-", " ");
+  return spaced.includes(" ") ? spaced : spaced.replace(/(?<=.)(?=.{4}$)/, " ");
 }
 
 function toPlainMail({ kind, messageId, state, dueAt, attempts }: MailRecord) {

@@ -158,7 +158,7 @@ test("show --json equals the lead in list --json", async () => {
 });
 
 const HEADER =
-  "id,received,state,attempts,last_error,first_name,last_name,email,phone_number,company_name,message,page,date,answered,doubts";
+  "\ufeffid,received,state,attempts,last_error,first_name,last_name,email,phone_number,company_name,message,page,date,answered,doubts";
 
 test("export --csv is RFC 4180 without formulas", async () => {
   const { run } = await makeLeads([
@@ -167,10 +167,32 @@ test("export --csv is RFC 4180 without formulas", async () => {
   const { out } = await run("export", "--csv");
   expect(out.split("\r\n")).toEqual([
     HEADER,
-    `lead-1,2026-10-01T11:00:00.000Z,waiting,0,,"'=HYPERLINK(""x"")","a,b",'@a,'+91 422 000 0000,'-1,"We need a shop.\nSoon.",'＝1,today,,`,
+    `lead-1,2026-10-01T11:00:00.000Z,waiting,0,,"'=HYPERLINK(""x"")","a,b",'@a,+91 422 000 0000,'-1,"We need a shop.\nSoon.",'＝1,today,,`,
     "",
   ]);
 });
+
+test.each([
+  ["+1 (813) 555-0142", "+1 (813) 555-0142"],
+  ["+1-813-555-0142", "+1 813 555 0142"],
+  ["+18135550142", "+1813555 0142"],
+  ["09876543210", "0987654 3210"],
+  ["4422", "4422"],
+  ["+1+2", "'+1+2"],
+  ["+1 -2", "'+1 -2"],
+  ["-5", "'-5"],
+])("a spreadsheet reads the exported phone number %j as a text", async (phone_number, cell) => {
+  const { run } = await makeLeads([{ phone_number }]);
+  expect((await run("export", "--csv")).out).toContain(`,asha@client.example,${cell},Client Ltd,`);
+});
+
+test.each(["\u200b=1+1", " =1+1", "﹦1", "\t1", "＠SUM(1)", "+1 813 555 0142 = ours"])(
+  "no spreadsheet runs the exported text %j",
+  async (company_name) => {
+    const { run } = await makeLeads([{ company_name }]);
+    expect((await run("export", "--csv")).out).toContain(`,'${company_name},`);
+  },
+);
 
 test("export --csv has the answer time, the last error and the spam reasons", async () => {
   const { run, store } = await makeLeads([
