@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { mergeBrief } from "./brief.ts";
-import { FIELD_LIMITS } from "./limits.ts";
 
 it.each([
   [
@@ -14,14 +13,13 @@ it.each([
   expect(mergeBrief(fields)).toEqual(merged);
 });
 
-it("keeps every character of the visitor's, and as much of the brief as fits", () => {
-  const message = "x".repeat(FIELD_LIMITS.message - 10);
-  const merged = String(mergeBrief({ message, brief: "A brief that is longer" }).message);
-  expect(merged).toHaveLength(FIELD_LIMITS.message);
-  expect(merged.startsWith(`${message}\n\nA brief`)).toBe(true);
+it.each([20, 9_990, 12_000])("keeps all of a message of %i characters and all of the brief", (length) => {
+  const message = "x".repeat(length);
+  const merged = mergeBrief({ message, brief: "A brief of the estimate" });
+  expect(merged).toEqual({ message: `${message}\n\nA brief of the estimate` });
 });
 
-it("leaves a message that is too long to the check of the message", () => {
-  const message = "x".repeat(FIELD_LIMITS.message + 1);
-  expect(mergeBrief({ message, brief: "Brief" })).toEqual({ message });
+it("does not append a brief again that came back with its message", () => {
+  const fields = { message: "Hello\r\n\r\nBrief\r\nof two lines", brief: "Brief\nof two lines" };
+  expect(mergeBrief(fields)).toEqual({ message: fields.message });
 });

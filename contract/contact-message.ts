@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { FIELD_LIMITS, UNCHECKED_LIMITS } from "./limits.ts";
+import { cleanLine, cleanText, normalizeEmail, normalizePhone } from "./typed-text.ts";
 
-// Basic on purpose (specification section 5): a stricter pattern rejects real addresses.
-const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+// Basic on purpose (specification section 5): a stricter pattern rejects real addresses. What separates addresses can't be in one.
+const EMAIL_PATTERN = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+\.[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 export const PHONE_PATTERN = /^(?=.*\d)[\d()+\- ]+$/;
 
 /** How a visitor can ask to be contacted. */
@@ -10,14 +11,14 @@ export const CONTACT_WAYS = ["email", "call", "text", "chat"] as const;
 
 /**
  * The submitted contact message (specification section 3): `first_name` holds the full name. The error messages are codes;
- * their texts are in the locale files under `contact.errors`. The fields that may be missing are never invalid: a message
- * with a nonsensical time is still a lead.
+ * their texts are in the locale files under `contact.errors`. The fields that may be missing may hold anything that fits: a
+ * message with a nonsensical time is still a lead.
  */
 export const contactMessageSchema = v.object({
   first_name: text("first_name", "required", v.minLength(1, "required")),
   last_name: optionalText("last_name"),
   email: text("email", "email", v.regex(EMAIL_PATTERN, "email")),
-  phone_number: text("phone_number", "phone", v.regex(PHONE_PATTERN, "phone"), normalizePhone),
+  phone_number: text("phone_number", "phone", v.regex(PHONE_PATTERN, "phone")),
   company_name: optionalText("company_name"),
   message: optionalText("message"),
   page: optionalText("page", "/"),
@@ -29,10 +30,11 @@ export const contactMessageSchema = v.object({
 
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 export type ContactField = keyof typeof FIELD_LIMITS;
+type UncheckedField = keyof typeof UNCHECKED_LIMITS;
 
 export const CONTACT_ERRORS = ["required", "email", "phone", "tooLong", "invalid"] as const;
 export type ContactError = (typeof CONTACT_ERRORS)[number];
-export type ContactErrors = Partial<Record<ContactField, ContactError>>;
+export type ContactErrors = Partial<Record<ContactField | UncheckedField, ContactError>>;
 
 export type ContactCheck = { ok: true; message: ContactMessage } | { ok: false; errors: ContactErrors };
 
@@ -49,22 +51,25 @@ export function checkContactMessage(input: unknown): ContactCheck {
   return { ok: false, errors };
 }
 
-function text(
-  field: ContactField,
-  wrong: ContactError,
-  check: v.GenericValidation<string>,
-  normalize = (value: string) => value,
-) {
-  return v.optional(v.pipe(shortText(field, wrong), v.transform(normalize), check), "");
+/** By how many characters a text is above its field's limit; below it, the negative number of those that still fit. */
+export function measureExcess(field: ContactField, typed: string): number {
+  return normalizeField(field, typed).length - FIELD_LIMITS[field];
 }
 
-/** Plain hyphens and spaces for those of word processors, and for dots; nothing for what is invisible. */
-export function normalizePhone(number: string): string {
-  return number
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\p{Pd}/gu, "-")
-    .replace(/[\s.]/g, " ")
-    .trim();
+function normalizeField(field: ContactField, typed: string): string {
+  return (NORMALIZERS[field] ?? cleanText)(typed);
+}
+
+const NORMALIZERS: Partial<Record<ContactField, (typed: string) => string>> = {
+  first_name: cleanLine,
+  last_name: cleanLine,
+  email: normalizeEmail,
+  phone_number: normalizePhone,
+  company_name: cleanLine,
+};
+
+function text(field: ContactField, wrong: ContactError, check: v.GenericValidation<string>) {
+  return v.optional(v.pipe(shortText(field, wrong), check), "");
 }
 
 function optionalText(field: ContactField, fallback = "") {
@@ -73,13 +78,11 @@ function optionalText(field: ContactField, fallback = "") {
 
 function shortText(field: ContactField, wrong: ContactError) {
   const limit = v.maxLength<string, number, ContactError>(FIELD_LIMITS[field], "tooLong");
-  return v.pipe(v.string(wrong), v.transform(cleanText), v.trim(), limit);
-}
-
-// Forms sent without JavaScript end lines with CRLF. Control characters and lone surrogates cannot be stored or mailed.
-function cleanText(value: string): string {
-  const lines = value.replace(/\r\n?/g, "\n");
-  return lines.replace(/(?![\t\n])\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\uFFFD");
+  return v.pipe(
+    v.string(wrong),
+    v.transform((typed) => normalizeField(field, typed)),
+    limit,
+  );
 }
 
 // No country's numbers are shorter.
@@ -90,14 +93,14 @@ export function isShortPhone(number: string): boolean {
   return normalizePhone(number).replace(/\D/g, "").length < MIN_PHONE_DIGITS;
 }
 
-function uncheckedText(field: keyof typeof UNCHECKED_LIMITS) {
-  const read = (value: unknown) => (typeof value === "object" ? "" : String(value));
-  const cut = (value: unknown) => cleanText(read(value)).trim().slice(0, UNCHECKED_LIMITS[field]);
-  return v.exactOptional(v.pipe(v.unknown(), v.transform(cut)));
+function uncheckedText(field: UncheckedField) {
+  const read = (value: unknown) => (typeof value === "object" ? "" : cleanText(String(value)));
+  const limit = v.maxLength<string, number, ContactError>(UNCHECKED_LIMITS[field], "tooLong");
+  return v.exactOptional(v.pipe(v.unknown(), v.transform(read), limit));
 }
 
-function isContactField(value: unknown): value is ContactField {
-  return typeof value === "string" && value in FIELD_LIMITS;
+function isContactField(value: unknown): value is keyof ContactErrors {
+  return typeof value === "string" && (value in FIELD_LIMITS || value in UNCHECKED_LIMITS);
 }
 
 function isContactError(value: string): value is ContactError {

@@ -29,6 +29,15 @@ it.each([
   ["ext. 12", "phone"],
 ])("for the phone number %j suggests %s", (phone_number, fix) => {
   expect(listProblems({ phone_number: "phone" }, { phone_number })).toEqual([
-    { field: "phone_number", error: "phone", fix },
+    { field: "phone_number", error: "phone", fix, excess: 0 },
   ]);
+});
+
+it.each([
+  ["message", "y".repeat(12_345), 2_345],
+  ["message", ` ${"y".repeat(9_000)}\r\n${"य".repeat(1_001)} `, 2],
+  ["first_name", `${"n".repeat(201)}\u200b`, 1],
+] as const)("tells by how much a long %s is too long", (field, typed, excess) => {
+  const problems = listProblems({ [field]: "tooLong" }, { [field]: typed });
+  expect(problems).toEqual([{ field, error: "tooLong", fix: "tooLong", excess }]);
 });

@@ -2,9 +2,10 @@ import {
   type ContactError,
   type ContactErrors,
   type ContactField,
-  normalizePhone,
+  measureExcess,
   PHONE_PATTERN,
 } from "./contact-message.ts";
+import { normalizePhone } from "./typed-text.ts";
 
 /** The fields a visitor sees, in the order of the form. */
 export const FORM_FIELDS = [
@@ -17,7 +18,13 @@ export const FORM_FIELDS = [
 export type FormField = (typeof FORM_FIELDS)[number];
 
 /** A field's error and its fix: codes of texts in the locale files, under `contact.errors` and `fixes`. */
-export type ContactProblem = { field: FormField; error: ContactError; fix: ContactFix };
+export type ContactProblem = {
+  field: FormField;
+  error: ContactError;
+  fix: ContactFix;
+  /** By how many characters the text is too long. */
+  excess: number;
+};
 export type ContactFix = ContactError | "phoneExtension" | "phoneShort";
 
 /** In the order of the form. */
@@ -25,8 +32,10 @@ export function listProblems(errors: ContactErrors, values: Record<string, unkno
   return FORM_FIELDS.flatMap((field) => {
     const error = errors[field];
     if (!error) return [];
-    const fix = error === "phone" ? findPhoneFix(String(values[field] ?? "")) : error;
-    return [{ field, error, fix }];
+    const value = values[field];
+    const typed = typeof value === "string" ? value : "";
+    const fix = error === "phone" ? findPhoneFix(typed) : error;
+    return [{ field, error, fix, excess: Math.max(0, measureExcess(field, typed)) }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** In characters. */
+/** In characters as JavaScript counts them, once the text is normalized. Nothing is cut: a longer text is invalid. */
 export const FIELD_LIMITS = {
   first_name: 200,
   last_name: 200,
@@ -10,11 +10,18 @@ export const FIELD_LIMITS = {
   date: 100,
 } as const;
 
-/** In characters; longer texts are cut. A meeting is an ISO instant and an IANA time zone. */
-export const UNCHECKED_LIMITS = { preferred_contact: 20, meeting_start: 40, meeting_time_zone: 60 } as const;
+/** In characters. Whatever is in them, a message with them is a lead. A meeting is an ISO instant and an IANA time zone. */
+export const UNCHECKED_LIMITS = {
+  preferred_contact: 200,
+  meeting_start: 200,
+  meeting_time_zone: 200,
+} as const;
 
-/** In bytes: room for every field at its limit in a URL-encoded form, where a character of Hindi takes nine bytes. */
-export const BODY_LIMIT = 128 * 1024;
+/**
+ * In bytes: so much above the limits of the fields that a text which is too long arrives and comes back whole. In a URL-encoded
+ * form a character of Hindi takes nine bytes.
+ */
+export const BODY_LIMIT = 512 * 1024;
 
 /** In characters. A real proof of work has about 750. */
 export const PROOF_LIMIT = 4 * 1024;

@@ -118,8 +118,12 @@ export function mailAddress() {
 
 /** An address without a name. */
 export function bareMailAddress() {
-  const error = "mail addresses separated by commas";
-  return z.string().refine((text) => parseMailAddress(text)?.address === text, error);
+  return z.string().transform<string>((text, context) => {
+    const found = parseMailAddress(text);
+    if (found?.name === "") return found.address;
+    context.addIssue({ code: "custom", message: "mail addresses separated by commas", input: text });
+    return z.NEVER;
+  });
 }
 
 export function headerName() {

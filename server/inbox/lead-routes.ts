@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
+import { cleanText } from "#contract/typed-text.ts";
 import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
@@ -188,10 +189,11 @@ async function checkChange(form: WantedChange, parts: InboxParts): Promise<LeadC
       return isAgent ? { kind: form.kind, assignee } : TEXT.errors.noMember;
     }
     case "noted": {
-      const text = form.text.replace(/\r\n?/g, "\n").trim();
+      const text = cleanText(form.text);
       if (text === "") return TEXT.errors.noNote;
-      const isLong = text.length > NOTE_LIMIT;
-      return isLong ? fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT }) : { kind: form.kind, text };
+      const excess = text.length - NOTE_LIMIT;
+      if (excess <= 0) return { kind: form.kind, text };
+      return fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT, excess });
     }
     default:
       return form;

@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
 import type { InboxRouter } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
@@ -8,6 +9,7 @@ import { listPath, renderListPage } from "#server/inbox/pages/list-page.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import { openSearch, SEARCH_LIMIT, sealSearch } from "#server/inbox/search-text.ts";
 import { formatCsv, formatLeadsCsv, toIsoTime } from "#server/leads/export-formats.ts";
+import { fillTemplate } from "#server/relay/mails/messages.ts";
 import { INBOX_VIEWS } from "#server/relay/store/inbox/inbox-store.ts";
 
 const PAGE_SIZE = 50;
@@ -38,7 +40,8 @@ export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
   });
 
   app.post(PATHS.search, async ({ req, get }) => {
-    const words = ((await readForm(req.raw)).words ?? "").trim().slice(0, SEARCH_LIMIT);
+    const words = ((await readForm(req.raw)).words ?? "").trim();
+    if (words.length > SEARCH_LIMIT) throw new HTTPException(422, { message: describeLongSearch(words) });
     if (words === "") return answerSeeOther(PATHS.inbox);
     return answerSeeOther(listPath({ view: "all", sealed: sealSearch(words, get("session").secret) }));
   });
@@ -59,4 +62,8 @@ export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
     });
     return answerCsv("audit.csv", formatCsv([["time", "member", "action", "lead"], ...rows]));
   });
+}
+
+function describeLongSearch({ length }: string): string {
+  return fillTemplate(TEXT.errors.longSearch, { limit: SEARCH_LIMIT, excess: length - SEARCH_LIMIT });
 }

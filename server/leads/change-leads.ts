@@ -1,4 +1,5 @@
 import { readReference } from "#contract/lead-reference.ts";
+import { cleanText } from "#contract/typed-text.ts";
 import { errorMessage } from "#server/error-message.ts";
 import { type CommandContext, listReadable } from "#server/leads/command-context.ts";
 import { formatTime, toVisibleText } from "#server/leads/terminal-text.ts";
@@ -70,7 +71,7 @@ export async function assignLead(context: CommandContext): Promise<void> {
 }
 
 export async function addNote({ args: [id = "", arg = ""], ...context }: CommandContext): Promise<void> {
-  const text = arg.trim();
+  const text = cleanText(arg);
   if (text === "" || text.length > NOTE_LIMIT)
     throw new Error(`TEXT must have 1 to ${NOTE_LIMIT} characters, but ${text.length} were found.`);
   const change = { kind: "noted", text } as const;

@@ -31,6 +31,27 @@ test("erase deletes the leads of an email address in any case, and their mail fi
   expect(readdirSync(mailbox).sort()).toEqual(["lead-10.eml", "lead-2.txt"]);
 });
 
+test.each([
+  "<asha@client.example>",
+  "mailto:asha@client.example",
+  "Asha Rao <Asha@Client.example>",
+  "asha@client.example.\u200b",
+])("erase finds the leads of the pasted address %j", async (typed) => {
+  const { run, store } = await makeLeads([
+    { id: "lead-1" },
+    { id: "lead-2", email: "asha@client.example.org" },
+  ]);
+  expect((await run("erase", typed)).out).toMatch(/^1 lead from asha@client\.example deleted/i);
+  expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["lead-2"]);
+});
+
+test("erase finds leads that were stored as they were typed", async () => {
+  const typed = ["asha@client.example.", "<asha@client.example>", "as\u00adha@client.example,"];
+  const { run, store } = await makeLeads(typed.map((email, index) => ({ id: `lead-${index}`, email })));
+  expect((await run("erase", "asha@client.example")).out).toMatch(/^3 leads /);
+  expect(await store.list()).toEqual([]);
+});
+
 test("erase works without a mailbox folder", async () => {
   const { run } = await makeLeads([{}]);
   const { code, out } = await run("erase", "asha@client.example");

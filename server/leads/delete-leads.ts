@@ -1,4 +1,5 @@
 import { DAY_MS } from "#contract/local-time.ts";
+import { normalizeEmail } from "#contract/typed-text.ts";
 import { type CommandContext, listReadable, readDays } from "#server/leads/command-context.ts";
 import { pluralize } from "#server/leads/terminal-text.ts";
 import { COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
@@ -6,9 +7,10 @@ import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
 
 /** Deletes every lead of a mail address with its mail files. Run again, it finishes what failed halfway. */
 export async function eraseLeads({ store, args, dataDir, now, print }: CommandContext): Promise<void> {
-  const [email = ""] = args;
+  const [typed = ""] = args;
+  const email = normalizeEmail(typed);
   if (!/^[^@]+@[^@]+$/.test(email)) {
-    throw new Error(`"${email}" is not a whole mail address, so nothing was deleted.`);
+    throw new Error(`"${typed}" is not a whole mail address, so nothing was deleted.`);
   }
   let fileCount = 0;
   const deleteFiles = async (ids: string[]) => {

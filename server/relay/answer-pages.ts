@@ -69,13 +69,17 @@ type NotSent = {
   fields: Record<string, unknown>;
   errors: ContactErrors;
   messages: FieldTexts;
+  locale: Locale;
 };
 
 /**
  * Tokens: `%%reason%%`, `%%problems%%` for their number, and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`.
  * The option with `data-chosen` as its choice becomes the selected one. One pass: typed tokens stay.
  */
-export function fillNotSentPage(template: string, { reason, fields, errors, messages }: NotSent): string {
+export function fillNotSentPage(
+  template: string,
+  { reason, fields, errors, messages, locale }: NotSent,
+): string {
   const problems = listProblems(errors, fields);
   const find = (kind: string, field: string): string => {
     const problem = problems.find((each) => each.field === field);
@@ -83,7 +87,7 @@ export function fillNotSentPage(template: string, { reason, fields, errors, mess
     if (kind === "problems") return describeCount(problems.length, messages.summary);
     if (kind === "invalid") return String(problem !== undefined);
     if (kind === "error") return problem ? messages.errors[problem.error] : "";
-    if (kind === "fix") return problem ? describeFix(problem, messages) : "";
+    if (kind === "fix") return problem ? describeFix(problem, messages, locale) : "";
     return textOf(fields, field);
   };
   const isChosen = (way: string) => textOf(fields, "preferred_contact") === way;
@@ -101,8 +105,17 @@ function describeCount(count: number, { one, other }: FieldTexts["summary"]): st
   return count === 1 ? one : fillTemplate(other, { count });
 }
 
-function describeFix({ field, fix }: ContactProblem, { fields, fixes }: FieldTexts): string {
-  return fillTemplate(fixes[fix], { field: fields[field], limit: FIELD_LIMITS[field] });
+function describeFix(
+  { field, fix, excess }: ContactProblem,
+  { fields, fixes }: FieldTexts,
+  locale: Locale,
+): string {
+  const { format } = new Intl.NumberFormat(locale);
+  return fillTemplate(fixes[fix], {
+    field: fields[field],
+    excess: format(excess),
+    limit: format(FIELD_LIMITS[field]),
+  });
 }
 
 function textOf(fields: Record<string, unknown>, field: string): string {

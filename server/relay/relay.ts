@@ -1,15 +1,20 @@
 import { randomUUIDv7 } from "node:crypto";
 import { isIPv4 } from "node:net";
+import contact from "#content/locales/contact/en-US.json" with { type: "json" };
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
+import { listProblems } from "#contract/contact-problems.ts";
 import { readReference } from "#contract/lead-reference.ts";
+import { FIELD_LIMITS } from "#contract/limits.ts";
+import { DAY_MS } from "#contract/local-time.ts";
 import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
-import type { Clock } from "#server/clock.ts";
+import { type Clock, formatDay } from "#server/clock.ts";
 import { ownerOfAddress } from "#server/http/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { type CallParts, readCallWish } from "#server/relay/calls/call-wish.ts";
 import { HttpError, tooManyRequests } from "#server/relay/http-error.ts";
+import { fillTemplate } from "#server/relay/mails/messages.ts";
 import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { SubmissionVerdict, TakeSubmission } from "#server/relay/spam-check/sender-limits.ts";
 import type { SpamCheck } from "#server/relay/spam-check/spam-check.ts";
@@ -67,7 +72,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
   };
 
   async function buildArrival(
-    { fields, key, proof: proofText, visit }: Submission,
+    { fields, key, isFormPost, proof: proofText, visit }: Submission,
     message: ContactMessage,
     clientAddress: string,
     known: ProofVerdict | undefined,
@@ -88,7 +93,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
         receivedAt: now,
       },
       call: readCallWish(message.meeting_start ?? "", parts, now),
-      submissionKey: key,
+      ...(key === undefined && isFormPost ? makeDayKeys(now) : { submissionKey: key }),
       ...(await spamCheck.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: parts.wantsConfirmation,
       messageIdDomain: parts.messageIdDomain,
@@ -114,6 +119,12 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
   }
 }
 
+/** Whoever goes back to a form that the browser has restored, and sends it again, has sent one message. */
+function makeDayKeys(now: number): Pick<Arrival, "submissionKey" | "formerKey"> {
+  const [submissionKey, formerKey] = [now, now - DAY_MS].map((time) => `form post of ${formatDay(time)}`);
+  return { submissionKey, formerKey };
+}
+
 function createLeadId(submissionKey = ""): string {
   const id = randomUUIDv7();
   const reference = readReference(submissionKey);
@@ -133,13 +144,16 @@ function checkIds(ids: MailIds, accepted: MailIds): void {
 function checkFields(fields: Record<string, unknown>): ContactMessage {
   const check = checkContactMessage(fields);
   if (check.ok) return check.message;
-  throw new HttpError(422, describeErrors(check.errors), { fieldErrors: check.errors });
+  throw new HttpError(422, describeErrors(check.errors, fields), { fieldErrors: check.errors });
 }
 
-function describeErrors(errors: ContactErrors): string {
-  const sentences = Object.entries(errors).map(
-    ([field, error]) => `${field}: ${locale.contact.errors[error]}`,
-  );
+function describeErrors(errors: ContactErrors, fields: Record<string, unknown>): string {
+  const problems = listProblems(errors, fields);
+  const sentences = Object.entries(errors).map(([field, error]) => {
+    const problem = problems.find((each) => each.field === field);
+    if (error !== "tooLong" || !problem) return `${field}: ${locale.contact.errors[error]}`;
+    return fillTemplate(contact.fixes.tooLong, { ...problem, limit: FIELD_LIMITS[problem.field] });
+  });
   return sentences.map((sentence) => sentence.replace(/\.?$/, ".")).join(" ");
 }
 

@@ -137,7 +137,7 @@ describe("an invalid message", () => {
     const response = await sendJson(makeSendBody({ template_params: params }));
     expect(response.status).toBe(422);
     expect(await response.text()).toBe(
-      "first_name: Required. email: Invalid mail address. company_name: Please shorten this text.",
+      "first_name: Required. email: Invalid mail address. company_name: shorten it by 1. At most 200 characters fit.",
     );
     expect((await sendJson(makeSendBody({ template_params: undefined }))).status).toBe(422);
     expect((await sendJson(makeSendBody({ template_params: { ...MESSAGE, message: 5 } }))).status).toBe(422);

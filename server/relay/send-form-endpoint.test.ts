@@ -53,6 +53,36 @@ describe("a form sent by a script", () => {
   });
 });
 
+describe("a form that a browser without JavaScript sends again", () => {
+  const DAY_MS = 86_400_000;
+
+  test("unchanged, is the same lead, also past midnight", async () => {
+    const app = await makeTestApp();
+    app.time.now = Date.UTC(2026, 4, 30, 23, 50);
+    for (let passed = 0; passed < 3; passed += 1) {
+      expect((await post(app.fetch, { ...MESSAGE, ...IDS })).status).toBe(303);
+      app.time.now += 8 * 60_000;
+    }
+    expect(await app.store.list()).toHaveLength(1);
+  });
+
+  test("with another word, or days later, is another lead", async () => {
+    const app = await makeTestApp();
+    await post(app.fetch, { ...MESSAGE, ...IDS });
+    await post(app.fetch, { ...MESSAGE, ...IDS, message: `${MESSAGE.message} Please.` });
+    app.time.now += 3 * DAY_MS;
+    await post(app.fetch, { ...MESSAGE, ...IDS });
+    expect(await app.store.list()).toHaveLength(3);
+  });
+
+  test("that is only pasted otherwise, is the same lead", async () => {
+    const app = await makeTestApp();
+    for (const email of [MESSAGE.email, `<${MESSAGE.email}>, `, `mailto:${MESSAGE.email}`])
+      await post(app.fetch, { ...MESSAGE, ...IDS, email });
+    expect((await app.store.list()).map(({ lead }) => lead.email)).toEqual([MESSAGE.email]);
+  });
+});
+
 describe("a form sent by a browser without JavaScript", () => {
   test("redirects to the thank-you page", async () => {
     const { fetch } = await makeTestApp();
@@ -75,7 +105,7 @@ describe("a form sent by a browser without JavaScript", () => {
 <input name="email" value="&quot;&gt;&lt;script&gt;" aria-invalid="true"><i>Invalid mail address</i><b>Enter an email address like name@example.com.</b>
 <option value="call"><option value="chat" selected="">
 <textarea name="message">We need a shop.
-Soon.</textarea>`,
+Soon.</textarea><b></b>`,
     );
   });
 

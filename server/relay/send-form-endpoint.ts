@@ -45,7 +45,7 @@ export function createSendFormEndpoint({
     const take: Exchange["take"] = async (checkRejections, proof) => {
       // People get a page that repeats what they typed, so the body has to be read first.
       if (!isBrowser) checkRejections();
-      const submission = await readFormSubmission(request);
+      const submission = { ...(await readFormSubmission(request)), isFormPost: isBrowser };
       fields = submission.fields;
       checkRejections();
       const accepted = await relay(submission, clientAddress, proof);
@@ -76,7 +76,13 @@ function answerNotSent(
   const { locale, notSentTemplate } = findAnswerPages(fields.page);
   const reason = describeRejection(error, locale);
   const messages = ANSWER_MESSAGES[locale];
-  const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: error.fieldErrors, messages });
+  const html = fillNotSentPage(notSentTemplate, {
+    reason,
+    fields,
+    errors: error.fieldErrors,
+    messages,
+    locale,
+  });
   return new Response(html, {
     status: error.status,
     headers: {

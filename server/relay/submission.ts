@@ -17,6 +17,8 @@ export type Submission = {
   fields: Record<string, unknown>;
   /** Identifies the submission across retries. */
   key: string | undefined;
+  /** A browser without JavaScript has no key: within a day or two the same words are the same submission. */
+  isFormPost?: boolean;
   proof: string | undefined;
   /** Where it came from, as `contract/visit.ts` writes it; empty when unknown. */
   visit: string;

@@ -62,7 +62,7 @@ ${INBOX_VIEWS.map(
 function renderSearch(search: string): Html {
   return html`<form class="search" method="post" action="${PATHS.search}" role="search">
 <label for="words">${TEXT.list.searchLabel}</label>
-<div class="row"><input id="words" name="words" type="search" value="${search}" maxlength="200" autocomplete="off"> <button>${TEXT.list.search}</button></div>
+<div class="row"><input id="words" name="words" type="search" value="${search}" autocomplete="off"> <button>${TEXT.list.search}</button></div>
 </form>`;
 }
 

@@ -3,13 +3,13 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import { type LeadView, renderChangeForm, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
 import { fillTemplate } from "#server/relay/mails/messages.ts";
-import { NOTE_LIMIT, type Note } from "#server/relay/store/inbox/inbox-store.ts";
+import type { Note } from "#server/relay/store/inbox/inbox-store.ts";
 
 /** What the team wrote down, and a field for more. */
 export function renderNotes(view: LeadView): Html {
   const { teamwork, kept } = view;
   const field = html`<label for="text">${TEXT.team.note}</label>
-<textarea id="text" name="text" rows="3" maxlength="${NOTE_LIMIT}" required>${kept.text ?? ""}</textarea>
+<textarea id="text" name="text" rows="3" required>${kept.text ?? ""}</textarea>
 <div><button>${TEXT.team.addNote}</button></div>`;
   return renderSection(
     TEXT.team.notes,

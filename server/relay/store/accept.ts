@@ -55,9 +55,11 @@ async function acceptArrival(
   arrival: Arrival,
   { unprovenQuotaBytes, digestAbove }: Omit<AcceptanceRules, "explain">,
 ): Promise<Acceptance> {
-  const { lead, submissionKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
+  const { lead, submissionKey, formerKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
-  const stored = hash === null ? undefined : await findSubmission(query, hash, lead);
+  const stored =
+    (hash === null ? undefined : await findSubmission(query, hash, lead)) ??
+    (formerKey && (await findSubmission(query, hashSubmission(formerKey, lead), lead)));
   if (stored && hash !== null) return askAgain(query, stored, arrival, hash);
 
   const wishHash = submissionKey === undefined ? null : hashSubmission(submissionKey, withoutTime(lead));

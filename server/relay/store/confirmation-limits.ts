@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import { domainToASCII } from "node:url";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
+import { findMailbox } from "#server/relay/mail-address.ts";
 import type { Query } from "#server/relay/store/database.ts";
-import { makeEmailKey } from "#server/relay/store/rows.ts";
 import { type Arrival, MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { ensureSecret } from "#server/relay/store/store-state.ts";
 
@@ -57,25 +56,3 @@ const COUNT_MAILBOX = `SELECT count(*) AS total
 const INSERT_CONFIRMATION = `INSERT INTO confirmation (lead_id, queued_at, mailbox, network, wants_call, is_proven)
   VALUES ($1, $2, $3, $4, $5, $6)`;
 const DELETE_CONFIRMATIONS = "DELETE FROM confirmation WHERE queued_at <= $1";
-
-const GMAIL_DOMAINS = ["gmail.com", "googlemail.com"];
-
-/** Ignores `+tag` (RFC 5233), case, domain spelling and Gmail's dots. */
-function findMailbox(email: string): string {
-  const key = makeEmailKey(email.normalize("NFC"));
-  const at = key.lastIndexOf("@");
-  if (at === -1) return key;
-  const name = dropTag(key.slice(0, at));
-  const domain = normalizeDomain(key.slice(at + 1));
-  return GMAIL_DOMAINS.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
-}
-
-function dropTag(local: string): string {
-  const tag = local.indexOf("+", 1);
-  return tag === -1 ? local : local.slice(0, tag);
-}
-
-function normalizeDomain(domain: string): string {
-  const absolute = domain.replace(/\.+$/, "");
-  return domainToASCII(absolute) || absolute;
-}

@@ -19,8 +19,8 @@ export type Database = {
   /** Serializes the acceptance of messages across processes; undefined where writes are serialized anyway. */
   lockArrivals: string | undefined;
   lockCounters: string | undefined;
-  /** The SQL function that makes text lowercase, in all scripts as far as the database can. */
-  foldCase: string;
+  /** The SQL of a text as `foldForSearch` makes it, as far as the database can. */
+  foldText(text: string): string;
   read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Runs in a durable transaction; may be retried after a rollback. */
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;

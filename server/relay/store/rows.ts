@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { normalizeEmail } from "#contract/typed-text.ts";
 import type { Query, Row, Value } from "#server/relay/store/database.ts";
 import {
   type Acceptance,
@@ -134,6 +135,7 @@ export function cleanText(text: string): string {
   return text.replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
+/** By which leads of one address are found, however it was typed. */
 export function makeEmailKey(email: string): string {
-  return cleanText(email.trim().toLowerCase());
+  return cleanText(normalizeEmail(email).toLowerCase());
 }

@@ -3,7 +3,10 @@ import { AUDIT_SUBJECTS, inboxTables, memberEmails } from "#server/relay/store/i
 import { pageCountTable } from "#server/relay/store/page-counts.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
+
+/** Older versions found leads by their address as it was typed. */
+export const FIRST_WITH_PLAIN_KEYS = 9;
 
 export type SqlDialect = {
   integer: string;
@@ -33,10 +36,10 @@ export function writeSchema(dialect: SqlDialect, version: number): string[] {
     ...inboxTables(dialect),
     ...memberEmails(),
     ...AUDIT_SUBJECTS,
+    ...unprovenTime(dialect),
   ];
 }
 
-    ...unprovenTime(dialect),
 /** Throws StoreError for the version of a newer program. */
 export function checkVersion(version: number): void {
   if (version <= SCHEMA_VERSION) return;
@@ -66,14 +69,14 @@ function fromVersion5(dialect: SqlDialect): string[] {
   ];
 }
 
-const FROM_VERSION_4 = ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"];
-
-const FROM_VERSION_2 = [
 /** What version 9 adds: since when `unproven_bytes` has been falling. */
 function unprovenTime({ integer }: SqlDialect): string[] {
   return [`ALTER TABLE store_state ADD COLUMN unproven_at ${integer} NOT NULL DEFAULT 0`];
 }
 
+const FROM_VERSION_4 = ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"];
+
+const FROM_VERSION_2 = [
   "ALTER TABLE lead ADD COLUMN meeting_start TEXT NOT NULL DEFAULT ''",
   "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
 ];

@@ -35,6 +35,8 @@ export type Arrival = {
   call?: CallWish | undefined;
   /** Makes retries idempotent: the same key with the same content is one submission. */
   submissionKey: string | undefined;
+  /** The key that it would have had the day before. */
+  formerKey?: string | undefined;
   /** Any reason quarantines the lead and holds its mails until it is released. */
   spamReasons: string[];
   /** A replayed proof, or none while many come without, adds a reason of its own. */
@@ -50,10 +52,10 @@ export type Acceptance = {
   leadId: string;
   isNew: boolean;
   isQuarantined: boolean;
-  /** Undefined without a call that can be booked. */
-  callState?: StoredCall["state"] | undefined;
   /** Spam reasons that only the store knows: a proof that was used before, many messages without one. */
   storeReasons?: string[];
+  /** Undefined without a call that can be booked. */
+  callState?: StoredCall["state"] | undefined;
 };
 
 export type Attempt = { at: number; ok: boolean; error: string; transport: string };

@@ -44,6 +44,8 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ test }) => {
       expect(await listIds(store, { search })).toEqual([id]);
     for (const search of ["100_", "ben wool silk", "%%%"])
       expect(await listIds(store, { search })).toEqual([]);
+    for (const search of ["<Ben_Ito@x.example>,", "mailto:ben_ito@x.example.", "ben\u200b ｉｔｏ", "422 000"])
+      expect(await listIds(store, { search })).toContain(id);
     const counts = { open: 2, mine: 1, calls: 1, failed: 0, quarantined: 1, answered: 1, all: 4 };
     expect(await store.countInbox("Asha")).toEqual(counts);
   });
@@ -220,3 +222,14 @@ plainTest("finds names in any script on SQLite", async () => {
   await store.accept(makeArrival({ id: "lead-1", first_name: "ÄGIDIUS Ønskov" }));
   expect(await listIds(store, { search: "ägidius ønskov" })).toEqual(["lead-1"]);
 });
+
+plainTest.each(STORE_KINDS)(
+  "finds in $kind what was stored with invisible characters",
+  async ({ makePlace }) => {
+    const store = await openTestStore(await makePlace());
+    const typed = { first_name: "Ma\u00adrie\u200b Curie", email: "<marie\ufeff@x.example>," };
+    await store.accept(makeArrival({ id: "lead-1", ...typed, company_name: "Ｗｏｏｌ" }));
+    for (const search of ["marie", "marie@x.example", "wool"])
+      expect(await listIds(store, { search })).toEqual(["lead-1"]);
+  },
+);

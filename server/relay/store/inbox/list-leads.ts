@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readReference } from "#contract/lead-reference.ts";
+import { foldForSearch } from "#contract/typed-text.ts";
 import type { Database, Query, Value } from "#server/relay/store/database.ts";
 import {
   EXPORTED,
@@ -10,27 +11,31 @@ import {
   type InboxView,
   VISITOR,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import { cleanText, instant, selectAll } from "#server/relay/store/rows.ts";
+import { cleanText, instant, makeEmailKey, selectAll } from "#server/relay/store/rows.ts";
 import { MAIL_STATES } from "#server/relay/store/store.ts";
 import { CALL_STATES } from "#server/relay/store/stored-call.ts";
 
 /** The lists of the inbox: each view reads an index; a search reads the leads of its view until the page is full. */
 export function createInboxLists(database: Database): Pick<InboxStore, "listInbox" | "countInbox"> {
   return {
-    listInbox: (inboxQuery) => database.read((query) => selectRows(query, inboxQuery, database.foldCase)),
+    listInbox: (inboxQuery) => database.read((query) => selectRows(query, inboxQuery, database.foldText)),
     countInbox: (member) =>
       database.read(async (query) => countsRow.parse((await query(SELECT_COUNTS, [member]))[0])),
   };
 }
 
-async function selectRows(query: Query, wanted: InboxQuery, foldCase: string): Promise<InboxRow[]> {
+async function selectRows(
+  query: Query,
+  wanted: InboxQuery,
+  foldText: Database["foldText"],
+): Promise<InboxRow[]> {
   const { view, member, search, now, limit, offset } = wanted;
   const values: Value[] = [limit, offset];
   const bind = (value: Value) => `$${values.push(value)}`;
   const conditions = [VIEW_CONDITIONS[view]];
   if (view === "mine") conditions.push(`assignee = ${bind(member)}`);
   for (const word of listWords(search))
-    conditions.push(`${foldCase}(${SEARCHED}) LIKE ${bind(`%${escapePattern(word)}%`)} ESCAPE '\\'`);
+    conditions.push(`${foldText(SEARCHED)} LIKE ${bind(`%${escapePattern(word)}%`)} ESCAPE '\\'`);
   // The oldest open lead is the next to answer, and the next call the next to prepare; elsewhere the newest comes first.
   const order = OLDEST_FIRST.has(view) ? "ASC" : "DESC";
   const next = view === "calls" ? `(${SELECT_CALL} AND start_at > ${bind(now)}) NULLS LAST, ` : "";
@@ -49,13 +54,15 @@ async function selectRows(query: Query, wanted: InboxQuery, foldCase: string): P
   );
 }
 
-const MAX_WORDS = 8;
 const REFERENCE = /^[\da-f]{4}-[\da-f]{4}$/i;
 
 // A visitor's reference is the end of an ID, without its dash.
 function listWords(search: string): string[] {
-  const words = cleanText(search).toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  return words.map((word) => (REFERENCE.test(word) ? (readReference(word) ?? word) : word));
+  const words = foldForSearch(cleanText(search)).split(/\s+/).filter(Boolean);
+  return words.map((word) => {
+    if (word.includes("@")) return makeEmailKey(word);
+    return REFERENCE.test(word) ? (readReference(word) ?? word) : word;
+  });
 }
 
 function escapePattern(word: string): string {
@@ -78,8 +85,16 @@ const SELECT_CALL = "SELECT start_at FROM call_slot WHERE lead_id = id AND seat 
 const SELECT_LAST = `SELECT member FROM audit WHERE audit.lead_id = id AND action <> '${EXPORTED}'
   ORDER BY number DESC LIMIT 1`;
 
-const SEARCHED =
-  "first_name || ' ' || last_name || ' ' || email || ' ' || company_name || ' ' || message || ' ' || id";
+const SEARCHED = [
+  "first_name",
+  "last_name",
+  "email",
+  "email_key",
+  "phone_number",
+  "company_name",
+  "message",
+  "id",
+].join(" || ' ' || ");
 const OPENING_LENGTH = 200;
 const COLUMNS = `id, received_at, first_name || ' ' || last_name AS name, company_name AS company,
   substr(message, 1, ${OPENING_LENGTH}) AS opening, meeting_start AS "meetingStart", answered_at AS "answeredAt",

@@ -8,7 +8,13 @@ import {
   toStoreError,
 } from "#server/relay/store/postgres/describe-postgres.ts";
 import { createTransact } from "#server/relay/store/postgres/run-transaction.ts";
-import { SCHEMA_VERSION, type SqlDialect, writeSchema } from "#server/relay/store/schema.ts";
+import { makeEmailKey } from "#server/relay/store/rows.ts";
+import {
+  FIRST_WITH_PLAIN_KEYS,
+  SCHEMA_VERSION,
+  type SqlDialect,
+  writeSchema,
+} from "#server/relay/store/schema.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 const MAX_CONNECTIONS = 8;
@@ -47,7 +53,7 @@ export async function openPostgres(url: string): Promise<Database> {
     skipLocked: "FOR UPDATE SKIP LOCKED",
     lockRows: "FOR UPDATE",
     lockCounters: "SELECT id FROM store_state FOR NO KEY UPDATE",
-    foldCase: "lower",
+    foldText: (text) => `lower(regexp_replace(normalize(${text}, NFKC), '[${INVISIBLE}]', '', 'g'))`,
     lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
     read: (work) => transact(BEGIN_READ, "COMMIT", work),
     write,
@@ -108,13 +114,26 @@ function parseUrl(url: string): PostgresPlace {
   }
 }
 
+// PostgreSQL has no name for what no font shows.
+const INVISIBLE =
+  "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff";
+
 /** Several processes may start at once. */
 async function migratePostgres(query: Query): Promise<void> {
   await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const version = await readVersion(query);
   for (const statement of writeSchema(DIALECT, version)) await query(statement);
   if (version === 0) await query(CREATE_VERSION);
+  else if (version < FIRST_WITH_PLAIN_KEYS) await renewEmailKeys(query);
   if (version !== SCHEMA_VERSION) await query("UPDATE store_version SET version = $1", [SCHEMA_VERSION]);
+}
+
+async function renewEmailKeys(query: Query): Promise<void> {
+  for (const { email_key } of await query("SELECT DISTINCT email_key FROM lead")) {
+    const former = String(email_key);
+    const key = makeEmailKey(former);
+    if (key !== former) await query("UPDATE lead SET email_key = $2 WHERE email_key = $1", [former, key]);
+  }
 }
 
 const CREATE_VERSION = `CREATE TABLE store_version (version BIGINT NOT NULL);

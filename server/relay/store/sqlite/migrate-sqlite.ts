@@ -1,15 +1,19 @@
 import type { DatabaseSync } from "node:sqlite";
 import { makeEmailKey } from "#server/relay/store/rows.ts";
-import { SCHEMA_VERSION, type SqlDialect, writeSchema } from "#server/relay/store/schema.ts";
+import {
+  FIRST_WITH_PLAIN_KEYS,
+  SCHEMA_VERSION,
+  type SqlDialect,
+  writeSchema,
+} from "#server/relay/store/schema.ts";
 
 export function migrateSqlite(database: DatabaseSync): void {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
   if (version === 1) database.exec(RENAME_OLD_TABLES);
   for (const statement of writeSchema(DIALECT, version)) database.exec(statement);
-  if (version === 1) {
-    database.function("make_email_key", (email) => makeEmailKey(String(email)));
-    database.exec(COPY_OLD_ROWS);
-  }
+  database.function("make_email_key", (email) => makeEmailKey(String(email)));
+  if (version === 1) database.exec(COPY_OLD_ROWS);
+  else if (version < FIRST_WITH_PLAIN_KEYS) database.exec(RENEW_EMAIL_KEYS);
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
@@ -22,6 +26,9 @@ const DIALECT: SqlDialect = {
   writeTrigger: ({ name, event, condition, statement }) =>
     `CREATE TRIGGER ${name} ${event} FOR EACH ROW WHEN ${condition} BEGIN ${statement}; END`,
 };
+
+const RENEW_EMAIL_KEYS =
+  "UPDATE lead SET email_key = make_email_key(email_key) WHERE email_key <> make_email_key(email_key)";
 
 const RENAME_OLD_TABLES = `
   ALTER TABLE lead RENAME TO old_lead;

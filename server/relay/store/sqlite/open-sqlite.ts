@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { foldForSearch } from "#contract/typed-text.ts";
 import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
 import { backUpSqlite, IN_USE, restoreSqlite } from "#server/relay/store/sqlite/back-up-sqlite.ts";
 import {
@@ -42,7 +43,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     lockRows: "",
     lockArrivals: undefined,
     lockCounters: undefined,
-    foldCase: FOLD_CASE,
+    foldText: (text) => `fold_text(${text})`,
     read: (work) => transact("BEGIN", "COMMIT", work),
     write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
     verifyFiles,
@@ -71,12 +72,10 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-// SQLite's own `lower` knows only ASCII.
-const FOLD_CASE = "fold_case";
-
 // FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
 function configure(database: DatabaseSync): void {
-  database.function(FOLD_CASE, { deterministic: true }, (text) => String(text).toLowerCase());
+  // SQLite's own `lower` knows only ASCII.
+  database.function("fold_text", { deterministic: true }, (text) => foldForSearch(String(text)));
   // As PostgreSQL has it.
   database.function("split_part", { deterministic: true }, (text, separator, part) => {
     return String(text).split(String(separator))[Number(part) - 1] ?? "";
