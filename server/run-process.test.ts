@@ -47,6 +47,27 @@ describe("a start", () => {
     expect((await fetch(await server.url())).status).toBe(200);
   });
 
+  test.each([
+    ["by default", {}, true],
+    [
+      "with a name and a tag",
+      { MAIL_FROM: "Acme <Leads+web@acme.example>", LEADS_TO: "leads@ACME.example" },
+      true,
+    ],
+    ["one of several", { MAIL_FROM: "b@acme.example", LEADS_TO: "a@acme.example, b@acme.example" }, true],
+    ["another one", { MAIL_FROM: "website@acme.example" }, false],
+  ])("warns when mails come from a mailbox that gets them: %s", async (_, settings, isWarned) => {
+    const server = runServer(makeFakeBuild(), { SMTP_URL: "smtp://127.0.0.1:9", ...settings });
+    await server.url();
+    expect(/set MAIL_FROM to another address/.test(server.output.stderr)).toBe(isWarned);
+  });
+
+  test("does not warn of it when mails are files", async () => {
+    const server = runServer(makeFakeBuild(), {});
+    await server.url();
+    expect(server.output.stderr).not.toContain("MAIL_FROM");
+  });
+
   test("warns when the site's own form would be rejected", async () => {
     const warned = runServer(makeFakeBuild(), { MAIL_USER_ID: "other" });
     await warned.url();

@@ -85,7 +85,12 @@ export const settingsSchema = z.object({
     list(choice(TRANSPORT_KINDS)).optional(),
     { unset: "all that are configured" },
   ),
-  mailFrom: setting("MAIL_FROM", "sender of the mails", mailAddress().optional(), { unset: OWN_ADDRESS }),
+  mailFrom: setting(
+    "MAIL_FROM",
+    "sender of the mails: another address than those of `LEADS_TO`, which some mail clients would answer instead of the visitor",
+    mailAddress().optional(),
+    { unset: OWN_ADDRESS },
+  ),
   leadsTo: setting(
     "LEADS_TO",
     "recipients of the leads, separated by commas",

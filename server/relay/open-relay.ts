@@ -11,7 +11,7 @@ import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import { createDelivery } from "#server/relay/delivery/delivery.ts";
 import { createHousekeeping } from "#server/relay/delivery/housekeeping.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
-import { readRelaySettings, refusesOwnForm } from "#server/relay/relay-settings.ts";
+import { mailsItself, readRelaySettings, refusesOwnForm } from "#server/relay/relay-settings.ts";
 import { openStore } from "#server/relay/store/open-store.ts";
 import { rememberStore } from "#server/relay/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
@@ -44,6 +44,13 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const settings = readRelaySettings(env, facts);
   if (refusesOwnForm(settings, facts)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
+  }
+  if (env.mailTargets.some(({ kind }) => kind === "smtp") && mailsItself(settings.mail)) {
+    log.warn(
+      "Leads are mailed from one of the addresses that get them, so some mail clients answer it instead of the visitor: " +
+        "set MAIL_FROM to another address, such as website@ at your domain",
+      { from: settings.mail.from.address },
+    );
   }
   if (facts.botCheck.provider !== "none" && env.botCheckSecret === undefined) {
     log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {

@@ -3,6 +3,7 @@ import type { MailIds } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Env } from "#server/env/env.ts";
 import type { OriginPolicy } from "#server/http/cors.ts";
+import { findMailbox } from "#server/relay/mail-address.ts";
 import type { MailSettings } from "#server/relay/mails/mail.ts";
 
 export type RelaySettings = {
@@ -49,6 +50,15 @@ export function findRelayOrigin(
 
 function chooseHours(responseHours: number): number {
   return Math.max(responseHours - HOURS_LEFT, responseHours / 2);
+}
+
+/**
+ * Whether mails of leads come from a mailbox that also gets them: some mail clients then answer it instead of the visitor,
+ * whatever `Reply-To` says.
+ */
+export function mailsItself({ from, to }: Pick<MailSettings, "from" | "to">): boolean {
+  const sender = findMailbox(from.address);
+  return to.some((address) => findMailbox(address) === sender);
 }
 
 /** Whether this relay would reject the form of the site it serves. */

@@ -1,5 +1,6 @@
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { mailsItself } from "#server/relay/relay-settings.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
 import {
   advise,
@@ -17,7 +18,12 @@ import { readTestMail } from "./test-mail.ts";
 export function checkMailSettings({ source, reader }: LaunchContext): LaunchLine[] {
   const { origin } = loadIntegrations(reader).mail;
   if (origin === "")
-    return [...checkTransport(source), ...checkReceivers(reader, source), ...checkSender(reader, source)];
+    return [
+      ...checkTransport(source),
+      ...checkReceivers(reader, source),
+      ...checkSender(reader, source),
+      ...checkReplies(reader, source),
+    ];
   const what = `The form sends to ${origin}: this site's relay neither stores nor mails the messages`;
   const how = "Leave `mail.origin` empty unless you want that. Try it by sending the form.";
   return [advise(what, INTEGRATIONS, how)];
@@ -67,6 +73,15 @@ function checkSender(reader: ContentReader, source: Source): LaunchLine[] {
   const how =
     "Add the mail server's SPF and DKIM records to the sender's domain, or write an address at the site's domain.";
   return [advise(what, where, how)];
+}
+
+function checkReplies(reader: ContentReader, source: Source): LaunchLine[] {
+  const { mail } = readRelay(reader, source);
+  if (!mailsItself(mail)) return [done("Answers to a message go to its visitor.")];
+  const what = `Messages are mailed from and to ${mail.from.address}: some mail clients answer that address instead of the visitor`;
+  const how =
+    "Set MAIL_FROM to another address at your domain, such as website@, and LEADS_TO to who answers.";
+  return [must(what, `MAIL_FROM and LEADS_TO in ${SETTINGS}`, how)];
 }
 
 function isUnreachable(address: string): boolean {

@@ -34,6 +34,11 @@ test.for([
   { check: checkMailSettings, set: "MAIL_FROM=", says: "must: Mails come from" },
   {
     check: checkMailSettings,
+    set: "MAIL_FROM=Weaver <Sales+site@weaver.dev>",
+    says: "must: Messages are mailed from and to Sales+site@weaver.dev",
+  },
+  {
+    check: checkMailSettings,
     set: "MAIL_FROM=we@other.dev",
     says: "advice: Mails come from we@other.dev, the site",
   },
