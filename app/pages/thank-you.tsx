@@ -25,6 +25,9 @@ export default function ThankYouPage({ loaderData: { messages, image, person } }
       <AnswerPageMeta {...messages} />
       <MessagePanel heading={messages.heading} text={messages.text} image={image}>
         <ButtonLink to={href("/")}>{messages.home}</ButtonLink>
+        <ButtonLink to={href("/contact-us")} variant="quiet">
+          {messages.another}
+        </ButtonLink>
         <AnsweredSteps person={person} />
       </MessagePanel>
     </>

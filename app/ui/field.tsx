@@ -7,6 +7,8 @@ export type FieldAttributes = {
   error?: string | undefined;
   /** How to correct the error. */
   fix?: string | undefined;
+  /** What is worth knowing while typing, such as how much still fits. */
+  note?: string | undefined;
   defaultValue?: string;
   "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
 };
@@ -37,6 +39,7 @@ function LabeledControl({
   hint,
   error,
   fix,
+  note,
   ...control
 }: LabeledControlProps) {
   const ownId = useId();
@@ -47,18 +50,25 @@ function LabeledControl({
         <span>{label}</span>
         {hint && <span className="text-muted">{` (${hint})`}</span>}
       </label>
-      <Control {...describeState(id, error, fix)} {...control} id={id} className="field-control" />
+      <Control {...describeState(id, { error, fix, note })} {...control} id={id} className="field-control" />
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}
       {error && fix && <p id={`${id}-fix`}>{fix}</p>}
+      {note && (
+        <p id={`${id}-note`} className="field-note">
+          {note}
+        </p>
+      )}
     </div>
   );
 }
 
-function describeState(id: string, error: string | undefined, fix: string | undefined) {
-  if (!error) return {};
-  return { "aria-invalid": true, "aria-describedby": fix ? `${id}-error ${id}-fix` : `${id}-error` };
+function describeState(id: string, { error, fix, note }: Pick<FieldAttributes, "error" | "fix" | "note">) {
+  const parts = [error && "error", error && fix && "fix", note && "note"].filter(Boolean);
+  if (parts.length === 0) return {};
+  const describedBy = parts.map((part) => `${id}-${part}`).join(" ");
+  return { ...(error && { "aria-invalid": true }), "aria-describedby": describedBy };
 }

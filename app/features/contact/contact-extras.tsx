@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -11,19 +11,31 @@ import { FIELD_LIMITS } from "#contract/limits.ts";
 import type { Locale } from "#contract/locales.ts";
 import { createTranslate, type Translate } from "#model/messages/messages.ts";
 import { type FieldValues, listControls } from "./form-fields.ts";
+import type { Submission } from "./submission.ts";
+import type { Room } from "./use-room.ts";
 
 /** What the form loads on focus: how to correct its fields, and the receipt of a message. */
 export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
 
 export async function loadContactExtras(locale: Locale) {
   const { default: messages } = await MESSAGES[locale]();
+  const { format: formatNumber } = new Intl.NumberFormat(locale);
   const translateFix = createTranslate<ContactFix>(messages.fixes);
   const describeFix = (failure: FailedCheck, field: FormField, translate: Translate) => {
-    const fix = listProblems(failure.errors, failure.values).find((problem) => problem.field === field)?.fix;
-    if (!fix) return undefined;
-    return translateFix(fix, { field: translate(`contact.fields.${field}`), limit: FIELD_LIMITS[field] });
+    const found = listProblems(failure.errors, failure.values).find((problem) => problem.field === field);
+    if (!found) return undefined;
+    return translateFix(found.fix, {
+      field: translate(`contact.fields.${field}`),
+      excess: formatNumber(found.excess),
+      limit: formatNumber(FIELD_LIMITS[field]),
+    });
   };
-  return { messages, describeFix, ErrorSummary, QueuedReference, Receipts };
+  const describeRoom = (left: number) => {
+    const template = left < 0 ? messages.room.excess : messages.room.left;
+    return template.replace("{count}", formatNumber(Math.abs(left)));
+  };
+  const texts = { messages, describeFix, describeRoom };
+  return { ...texts, ErrorSummary, QueuedReference, Receipts, RoomStatus, SentBefore };
 }
 
 const MESSAGES: Record<Locale, () => Promise<{ default: typeof enUS }>> = {
@@ -112,6 +124,39 @@ function Receipts({ extras, receipts, onDismiss }: ReceiptsProps) {
     </section>
   ));
 }
+
+type SentBeforeProps = { extras: ContactExtras; submission: Submission; onWriteAnother: () => void };
+
+function SentBefore({ extras: { messages }, submission, onWriteAnother }: SentBeforeProps) {
+  return (
+    <>
+      <p>{messages.sentBefore.text}</p>
+      <Reference label={messages.receipt.reference} submissionKey={submission.key} />
+      <Button variant="quiet" onClick={onWriteAnother}>
+        {messages.sentBefore.again}
+      </Button>
+    </>
+  );
+}
+
+type RoomStatusProps = { extras: ContactExtras; room: Room };
+
+/** Says how much fits once typing has paused: the field itself shows it with every key. */
+function RoomStatus({ extras, room }: RoomStatusProps) {
+  const [announced, setAnnounced] = useState("");
+  const text = Object.values(room).map(extras.describeRoom).join(" ");
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, ANNOUNCE_AFTER_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {announced}
+    </p>
+  );
+}
+
+const ANNOUNCE_AFTER_MS = 1_000;
 
 type QueuedReferenceProps = { extras: ContactExtras; submissionKey: string };
 

@@ -3,7 +3,6 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Field, type FieldAttributes, SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { CONTACT_WAYS } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";
-import { FIELD_LIMITS } from "#contract/limits.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import { listMailIdFields } from "./mail-client.ts";
 
@@ -21,7 +20,6 @@ export function ContactFields({ attributesOf, attributesOfWay, hasCompany = true
   const withName = (name: FormField) => ({
     name,
     label: translate(`contact.fields.${name}`),
-    maxLength: FIELD_LIMITS[name],
     ...attributesOf(name),
   });
   const optional = { hint: translate("contact.optional") };

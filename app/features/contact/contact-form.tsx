@@ -62,6 +62,7 @@ function Form({ isCompact = false, id }: ContactFormProps) {
       >
         <HiddenFields page={page} />
         <ContactFields attributesOf={on.attributesOf} hasCompany={!isCompact} />
+        {extras && <extras.RoomStatus extras={extras} room={on.room} />}
         <div ref={container} className="contact-actions">
           <Button type="submit" aria-disabled={isBusy(state) || undefined}>
             {translate(
@@ -73,7 +74,7 @@ function Form({ isCompact = false, id }: ContactFormProps) {
           <p className="contact-privacy">{translate("contact.privacy")}</p>
         </div>
       </form>
-      <ContactStatus state={state} extras={extras} />
+      <ContactStatus state={state} extras={extras} onWriteAnother={on.onWriteAnother} />
       {/* Below the form, so that it does not move what the visitor may be typing. */}
       {renderReceipts(true)}
     </div>

@@ -5,20 +5,25 @@ import { DirectContacts } from "./contact-details.tsx";
 import type { ContactExtras } from "./contact-extras.tsx";
 import { type FormState, isBusy } from "./form-state.ts";
 
-type ContactStatusProps = { state: FormState; extras?: ContactExtras | undefined };
+type ContactStatusProps = {
+  state: FormState;
+  extras?: ContactExtras | undefined;
+  /** Empties a form that holds what was sent before. */
+  onWriteAnother: () => void;
+};
 
-export function ContactStatus({ state, extras }: ContactStatusProps) {
+export function ContactStatus({ state, ...props }: ContactStatusProps) {
   const status = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
     // Only the response to a submission scrolls into view, not news of an earlier one.
-    if (wasBusy.current && !isBusy(state))
-      status.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+    const isAnswer = (wasBusy.current && !isBusy(state)) || (state.name === "sentBefore" && state.isRepeated);
+    if (isAnswer) status.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
     wasBusy.current = isBusy(state);
   }, [state]);
   return (
     <div ref={status} role="status">
-      <StatusMessage state={state} extras={extras} />
+      <StatusMessage state={state} {...props} />
     </div>
   );
 }
@@ -32,7 +37,7 @@ const REASON_MESSAGES = {
   notQueued: "contact.notQueued",
 } as const;
 
-function StatusMessage({ state, extras }: ContactStatusProps) {
+function StatusMessage({ state, extras, onWriteAnother }: ContactStatusProps) {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;
   switch (state.name) {
@@ -45,6 +50,20 @@ function StatusMessage({ state, extras }: ContactStatusProps) {
       const key = state.isLate ? "contact.sentLater" : "contact.success";
       return <p className="notice notice-good">{translate(key, { responseHours })}</p>;
     }
+    case "sentBefore":
+      return (
+        <div className="notice notice-good">
+          {extras ? (
+            <extras.SentBefore
+              extras={extras}
+              submission={state.submission}
+              onWriteAnother={onWriteAnother}
+            />
+          ) : (
+            <p>{translate("contact.success", { responseHours })}</p>
+          )}
+        </div>
+      );
     case "queued":
     case "failed":
       // The scheduler asks for another time.

@@ -15,19 +15,11 @@ export type FormDraft = v.InferOutput<typeof draftSchema>;
 export const BOOKING_DRAFT = "meeting";
 
 export function readDraft(name: string): FormDraft | undefined {
-  try {
-    return v.parse(draftSchema, JSON.parse(sessionStorage.getItem(PREFIX + name) ?? ""));
-  } catch {
-    return undefined;
-  }
+  return read(PREFIX + name, draftSchema);
 }
 
 export function writeDraft(name: string, draft: FormDraft): void {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Without storage there are no drafts.
-  }
+  write(PREFIX + name, draft);
 }
 
 export function removeDraft(name: string): void {
@@ -38,9 +30,16 @@ export function removeDraft(name: string): void {
   }
 }
 
+/** The message last delivered from a form, for when the browser restores it there. */
+export function readSent(name: string): Submission | undefined {
+  return read(SENT_PREFIX + name, submissionSchema);
+}
+
 /** Removes a delivered message from the draft it was sent from. Text written since then stays. */
-export function settleDraft({ key, message }: Submission): void {
+export function settleDraft(submission: Submission): void {
+  const { key, message } = submission;
   const name = message.meeting_start ? BOOKING_DRAFT : withoutLocale(message.page);
+  write(SENT_PREFIX + name, submission);
   const draft = readDraft(name);
   if (draft?.unsent?.key !== key) return;
   // What was typed is compared as it is sent, with normalized text.
@@ -57,3 +56,23 @@ export function settleDraft({ key, message }: Submission): void {
 }
 
 const PREFIX = "contact.draft.";
+const SENT_PREFIX = "contact.sent.";
+
+function read<Value>(
+  name: string,
+  schema: v.BaseSchema<unknown, Value, v.BaseIssue<unknown>>,
+): Value | undefined {
+  try {
+    return v.parse(schema, JSON.parse(sessionStorage.getItem(name) ?? ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function write(name: string, value: FormDraft | Submission): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage there are no drafts.
+  }
+}

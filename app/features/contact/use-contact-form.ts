@@ -21,7 +21,14 @@ import { useBotCheck } from "./bot-check/use-bot-check.ts";
 import type { ContactExtras, FailedCheck, Receipt } from "./contact-extras.tsx";
 import { deliverSubmission } from "./deliver-submission.ts";
 import { BOOKING_DRAFT } from "./draft-storage.ts";
-import { checkForm, focusFirstInvalid, holdsMessage, readForm, readHoneypot } from "./form-fields.ts";
+import {
+  checkForm,
+  focusFirstInvalid,
+  holdsMessage,
+  listControls,
+  readForm,
+  readHoneypot,
+} from "./form-fields.ts";
 import { advance, type FormEvent, type FormState, IDLE } from "./form-state.ts";
 import type { Credentials } from "./mail-client.ts";
 import { useOutboxEvents } from "./outbox/use-outbox-events.ts";
@@ -29,6 +36,8 @@ import { retryLater } from "./outbox/watch-outbox.ts";
 import { preparePageProof, takePageProof } from "./proof/page-proofs.ts";
 import { corrects, createSubmission, isSameMessage, type Submission } from "./submission.ts";
 import { useDraft } from "./use-draft.ts";
+import { useRoom } from "./use-room.ts";
+import { useSentBefore } from "./use-sent-before.ts";
 import { warnBeforeLeaving } from "./warn-before-leaving.ts";
 
 type ContactFormKind = {
@@ -65,6 +74,8 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
   const { container, startBotCheck, getToken } = useBotCheck();
   const draft = useDraft(form, draftName ?? path);
   useOutboxEvents({ form, ...draft, dispatch, concerns });
+  useSentBefore({ form, findSent: draft.findSent, state, dispatch });
+  const room = useRoom(form);
   const thanks = useThanks(form, state, dispatch, thanksMs);
 
   const isLost = state.name === "failed" && state.reason === "notQueued";
@@ -95,6 +106,8 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
       if (!(await loadExtras())) focusFirstInvalid(currentTarget, check.errors);
       return;
     }
+    const sent = draft.findSent(check.message);
+    if (sent) return dispatch({ type: "foundSent", submission: sent, isRepeated: true });
     const isResent = former && isSameMessage(former.message, check.message);
     const taken = state.name === "failed" && state.reason === "taken" ? state.submission : undefined;
     const create = () =>
@@ -129,14 +142,28 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
 
   const attributesOf = (field: FormField): FieldAttributes => {
     const error = failure?.errors[field];
-    if (!error) return {};
+    const left = room[field];
     return {
-      error: translate(`contact.errors.${error}`),
-      fix: extras?.describeFix(failure, field, translate),
+      ...(left !== undefined && { note: extras?.describeRoom(left) }),
+      ...(error && {
+        error: translate(`contact.errors.${error}`),
+        fix: extras?.describeFix(failure, field, translate),
+      }),
     };
   };
 
-  return { form, container, page, state, failure, attributesOf, extras, onSubmit, onFocus, ...thanks };
+  const isSentBefore = state.name === "sentBefore";
+  useEffect(() => {
+    if (isSentBefore) loadExtras();
+  }, [isSentBefore, loadExtras]);
+  const onWriteAnother = () => {
+    form.current?.reset();
+    if (isSentBefore) dispatch({ type: "dismissed", key: state.submission.key });
+    if (form.current) listControls(form.current)[0]?.focus();
+  };
+
+  const handlers = { attributesOf, onSubmit, onFocus, onWriteAnother };
+  return { form, container, page, state, failure, room, extras, ...handlers, ...thanks };
 }
 
 function useContactExtras() {

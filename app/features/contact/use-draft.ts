@@ -1,24 +1,36 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { readDraft, removeDraft, settleDraft, writeDraft } from "./draft-storage.ts";
+import { readDraft, readSent, removeDraft, settleDraft, writeDraft } from "./draft-storage.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";
-import type { Submission } from "./submission.ts";
+import { isSameMessage, type Submission } from "./submission.ts";
 
 const DEBOUNCE_MS = 300;
 
 /** Saves and restores what the visitor types, and `unsent`, the message sent from this form but not delivered yet. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string) {
   const unsent = useRef<Submission>(undefined);
-  const delivered = useRef<ContactMessage[]>([]);
+  const delivered = useRef<Submission[]>([]);
+
+  const listSent = useCallback(() => {
+    const last = readSent(name);
+    return last ? [...delivered.current, last] : delivered.current;
+  }, [name]);
+
+  /** The message that was sent from this form last or, with `message`, the same one. */
+  const findSent = useCallback(
+    (message?: ContactMessage) =>
+      listSent().findLast((sent) => !message || isSameMessage(sent.message, message)),
+    [listSent],
+  );
 
   const save = useCallback(
     (element = form.current) => {
       if (!element) return;
-      const isDelivered = delivered.current.some((message) => holdsMessage(element, message));
+      const isDelivered = listSent().some(({ message }) => holdsMessage(element, message));
       if (isDelivered || (isEmptyForm(element) && !unsent.current)) return removeDraft(name);
       writeDraft(name, { words: readValues(element), ...(unsent.current && { unsent: unsent.current }) });
     },
-    [form, name],
+    [form, name, listSent],
   );
 
   useEffect(() => {
@@ -56,7 +68,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string) 
 
   const settle = useCallback(
     (submission: Submission) => {
-      delivered.current.push(submission.message);
+      delivered.current.push(submission);
       if (unsent.current?.key === submission.key) unsent.current = undefined;
       settleDraft(submission);
       save();
@@ -64,5 +76,5 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string) 
     [save],
   );
 
-  return { unsent, setUnsent, settle };
+  return { unsent, setUnsent, settle, findSent };
 }

@@ -24,8 +24,6 @@ export async function openSearch(locale: Locale, text?: string): Promise<void> {
   addPart(SearchDialog);
 }
 
-const MAX_LENGTH = 120;
-
 function SearchDialog() {
   const [text, setText] = useState("");
   const { dialog, isOpen, onClose } = useSearchDialog(
@@ -37,7 +35,7 @@ function SearchDialog() {
   const pressed = useRef<EventTarget>(null);
 
   function change(next: string) {
-    setText(next.slice(0, MAX_LENGTH));
+    setText(next);
     cancel();
   }
   /** Closes on a click on the backdrop or a client-side link. A link that opens a new tab leaves it open. */
@@ -101,7 +99,6 @@ function SearchField({ text, onChange, onSubmit }: SearchFieldProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={MAX_LENGTH}
         data-search-field=""
         placeholder={translateSearch("placeholder")}
         value={text}

@@ -60,6 +60,7 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       {extras && failure && <extras.ErrorSummary extras={extras} failure={failure} />}
       <ContactFields hasCompany={false} attributesOf={attributesOf} />
+      {extras && <extras.RoomStatus extras={extras} room={contact.room} />}
       <div ref={container} className="contact-actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {state.name === "checking" || state.name === "sending"

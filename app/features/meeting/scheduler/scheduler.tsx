@@ -90,7 +90,9 @@ function Scheduler({ messages, panel }: SchedulerProps) {
         onSubmit={onSubmit}
         onChange={() => goTo("time")}
       />
-      {!isDone && <ContactStatus state={state} />}
+      {!isDone && (
+        <ContactStatus state={state} extras={contact.extras} onWriteAnother={contact.onWriteAnother} />
+      )}
       {!isDone && step === "time" && <CallNow />}
     </SchedulerMessagesContext>
   );
