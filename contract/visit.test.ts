@@ -33,3 +33,11 @@ it("keeps no line breaks, unknown parameters or other texts", () => {
     pages: [],
   });
 });
+
+it("marks where a long parameter was shortened", () => {
+  const visit = readVisit(`landing=%2F&utm_campaign=${"spring ".repeat(60)}`);
+  expect(visit?.campaign.utm_campaign).toMatch(/^spring .{192}…$/);
+  expect(readVisit(`landing=%2F&utm_campaign=${"s".repeat(200)}`)?.campaign.utm_campaign).toBe(
+    "s".repeat(200),
+  );
+});

@@ -57,9 +57,10 @@ const MAX_VALUE = 200;
 
 /** One line, as it goes into mails. */
 function clean(value: string | null): string {
-  return (value ?? "")
+  const line = (value ?? "")
     .toWellFormed()
     .replace(/[\s\p{C}]+/gu, " ")
-    .trim()
-    .slice(0, MAX_VALUE);
+    .trim();
+  // Whoever reads it sees that there was more.
+  return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line;
 }

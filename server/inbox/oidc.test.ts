@@ -93,6 +93,9 @@ test("neither an unverified address nor one that only looks like a member's come
   Object.assign(person, { email: "\u212Aim@acme.example", isVerified: true });
   const similar = await visit(inbox);
   await expectRefused(await similar.browser.get(similar.path), /doesn&#39;t confirm your email/);
+  person.email = "'kim@acme.example";
+  const quoted = await visit(inbox);
+  await expectRefused(await quoted.browser.get(quoted.path), /Nobody here has the address/);
 });
 
 test("a removed member doesn't come in, even in the middle of signing in", async () => {

@@ -13,7 +13,7 @@ import {
   passkeyRow,
   ROLES,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import { makeEmailKey, selectAll, selectOne } from "#server/relay/store/rows.ts";
+import { cleanText, selectAll, selectOne } from "#server/relay/store/rows.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 /** Who may use the inbox. A token is found by kind, hash and time in one statement, so that no half of a check can be left out. */
@@ -50,7 +50,7 @@ export function createAccess(database: Database): AccessStore {
       }),
     signInByEmail: (email, session, now) =>
       database.write(async (query) => {
-        const member = await selectOne(query, memberRow, SELECT_BY_EMAIL, [makeEmailKey(email)]);
+        const member = await selectOne(query, memberRow, SELECT_BY_EMAIL, [makeMemberKey(email)]);
         if (member) await beginSession(query, member.name, session, now);
         return member;
       }),
@@ -69,7 +69,7 @@ async function invite(
   if (added && role === undefined && (await query(SELECT_REMOVED, [name])).length > 0)
     throw new StoreError(`${name} was removed before: give --role ${ROLES.join(" or --role ")}.`);
   if (role !== undefined) await query("UPDATE member SET role = $2 WHERE name = $1", [name, role]);
-  if (email !== undefined) await linkEmail(query, name, email && makeEmailKey(email));
+  if (email !== undefined) await linkEmail(query, name, email && makeMemberKey(email));
   if (isReplaced) await query("DELETE FROM passkey WHERE member = $1", [name]);
   await query(isReplaced ? DELETE_TOKENS : `${DELETE_TOKENS} AND kind = 'invite'`, [name]);
   await addToken(query, token, name, now);
@@ -78,6 +78,11 @@ async function invite(
   const action = isReplaced ? "memberReplaced" : "memberInvited";
   await recordAudit(query, { at: now, member: COMMAND_LINE, action, subject: `${name} (${member.role})` });
   return member;
+}
+
+/** Exactly the address: a provider vouches for no other one that might have been meant. */
+function makeMemberKey(email: string): string {
+  return cleanText(email.trim().toLowerCase());
 }
 
 async function linkEmail(query: Query, name: string, email: string | null): Promise<void> {
