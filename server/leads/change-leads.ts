@@ -133,7 +133,7 @@ async function readCalendars({ root, officeCalendars, siteUrl, now, print }: Com
     await calendars.refresh();
     for (const city of calendars.listUnread())
       print(
-        `The calendar of ${city} can't be read, or not all of it: a call may get a time when it is busy.\n`,
+        `The calendar of ${city} can't be read, or not all of it: a call may get a time when it is busy, or none when it is free.\n`,
       );
     return calendars;
   } catch (error) {

@@ -15,7 +15,7 @@ export type CalendarAnswer = string | ((response: ServerResponse, url: string) =
 /** Calendars on loopback, by office; `answers` can be changed. The site has the offices that have one. */
 export async function openCalendars(
   answers: Record<string, CalendarAnswer>,
-  options: { now?: number; buffer?: number } = {},
+  options: { now?: number; buffer?: number; email?: string; path?: string } = {},
 ) {
   const receiver = await startHttpReceiver(({ url, headers }, response) => {
     const answer = answers[url.split("/")[1] ?? ""] ?? "";
@@ -28,17 +28,20 @@ export async function openCalendars(
   const { log, lines } = recordLog();
   const readTimes = new Map<string, number>();
   const readLines = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
-  const urls = Object.keys(answers).map((office) => `${office}=${receiver.origin}/${office}/secret.ics`);
+  const urls = Object.keys(answers).map(
+    (office) => `${office}=${receiver.origin}/${office}/${options.path ?? "secret.ics"}`,
+  );
   const offices = OFFICES.filter(({ id }) => id in answers);
   const calls = { parallel: 1, bufferMinutes: options.buffer ?? 0, noticeHours: 4, daysAhead: 14 };
+  const limits = { fetchMs: 3_000, readMs: LIMITS.readMs, bytes: 20_000 };
   const calendars = createOfficeCalendars({
     calendars: readEnv({ OFFICE_CALENDARS: urls.join(", ") }).officeCalendars ?? [],
-    organization: { offices, calls },
+    organization: { offices, calls, ...(options.email && { email: options.email }) },
     messageIdDomain: "www.acme.example",
     clock: () => time.now,
     log,
     metrics: { setCalendarRead: (office, at) => readTimes.set(office, at) },
-    limits: { fetchMs: 3_000, readMs: LIMITS.readMs, bytes: 20_000 },
+    limits,
   });
   onTestFinished(() => calendars.stop());
   await calendars.refresh();
@@ -46,7 +49,7 @@ export async function openCalendars(
     listSlots(offices, new Date(time.now), calls)
       .filter(({ start }) => calendars.isBusy(start))
       .map(({ start }) => start.toISOString().slice(5, 16));
-  return { calendars, listBusy, time, readLines, readTimes, receiver, answers };
+  return { calendars, listBusy, time, readLines, readTimes, receiver, answers, limits };
 }
 
 /** An iCalendar file with events of these lines, as files have them. */

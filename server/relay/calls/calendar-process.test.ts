@@ -1,30 +1,11 @@
 import { expect, test } from "vitest";
 import { HOUR_STARTS, ONE_HOUR, openCalendars, writeCalendar } from "#server/testing/office-calendars.ts";
 
-const NEW_YORK = `BEGIN:VTIMEZONE
-TZID:Office time
-BEGIN:DAYLIGHT
-DTSTART:20070311T020000
-TZOFFSETFROM:-0500
-TZOFFSETTO:-0400
-RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
-END:DAYLIGHT
-BEGIN:STANDARD
-DTSTART:20071104T020000
-TZOFFSETFROM:-0400
-TZOFFSETTO:-0500
-RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
-END:STANDARD
-END:VTIMEZONE
-`.replaceAll("\n", "\r\n");
-
-const withZone = (ics: string) => ics.replace("BEGIN:VEVENT", `${NEW_YORK}BEGIN:VEVENT`);
 test.each([
   ["in UTC", ONE_HOUR, HOUR_STARTS],
   ["with a duration", "DTSTART:20240102T180000Z\nDURATION:PT1H", HOUR_STARTS],
   ["in the office's time without a zone", "DTSTART:20240102T130000\nDURATION:PT1H", HOUR_STARTS],
   ["in a named zone", "DTSTART;TZID=Europe/Berlin:20240102T190000\nDURATION:PT1H", HOUR_STARTS],
-  ["in a zone that nobody knows", "DTSTART;TZID=Nowhere:20240102T130000\nDURATION:PT1H", HOUR_STARTS],
   ["of a few minutes", "DTSTART:20240102T182500Z\nDURATION:PT10M", HOUR_STARTS],
   ["that is free time", `${ONE_HOUR}\nTRANSP:TRANSPARENT`, []],
   ["that is canceled", `${ONE_HOUR}\nSTATUS:CANCELLED`, []],
@@ -45,52 +26,97 @@ test.each([
   expect([busy.at(0), busy.at(-1), busy.length]).toEqual(["01-03T12:00", "01-03T22:30", 22]);
 });
 
-test("a recurring event follows its zone's clock, with exceptions, changes and an end", async () => {
-  const weekly = `UID:weekly
-DTSTART;TZID=Office time:20240102T130000
-DTEND;TZID=Office time:20240102T133000
-RRULE:FREQ=WEEKLY;BYDAY=TU,TH,FR;UNTIL=20240401T000000Z
-EXDATE;TZID=Office time:20240307T130000`;
-  const moved = `UID:weekly
-RECURRENCE-ID;TZID=Office time:20240312T130000
-DTSTART;TZID=Office time:20240311T150000
-DTEND;TZID=Office time:20240311T153000`;
-  const canceled = `UID:weekly
-RECURRENCE-ID;TZID=Office time:20240314T130000
-DTSTART;TZID=Office time:20240314T130000
-STATUS:CANCELLED`;
-  const other = "UID:other\nRECURRENCE-ID:20240308T180000Z\nDTSTART:20240313T180000Z\nDURATION:PT30M";
-  const ics = withZone(writeCalendar(weekly, moved, canceled, other));
-  const { listBusy } = await openCalendars({ usa: ics }, { now: Date.UTC(2024, 2, 3) });
-  // The clock changes on March 10.
-  expect(listBusy()).toEqual(["03-05T18:00", "03-08T18:00", "03-11T19:00", "03-13T18:00", "03-15T17:00"]);
-});
-
-const NEXT_DAYS = ["01-03T18:00", "01-04T18:00"];
+const IN_BERLIN = "DTSTART;TZID=Europe/Berlin:20240102T190000\nDURATION:PT1H";
 test.each([
-  ["counts", "", ["01-02T18:00", ...NEXT_DAYS]],
-  ["counts when it is listed too", "\nRDATE:20240102T180000Z", ["01-02T18:00", ...NEXT_DAYS]],
-  ["can be excluded", "\nEXDATE:20240102T180000Z", NEXT_DAYS],
-  ["can be excluded when it is listed too", "\nRDATE:20240102T180000Z\nEXDATE:20240102T180000Z", NEXT_DAYS],
+  ["in two zones", "DTSTART;TZID=America/New_York:20240102T130000\nDTEND;TZID=Europe/Berlin:20240102T200000"],
+  ["without a zone at its end", "DTSTART;TZID=Europe/Berlin:20240102T190000\nDTEND:20240102T200000"],
+  ["with both a zone and UTC", ONE_HOUR.replaceAll(":", ";TZID=Asia/Tokyo:")],
+  ["without seconds", ONE_HOUR.replaceAll("0000Z", "00Z")],
+  ["in lower case", ONE_HOUR.toLowerCase()],
+  ["with lines of text", `${ONE_HOUR}\nDESCRIPTION:Looms\nand threads\n\nNote: bring both`],
   [
-    "can be moved",
-    "\nEND:VEVENT\nBEGIN:VEVENT\nUID:dates\nRECURRENCE-ID:20240102T180000Z\nDTSTART:20240102T200000Z\nDURATION:PT30M",
-    ["01-02T20:00", ...NEXT_DAYS],
+    "with an alarm",
+    `${ONE_HOUR}\nBEGIN:VALARM\nTRIGGER:-PT1H\nDURATION:PT9H\nTRANSP:TRANSPARENT\nEND:VALARM`,
   ],
-])("the start of an event with a list of dates %s", async (_, lines, busy) => {
-  const event = `UID:dates\nDTSTART:20240102T180000Z\nDURATION:PT30M\nRDATE:20240103T180000Z,20240104T180000Z`;
-  expect((await openCalendars({ usa: writeCalendar(event + lines) })).listBusy()).toEqual(busy);
+  ["folded well", IN_BERLIN.replace("Berlin", "Ber\n lin")],
+  ["folded without a space", IN_BERLIN.replace("Berlin", "Ber\nlin")],
+  ["folded in its time", IN_BERLIN.replace("0240", "0\n240")],
+  ["that is tentative", `${ONE_HOUR}\nSTATUS:TENTATIVE\nX-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE`],
+  ["out of office", `${ONE_HOUR}\nX-MICROSOFT-CDO-BUSYSTATUS:OOF`],
+  [
+    "that somebody declined",
+    `${ONE_HOUR}\nATTENDEE;PARTSTAT=DECLINED:mailto:a@client.example\nATTENDEE:mailto:b@client.example`,
+  ],
+  [
+    "that all declined whom the owner invited",
+    `${ONE_HOUR}\nORGANIZER:mailto:desk@acme.example\nATTENDEE;PARTSTAT=DECLINED:mailto:a@client.example`,
+  ],
+  ["with a rule that is never met", `${ONE_HOUR}\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`],
+  ["with an odd UID", `UID:__proto__\n${ONE_HOUR}`],
+  [
+    "in a newer version",
+    `UID:a\nDTSTART:20240103T180000Z\nEND:VEVENT\nBEGIN:VEVENT\nUID:a\nSEQUENCE:2\n${ONE_HOUR}`,
+  ],
+])("an event %s takes its hour", async (_, event) => {
+  const { listBusy, readLines } = await openCalendars(
+    { usa: writeCalendar(event) },
+    { email: "desk@acme.example" },
+  );
+  expect([listBusy(), readLines()]).toEqual([HOUR_STARTS, []]);
 });
 
-test("a list of dates follows its zone's clock", async () => {
-  const event = `DTSTART;TZID=Office time:20240102T130000
-DURATION:PT30M
-RDATE;TZID=Office time:20240102T130000,20240103T130000
-EXDATE;TZID=Office time:20240102T130000`;
-  const ics = withZone(
-    writeCalendar(event, event.replace(/RDATE.*/, "RDATE:20240104T180000Z").replace(/\nEXDATE.*/, "")),
-  );
-  expect((await openCalendars({ usa: ics })).listBusy()).toEqual(["01-02T18:00", ...NEXT_DAYS]);
+const DECLINED = "ATTENDEE;CN=Asha;PARTSTAT=DECLINED:mailto:Asha@acme.example";
+const GUEST = "ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@client.example";
+test.each([
+  ["that Outlook shows as free", "X-MICROSOFT-CDO-BUSYSTATUS:FREE", "secret.ics"],
+  ["that all who are invited declined", DECLINED, "secret.ics"],
+  [
+    "that the owner in the address declined",
+    `${DECLINED}\n${GUEST}`,
+    "asha%40acme.example/private-1/basic.ics",
+  ],
+  ["that was called off", "STATUS:CANCELED", "secret.ics"],
+])("an event %s takes no time", async (_, lines, path) => {
+  const { listBusy } = await openCalendars({ usa: writeCalendar(`${ONE_HOUR}\n${lines}`) }, { path });
+  expect(listBusy()).toEqual([]);
+});
+
+const replaceHead = (ics: string, line: string) => ics.replace("VERSION:2.0", line);
+const TWO_DAYS = [...HOUR_STARTS, "01-03T18:00"];
+const SHORT = "DTSTART:20240103T180000Z\nDURATION:PT30M";
+const FREE_AND_BUSY = `BEGIN:VFREEBUSY
+DTSTART:20240101T000000Z
+DTEND:20240201T000000Z
+FREEBUSY:20240102T180000Z/20240102T190000Z,20240103T180000Z/PT30M
+FREEBUSY;FBTYPE=FREE:20240104T180000Z/PT1H
+FREEBUSY;FBTYPE=BUSY-TENTATIVE:20240105T180000Z/PT30M
+END:VFREEBUSY
+END:VCALENDAR`.replaceAll("\n", "\r\n");
+test.each([
+  ["with several calendars", writeCalendar(ONE_HOUR) + writeCalendar(`UID:0\n${SHORT}`), TWO_DAYS],
+  ["whose lines end with LF", writeCalendar(ONE_HOUR, SHORT).replaceAll("\r\n", "\n"), TWO_DAYS],
+  ["whose lines end with CR", writeCalendar(ONE_HOUR, SHORT).replaceAll("\r\n", "\r"), TWO_DAYS],
+  ["with one UID for all", writeCalendar(`UID:1\n${ONE_HOUR}`, `UID:1\n${SHORT}`), TWO_DAYS],
+  ["of busy times", writeCalendar().replace("END:VCALENDAR", FREE_AND_BUSY), [...TWO_DAYS, "01-05T18:00"]],
+  ["of tasks", writeCalendar(ONE_HOUR).replaceAll("VEVENT", "VTODO"), []],
+  ["that calls off", replaceHead(writeCalendar(ONE_HOUR), "METHOD:CANCEL"), []],
+  [
+    "of somebody",
+    replaceHead(writeCalendar(`${ONE_HOUR}\n${DECLINED}\n${GUEST}`), "X-WR-CALNAME:asha@acme.example"),
+    [],
+  ],
+])("a file %s is read", async (_, ics, busy) => {
+  const { listBusy, readLines } = await openCalendars({ usa: ics });
+  expect([listBusy(), readLines()]).toEqual([busy, []]);
+});
+
+test("a file that ends early is read as far as it goes, and reported", async () => {
+  const ics = writeCalendar(ONE_HOUR, SHORT);
+  const { listBusy, readLines } = await openCalendars({ usa: ics.slice(0, ics.indexOf("PT30M") + 3) });
+  // The last event is without its end.
+  const day = listBusy().filter((time) => time.startsWith("01-03"));
+  expect([day[0], day.length]).toEqual(["01-03T18:00", 10]);
+  expect(readLines()).toEqual([expect.objectContaining({ skipped: 3 })]);
 });
 
 test("the buffer is kept, and the site's own calls in the calendar don't count", async () => {

@@ -1,161 +1,117 @@
-import ICAL from "ical.js";
-import { findInstants, readClock } from "#contract/local-time.ts";
-import { isTimeZone } from "#server/time-zone.ts";
-
-/** In milliseconds since 1970. */
-export type BusyTime = { from: number; to: number };
+import { type Part, readCalendarParts, readValues } from "#server/relay/calls/calendar-parts.ts";
+import { type BusyTime, listTimes } from "#server/relay/calls/calendar-times.ts";
+import { type FoundZone, findZone } from "#server/relay/calls/calendar-zones.ts";
 
 export type CalendarTask = {
   text: string;
-  /** Of the office: for all-day events and for times without a zone. */
+  /** Of the office: for whole days and for times without a zone. */
   timeZone: string;
   /** Events whose UID belongs to it are the site's own calls, which the store judges. */
   ownDomain: string;
+  /** Mail addresses of those whose calendar it is: what they declined takes no time. */
+  owners: string[];
 } & BusyTime;
 
-/** `skipped` counts the events that can't be read. */
-export type CalendarReading = { busy: BusyTime[]; skipped: number };
+/** `skipped` counts the events that cannot be read, or not wholly; `zones` are those that nobody knows. */
+export type CalendarReading = { busy: BusyTime[]; skipped: number; zones: string[] };
 export type CalendarVerdict = CalendarReading | { problem: string };
 
-/** Of an event; a daily one of 50 years has 18,262. */
-const MAX_OCCURRENCES_EACH = 20_000;
-/** Of all events together. */
-const MAX_OCCURRENCES = 100_000;
+const MAX_TIMES = 100_000;
 
 function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
-  const readable = parse(text) ? { text, skipped: 0 } : dropUnparsable(text);
-  const calendar = parse(readable.text);
-  if (calendar?.name !== "vcalendar") return { problem: "What was found is not an iCalendar file." };
-  const { busy, skipped } = listBusy(calendar, task);
-  return { busy, skipped: readable.skipped + skipped };
-}
-
-function parse(text: string): ICAL.Component | undefined {
-  try {
-    return new ICAL.Component(ICAL.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The parser rejects a whole file for one bad line, such as a rule with an unknown frequency. */
-function dropUnparsable(text: string): { text: string; skipped: number } {
-  const kept: string[] = [];
-  let event: string[] | undefined;
-  let skipped = 0;
-  for (const line of text.split(/\r?\n/)) {
-    const name = line.trimEnd().toUpperCase();
-    if (name === "BEGIN:VEVENT") {
-      if (event) skipped++;
-      event = [];
-    }
-    (event ?? kept).push(line);
-    if (name !== "END:VEVENT" || !event) continue;
-    if (parse(event.join("\r\n"))) for (const part of event) kept.push(part);
-    else skipped++;
-    event = undefined;
-  }
-  return { text: [...kept, ...(event ?? [])].join("\r\n"), skipped };
-}
-
-type Place = Omit<CalendarTask, "text">;
-
-function listBusy(calendar: ICAL.Component, task: Place): CalendarReading {
-  const all = calendar.getAllSubcomponents("vevent").filter((event) => !isOwn(event, task.ownDomain));
-  const events = all.filter(hasTimes);
-  const changes = Map.groupBy(events.filter(isChange), readUid);
-  const busy: BusyTime[] = [];
-  let skipped = all.length - events.length;
-  let left = MAX_OCCURRENCES;
-  for (const component of events) {
+  const { calendars, unclosed } = readCalendarParts(text);
+  if (calendars.length === 0) return { problem: "What was found is not an iCalendar file." };
+  const reading: CalendarReading = { busy: [], skipped: unclosed, zones: [] };
+  const events = dropFormer(calendars.flatMap(listEvents)).filter(({ uid }) => !isOwn(uid, task.ownDomain));
+  const changed = Map.groupBy(
+    events.filter(({ change }) => change !== ""),
+    ({ uid }) => uid,
+  );
+  for (const event of events) {
     try {
-      // Also by itself: a change may move an occurrence from beyond the time that is read.
-      const exceptions = isChange(component) ? [] : changes.get(readUid(component));
-      const event = new ICAL.Event(component, { exceptions: exceptions ?? [] });
-      const times: BusyTime[] = [];
-      let eventLeft = MAX_OCCURRENCES_EACH;
-      for (const { item, startDate, endDate } of listOccurrences(event, task)) {
-        if (event.isRecurring() && (--left < 0 || --eventLeft < 0)) throw new Error("Too many recurrences");
-        if (!blocks(item.component)) continue;
-        const time = toBusyTime(item, startDate, endDate, task);
-        if (time.from < time.to && time.to > task.from && time.from < task.to) times.push(time);
-      }
-      for (const time of times) busy.push(time);
+      const changes = event.change ? [] : (changed.get(event.uid) ?? []).map(({ change }) => change);
+      addEvent(event, changes, task, reading);
     } catch {
-      skipped++;
+      reading.skipped++;
     }
+    if (reading.busy.length > MAX_TIMES) return { problem: `It has more than ${MAX_TIMES} busy times.` };
   }
-  return { busy, skipped };
+  return reading;
 }
 
-function isChange(event: ICAL.Component): boolean {
-  return event.hasProperty("recurrence-id");
+type CalendarEvent = { part: Part; calendar: Calendar; uid: string; change: string; sequence: number };
+type Calendar = { part: Part; zones: Map<string, FoundZone> };
+
+/** `change` is the line that says which occurrence of another event this one replaces. */
+function listEvents(part: Part, index: number): CalendarEvent[] {
+  const calendar = { part, zones: new Map() };
+  const events = part.parts.filter(({ kind }) => kind === "VEVENT" || kind === "VFREEBUSY");
+  return events.map((event, place) => ({
+    ...{ part: event, calendar, uid: readValues(event, "UID")[0] || `${index} ${place}` },
+    change: event.lines.find((line) => /^RECURRENCE-ID[;:]/i.test(line)) ?? "",
+    sequence: Number(readValues(event, "SEQUENCE")[0]) || 0,
+  }));
 }
 
-function hasTimes(event: ICAL.Component): boolean {
-  const isTime = (name: string) => event.getFirstPropertyValue(name) instanceof ICAL.Time;
-  try {
-    return isTime("dtstart") && (!isChange(event) || isTime("recurrence-id"));
-  } catch {
-    return false;
-  }
+/** Of the versions of an event, the newest. Events that only share a UID have the same sequence, and stay. */
+function dropFormer(events: CalendarEvent[]): CalendarEvent[] {
+  const versions = Map.groupBy(events, ({ uid, change }) => `${uid}\n${change}`);
+  return [...versions.values()].flatMap((same) => {
+    const newest = same.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
+    return same.filter(({ sequence }) => sequence === newest);
+  });
 }
 
-type Occurrence = { item: ICAL.Event; startDate: ICAL.Time; endDate: ICAL.Time };
-
-function* listOccurrences(event: ICAL.Event, task: Place): Generator<Occurrence> {
-  const { component, startDate } = event;
-  if (isChange(component) || !event.isRecurring()) {
-    yield { item: event, startDate, endDate: event.endDate };
-    return;
-  }
-  if (!component.hasProperty("rrule")) addStart(component, startDate);
-  const occurrences = event.iterator();
-  for (let next = occurrences.next(); next; next = occurrences.next()) {
-    if (toInstant(event, next, task) > task.to) return;
-    yield event.getOccurrenceDetails(next);
-  }
+function addEvent(event: CalendarEvent, changes: string[], task: Task, reading: CalendarReading): void {
+  const { zones, part } = event.calendar;
+  const unknown = new Set<string>();
+  const pickZone = (id: string) => {
+    const found = zones.get(id) ?? findZone(id || task.timeZone, part.parts, task.from);
+    zones.set(id, found);
+    if (!found.isKnown) unknown.add(id);
+    return found.zone;
+  };
+  const { times, isWhole } = listTimes(event.part, changes, pickZone, task);
+  const near = times.filter(({ from, to }) => from < to && to > task.from && from < task.to);
+  if ((near.length === 0 && isWhole) || !takesTime(event, task.owners)) return;
+  if (!isWhole) reading.skipped++;
+  if (near.length > 0) reading.zones.push(...[...unknown].filter((id) => !reading.zones.includes(id)));
+  for (const time of near) reading.busy.push(time);
 }
 
-/** The start is the first occurrence too (RFC 5545, 3.8.5.2), which ical.js heeds for rules only. */
-function addStart(component: ICAL.Component, start: ICAL.Time): void {
-  const dates = component.getAllProperties("rdate").flatMap((property) => property.getValues());
-  const isStart = (date: unknown) => date instanceof ICAL.Time && date.compare(start) === 0;
-  if (!dates.some(isStart)) component.addPropertyWithValue("rdate", start.clone());
-}
+type Task = Omit<CalendarTask, "text">;
 
-function toBusyTime(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, task: Place): BusyTime {
-  // Some calendars end a whole day on the day itself.
-  const isDay = start.isDate && end.compare(start) <= 0;
-  const last = (isDay ? start : end).clone();
-  if (isDay) last.adjust(1, 0, 0, 0);
-  return { from: toInstant(event, start, task), to: toInstant(event, last, task) };
-}
-
-function readUid(event: ICAL.Component): string {
-  return String(event.getFirstPropertyValue("uid"));
-}
-
-function isOwn(event: ICAL.Component, domain: string): boolean {
-  const [id = "", ...rest] = readUid(event).split("@");
+function isOwn(uid: string, domain: string): boolean {
+  const [id = "", ...rest] = uid.split("@");
   return rest.join("@") === domain && OWN_ID.test(id);
 }
 
 const OWN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function blocks(event: ICAL.Component): boolean {
-  const read = (name: string) => String(event.getFirstPropertyValue(name)).toUpperCase();
-  return read("transp") !== "TRANSPARENT" && read("status") !== "CANCELLED";
+function takesTime({ part, calendar }: CalendarEvent, owners: string[]): boolean {
+  const isFree = (name: string, value: RegExp, of = part) =>
+    readValues(of, name).some((text) => value.test(text));
+  return !(
+    isFree("TRANSP", /^TRANSPARENT$/i) ||
+    isFree("STATUS", /^CANCELL?ED$/i) ||
+    isFree("X-MICROSOFT-CDO-BUSYSTATUS", /^FREE$/i) ||
+    isFree("METHOD", /^(?:CANCEL|REPLY)$/i, calendar.part) ||
+    isDeclined(part, [...owners, ...readValues(calendar.part, "X-WR-CALNAME")])
+  );
 }
 
-function toInstant({ component }: ICAL.Event, time: ICAL.Time, task: Place): number {
-  if (time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1_000;
-  const local = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  // Some calendars name a zone that they don't define.
-  const named = String(component.getFirstProperty("dtstart")?.getParameter("tzid"));
-  const zone = isTimeZone(named) ? named : task.timeZone;
-  const [instant] = findInstants(zone, local);
-  return instant ?? local - (readClock(zone, local) - local);
+/** By the owner. Where nobody of those who take part is known as the owner, by all who are invited. */
+function isDeclined({ lines }: Part, owners: string[]): boolean {
+  const isOwner = (line: string) => {
+    const text = line.toLowerCase();
+    const addresses = owners.map((owner) => owner.toLowerCase());
+    return addresses.some((one) => text.endsWith(`:mailto:${one}`) || text.includes(`;email=${one}`));
+  };
+  const invited = lines.filter((line) => /^ATTENDEE[;:]/i.test(line));
+  const own = invited.filter(isOwner);
+  const isOrganizer = lines.some((line) => /^ORGANIZER[;:]/i.test(line) && isOwner(line));
+  const asked = own.length > 0 || isOrganizer ? own : invited;
+  return asked.length > 0 && asked.every((line) => /;PARTSTAT="?DECLINED\b/i.test(line));
 }
 
 process.once("message", (task) => {

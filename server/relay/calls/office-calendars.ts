@@ -7,19 +7,15 @@ import type { Clock } from "#server/clock.ts";
 import { EnvError, type OfficeCalendar } from "#server/env/env-values.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type {
-  BusyTime,
-  CalendarReading,
-  CalendarTask,
-  CalendarVerdict,
-} from "#server/relay/calls/calendar-process.ts";
+import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/relay/calls/calendar-process.ts";
+import type { BusyTime } from "#server/relay/calls/calendar-times.ts";
 import type { CallFacts } from "#server/relay/calls/call-wish.ts";
 import { CalendarError, createCalendarFetch } from "#server/relay/calls/fetch-calendar.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
 
 type OfficeCalendarsParts = {
   calendars: OfficeCalendar[];
-  organization: CallFacts;
+  organization: CallFacts & { email?: string };
   /** In the UIDs of the site's own calls. */
   messageIdDomain: string;
   clock: Clock;
@@ -127,12 +123,13 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
       const task = {
         ...{ text, timeZone: reading.timeZone, ownDomain: parts.messageIdDomain },
         ...{ from: now - DAY_MS, to: now + (calls.daysAhead + 1) * DAY_MS + STALE_MS },
+        owners: [...listAddresses(reading.url), organization.email ?? []].flat(),
       };
-      const { busy, skipped } = await readInProcess(task, stopping.signal, limits.readMs);
+      const { busy, skipped, zones } = await readInProcess(task, stopping.signal, limits.readMs);
       reading.busy = busy;
       reading.readAt = now;
       metrics.setCalendarRead(reading.office, now);
-      report(reading, "", skipped);
+      report(reading, "", skipped, zones);
     } catch (error) {
       if (stopping.signal.aborted) return;
       report(reading, error instanceof CalendarError ? error.message : "It cannot be read.");
@@ -140,24 +137,31 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
   }
 
   /** Once per change: only the host of the URL, as the rest is a secret. */
-  function report(reading: Reading, reason: string, skipped = 0): void {
+  function report(reading: Reading, reason: string, skipped = 0, zones: string[] = []): void {
     const isUsed = isCurrent(reading);
-    const problem = reason ? `${reason} ${isUsed}` : skipped > 0 ? `${skipped} skipped` : "";
+    const problem = reason ? `${reason} ${isUsed}` : [skipped || [], zones].flat().join();
     if (problem === reading.problem) return;
     reading.problem = problem;
     const details = { office: reading.office, host: new URL(reading.url).host };
     if (problem === "") log.info("The calendar of an office is read again", details);
-    else if (reason === "")
-      log.warn("Events in the calendar of an office cannot be read", { ...details, skipped });
-    else
+    if (reason !== "")
       log.warn("The calendar of an office cannot be read", { ...details, reason, formerTimesCount: isUsed });
+    if (skipped > 0) log.warn("Events in the calendar of an office cannot be read", { ...details, skipped });
+    if (zones.length > 0)
+      log.warn("Time zones in the calendar of an office are unknown", {
+        ...details,
+        zones: zones.join(", ").slice(0, 200),
+      });
   }
 }
 
-/**
- * In a process of its own: some recurrences make the parser loop until its memory is used up, which would end the server
- * even from a thread.
- */
+/** Google has the address of whose calendar it is in its URL. */
+function listAddresses(url: string): string[] {
+  const parts = new URL(url).pathname.replaceAll("%40", "@").split("/");
+  return parts.filter((part) => part.includes("@"));
+}
+
+/** In a process of its own: a list that grows until memory is used up ends the whole server even from a thread. */
 async function readInProcess(
   task: CalendarTask,
   stop: AbortSignal,
