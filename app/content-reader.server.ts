@@ -1,12 +1,12 @@
 import { createContext } from "react-router";
 import { readLocale } from "#contract/locales.ts";
-import { buildCache, ContentCache } from "#model/reader/content-cache.server.ts";
+import { buildCache, sharedCache } from "#model/reader/content-cache.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { createDraftOpener } from "#model/reader/draft.server.ts";
 
 /** A build reads content once; development includes scheduled posts. */
 export const siteReader = new ContentReader({
-  cache: import.meta.env.PROD ? buildCache : new ContentCache(),
+  cache: import.meta.env.PROD ? buildCache : sharedCache,
   includesScheduled: import.meta.env.DEV,
 });
 

@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { createEditorApi } from "./api/editor-api.ts";
 import { createPreviews } from "./api/previews.ts";
 import { guardRequests } from "./api/request-guard.ts";
+import { warmUp } from "./files/content-draft.ts";
 import { serveEditorPage } from "./page/serve-editor-page.ts";
 
 const HOST = "127.0.0.1";
@@ -50,6 +51,7 @@ export function cmsPlugin(): Plugin {
       httpServer?.once("listening", () => {
         const { port } = Object(httpServer.address());
         config.logger.info(`  Edit the site at http://${HOST}:${port}/admin/`);
+        void warmUp();
         // Stopping it is no failure.
         process.exitCode = 0;
       });

@@ -1,16 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
-import { LOCALES } from "#contract/locales.ts";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
-import { compileMessages, TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { LOCALIZED_LOADERS, SITE_LOADERS } from "#model/reader/loaders.server.ts";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import { findError, listErrors } from "#model/reader/list-errors.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 async function checkContent(): Promise<string[]> {
@@ -19,21 +16,11 @@ async function checkContent(): Promise<string[]> {
   const messages = new Set<string>();
   const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
   if (themeProblems.length > 0) messages.add(new ContentError(THEME_FILE, themeProblems).message);
-  const folders = ["locales", ...globSync("locales/*/", { cwd: contentPath(), exclude: TEAM_MESSAGES })];
-  const readers = LOCALES.flatMap((locale) => [
-    ...LOCALIZED_LOADERS.map((read) => () => read(reader.in(locale))),
-    ...folders.map((folder) => () => compileMessages(reader, locale, folder)),
-  ]);
-  for (const read of [...readers, ...SITE_LOADERS, printScheduledPosts]) {
-    try {
-      read(reader);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      // Color problems were already reported in more detail.
-      const isKnown =
-        themeProblems.length > 0 && error.message.startsWith(`${THEME_FILE}: expected "--color-`);
-      if (!isKnown) messages.add(error.message);
-    }
+  for (const error of [...listErrors(reader), findError(() => printScheduledPosts(reader))]) {
+    // Color problems were already reported in more detail.
+    const isKnown =
+      themeProblems.length > 0 && error?.message.startsWith(`${THEME_FILE}: expected "--color-`);
+    if (error && !isKnown) messages.add(error.message);
   }
   // With wrong colors or settings, the logo would only fail again.
   return messages.size > 0 ? [...messages] : checkLogo(reader);
@@ -93,13 +80,18 @@ export function dropInheritedProblems(messages: readonly string[]): string[] {
   return messages.flatMap((message) => {
     const [first, problems] = splitMessage(message);
     if (!first.startsWith(TRANSLATIONS)) return message;
-    const inherited = byFile.get(first.replace(/^content\/translations\/[^/]+\//, "content/")) ?? [];
-    const own = problems.filter((problem) => !inherited.includes(problem));
+    const original = byFile.get(first.replace(/^content\/translations\/[^/]+\//, "content/")) ?? [];
+    const inherited = original.map(withoutLine);
+    const own = problems.filter((problem) => !inherited.includes(withoutLine(problem)));
     return own.length > 0 || problems.length === 0 ? [first, ...own].join("\n") : [];
   });
 }
 
 const TRANSLATIONS = "content/translations/";
+
+function withoutLine(problem: string): string {
+  return problem.replace(/ \(line \d+[^()]*\)$/, "");
+}
 
 function splitMessage(message: string): [first: string, problems: string[]] {
   const [first = "", ...problems] = message.split("\n");

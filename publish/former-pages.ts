@@ -5,7 +5,10 @@ import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
+import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
+import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { isUnfinished } from "#model/site/unfinished-site.server.ts";
 import type { FindSource } from "./built-page.ts";
 import type { PublishedPage } from "./publish-page.ts";
 
@@ -30,13 +33,14 @@ export type FormerPages = {
  * @param former the folder of the former site, published by the same code
  */
 export async function openFormerPages(
+  reader: ContentReader,
   findSource: FindSource,
   client: string,
   former: string | undefined,
 ): Promise<FormerPages> {
   const notes = former && path.join(path.dirname(former), FILE);
   const known: Entries = notes && existsSync(notes) ? JSON.parse(await readFile(notes, "utf8")) : {};
-  const shared = await hashSharedContent();
+  const shared = await hashSharedContent(reader);
   const entries: Entries = {};
   return {
     async reuseOr(file, publish) {
@@ -72,15 +76,15 @@ function listOwnFiles(names: readonly string[]): string[] {
   return [...names, ...translations].map((name) => contentPath(name)).filter((file) => existsSync(file));
 }
 
-/** Everything below `content/` but posts, and the day, on which some pages depend. */
-async function hashSharedContent(): Promise<string> {
+/** Everything below `content/` but posts, and what pages say of all posts, the address, and the day. */
+async function hashSharedContent(reader: ContentReader): Promise<string> {
   const isPost = (file: string) => file.split(path.sep).includes(POST_FOLDER) && file.endsWith(".md");
   const files = globSync("**/*.*", { cwd: contentPath() }).filter((file) => !isPost(file));
   const names = files.sort();
   const today = new Date().toISOString().slice(0, "2026-03-12".length);
   return hashFiles(
     names.map((name) => contentPath(name)),
-    today + names.join(),
+    [today, readSiteUrl(reader), isUnfinished(reader), ...names].join(),
   );
 }
 

@@ -113,7 +113,7 @@ async function publishPages(
     createShareImage: await createShareImages(reader, client),
   };
   const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
-  const formerPages = await openFormerPages(createSourceFinder(reader, client), client, former);
+  const formerPages = await openFormerPages(reader, createSourceFinder(reader, client), client, former);
   const publish = (file: string) => formerPages.reuseOr(file, () => publishPage(reader, file, parts));
   const pages: PublishedPage[] = [];
   for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {

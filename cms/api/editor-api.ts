@@ -1,7 +1,9 @@
 import path from "node:path";
 import { Hono } from "hono";
 import * as z from "zod";
-import { findContentFile, findFolder, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
+import { findFolder } from "#model/reader/collections.server.ts";
+import { ContentError } from "#model/reader/content-error.ts";
+import { findContentFile, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
 import { hashText, parseText, readData, readText, savedReader } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
 import { type FileState, Rejection } from "../files/rejection.ts";
@@ -20,18 +22,18 @@ export type OpenedFile = FileState & { label: string; schema: FieldSchema; isDel
 
 type UpdatePreview = (id: string, file: string, data: unknown) => Preview;
 
-/** Answers the editor's page. Runs one request at a time, as every step is synchronous. */
+/** Answers the editor's page. Changes files for one request at a time. */
 export function createEditorApi(updatePreview: UpdatePreview): Hono {
   const api = new Hono();
   api.get("/files", ({ req, json }) => json(listGroups(req.query("search"))));
   api.get("/file", ({ req, json }) => json(openFile(req.query())));
   api.post("/save", async ({ req, json }) => {
     const { file, version, data } = sent.save.parse(await req.json());
-    return json({ version: saveFile(file, version, data) });
+    return json({ version: await inTurn(() => saveFile(file, version, data)) });
   });
   api.post("/delete", async ({ req, json }) => {
     const { file, version } = sent.delete.parse(await req.json());
-    deleteFile(file, version);
+    await inTurn(() => deleteFile(file, version));
     return json({});
   });
   api.post("/preview", async ({ req, json }) => {
@@ -48,10 +50,19 @@ export function createEditorApi(updatePreview: UpdatePreview): Hono {
       const { problems, current } = error;
       return json({ message, problems, current }, current ? 409 : 422);
     }
+    if (error instanceof ContentError) return json({ message }, 422);
     if (error instanceof z.ZodError) return json({ message: `Expected ${z.prettifyError(error)}` }, 400);
     return json({ message: `Nothing was saved. Unexpected error: ${message}` }, 500);
   });
   return api;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
+  const own = last.then(change);
+  last = own.catch(() => undefined);
+  return own;
 }
 
 /** A file that is not there yet starts with what it must have. */

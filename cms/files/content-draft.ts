@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { compileMessages } from "#model/messages/messages.server.ts";
+import { setImmediate } from "node:timers/promises";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { LOCALIZED_LOADERS, SITE_LOADERS } from "#model/reader/loaders.server.ts";
-import { parseMarkdownFile, parseYamlFile } from "#model/reader/parse-file.server.ts";
-import { findContentFile } from "./content-files.ts";
+import { checkFile, findError, listErrors } from "#model/reader/list-errors.server.ts";
 import { savedReader } from "./content-text.ts";
 import { type Problem, readProblems } from "./rejection.ts";
 
@@ -44,41 +42,31 @@ export class ContentDraft implements Disposable {
 
 /** What keeps the build from using this file. */
 export function listProblems(reader: ContentReader, file: string): Problem[] {
-  const error = findError(() => load(reader, file));
+  const error = findError(() => checkFile(reader, file));
   return error ? readProblems(file, error) : [];
 }
 
 /** What a draft breaks anywhere, checked as before a build. */
-export function listNewErrors(draft: ContentReader): string[] {
-  const before = listErrors(savedReader);
-  return [...listErrors(draft)].filter((message) => !before.has(message));
+export async function listNewErrors(draft: ContentReader): Promise<string[]> {
+  const before = await readMessages(savedReader);
+  return [...(await readMessages(draft))].filter((message) => !before.has(message));
 }
 
-function listErrors(reader: ContentReader): Set<string> {
-  const texts = listTexts(reader).map((file) => () => load(reader, file));
-  const errors = [...texts, ...LOCALIZED_LOADERS, ...SITE_LOADERS].map((read) =>
-    findError(() => read(reader)),
-  );
-  return new Set(errors.flatMap((error) => error?.message ?? []));
+/** Reads all content once, so that the first save does not have to. */
+export async function warmUp(): Promise<void> {
+  await readMessages(savedReader);
+}
+
+/** Lets the server answer between steps. */
+async function readMessages(reader: ContentReader): Promise<Set<string>> {
+  const messages = new Set<string>();
+  for (const error of listErrors(reader)) {
+    if (error) messages.add(error.message);
+    await setImmediate();
+  }
+  return messages;
 }
 
 export function listTexts(reader: ContentReader): string[] {
   return reader.listFiles("", "**/*.{md,yaml,json}");
-}
-
-function load(reader: ContentReader, file: string): unknown {
-  const { original, schema, locale } = findContentFile(file);
-  if (!schema) return compileMessages(reader, locale, path.posix.dirname(file));
-  const parse = original.endsWith(".md") ? parseMarkdownFile : parseYamlFile;
-  return parse(reader.in(locale), original, schema);
-}
-
-function findError(run: () => unknown): Error | undefined {
-  try {
-    run();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Error) return error;
-    throw error;
-  }
 }

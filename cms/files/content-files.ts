@@ -3,32 +3,23 @@ import path from "node:path";
 import { DEFAULT_LOCALE, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import {
+  type ContentFile,
   FILE_COLLECTIONS,
   FOLDER_COLLECTIONS,
   type FolderCollection,
+  findCollection,
 } from "#model/reader/collections.server.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";
 import { readData, readText, savedReader } from "./content-text.ts";
-import { buildForm, type ContentFile, listKinds } from "./form-schema.ts";
+import { buildForm, listKinds } from "./form-schema.ts";
 import { Rejection } from "./rejection.ts";
 
 /** @throws Rejection when the site uses no such file */
 export function findContentFile(requested: string): ContentFile {
-  const file = checkPath(requested);
-  const [top, name = ""] = file.split("/");
-  const locale = LOCALES.find((known) => known === (top === "locales" ? path.posix.parse(file).name : name));
-  if (top === "locales" && locale && file.endsWith(".json"))
-    return { file, locale, original: path.posix.join(path.posix.dirname(file), `${DEFAULT_LOCALE}.json`) };
-  const isTranslation = top === "translations" && locale && locale !== DEFAULT_LOCALE;
-  const original = isTranslation ? file.split("/").slice(2).join("/") : file;
-  const schema = (FILE_COLLECTIONS.find((one) => one.file === original) ?? findFolder(original))?.schema;
-  if (!schema) throw new Rejection(`The site does not use a file content/${file}.`);
-  return { file, original, schema, locale: isTranslation ? locale : DEFAULT_LOCALE };
-}
-
-export function findFolder(file: string): FolderCollection | undefined {
-  return FOLDER_COLLECTIONS.find(({ folder }) => file.startsWith(`${folder}/`) && file.endsWith(".md"));
+  const found = findCollection(checkPath(requested));
+  if (!found) throw new Rejection(`The site does not use a file content/${requested}.`);
+  return found;
 }
 
 /** A path below `content/`, without hidden files, `..` and links to elsewhere. @throws Rejection */

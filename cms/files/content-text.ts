@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { decodeText, splitMarkdown } from "#model/reader/content-text.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
 import { updateYaml } from "./update-yaml.ts";
@@ -21,42 +22,42 @@ export function hashText(text: string | undefined): string | null {
 }
 
 /** Not validated. The text of a Markdown file is the field `body`. @throws Error for invalid YAML or JSON */
-export function parseText(file: string, text: string): unknown {
+export function parseText(file: string, marked: string): unknown {
+  const text = marked.startsWith(BYTE_ORDER_MARK) ? marked.slice(BYTE_ORDER_MARK.length) : marked;
   if (file.endsWith(".json")) return JSON.parse(text);
   if (!file.endsWith(".md")) return parse(text);
-  const { fields, body } = splitMarkdown(text);
+  const { fields, body } = splitMarkdown(text) ?? NO_PARTS;
   return { ...Object(parse(fields)), ...(body.trim() && { body: body.trim() }) };
 }
 
+const BYTE_ORDER_MARK = "\uFEFF";
+const NO_PARTS = { fields: "", body: "" };
+
 /** Not validated; undefined for a file that does not exist yet. Cached, as lists of files read them all. */
 export function readData(file: string): unknown {
-  const place = contentPath(file);
-  const read = () => parseText(file, readFileSync(place, "utf8"));
-  return existsSync(place) ? savedReader.cache.read(`data ${place}`, () => [place], read) : undefined;
+  return savedReader.read(`data ${file}`, () => {
+    const place = savedReader.path(file);
+    return existsSync(place) ? parseText(file, decodeText(file, readFileSync(place))) : undefined;
+  });
 }
 
 /** The text with new data: everything else in it stays as it is. */
 export function updateText(file: string, before: string | undefined, data: unknown): string {
-  const text = before?.replaceAll("\r\n", "\n") ?? "";
+  const mark = before?.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+  const text = before?.slice(mark.length).replaceAll("\r\n", "\n") ?? "";
   const updated = updateLines(file, text, data);
-  return before?.includes("\r\n") ? updated.replaceAll("\n", "\r\n") : updated;
+  return mark + (before?.includes("\r\n") ? updated.replaceAll("\n", "\r\n") : updated);
 }
 
 function updateLines(file: string, before: string, data: unknown): string {
   if (file.endsWith(".json")) return `${JSON.stringify(data, null, 2)}\n`;
   if (!file.endsWith(".md")) return updateYaml(before, data);
   const { body = "", ...fields } = Object(data);
-  const old = splitMarkdown(before);
+  const old = splitMarkdown(before) ?? NO_PARTS;
   const head = `---\n${updateYaml(old.fields, fields)}---\n`;
   const trimmed = String(body).replaceAll("\r\n", "\n").trim();
   if (old.body.trim() === trimmed) return head + old.body;
   return head + (trimmed && `\n${trimmed}\n`);
-}
-
-function splitMarkdown(text: string): { fields: string; body: string } {
-  const [, fields = "", body = ""] =
-    /^---\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n([\s\S]*))?$/.exec(text) ?? [];
-  return { fields, body };
 }
 
 /** Drops what is not translated. Lists keep their length: a placeholder holds an empty place. */

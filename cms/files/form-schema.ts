@@ -1,13 +1,10 @@
 import * as z from "zod";
-import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import type { ContentSchema } from "#model/reader/content-reader.server.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { ContentFile } from "#model/reader/collections.server.ts";
 import { fieldKinds } from "#model/reader/field-kinds.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";
 import { readData, savedReader } from "./content-text.ts";
-
-/** `original` is the file in the default language; only interface messages have no schema. */
-export type ContentFile = { file: string; original: string; locale: Locale; schema?: ContentSchema };
 
 /** The form of a file. @param kind of a page that is not there yet, where pages are of several kinds */
 export function buildForm({ original, locale, schema }: ContentFile, kind?: string): FieldSchema {

@@ -24,7 +24,10 @@ export function readProblems(file: string, { message }: Error): Problem[] {
   return (isOwn ? lines : [message]).map((line) => {
     const [, field, rest = ""] = /^\s*- (?:field )?"([^"]*)": (.*)$/s.exec(line) ?? [];
     if (!isOwn || field === undefined) return { path: "", message: line.replace(/^\s*- /, "") };
-    return { path: field.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, ""), message: capitalize(rest) };
+    return {
+      path: field.replace(/\[(\d+)\]/g, ".$1").replace(/^\./, ""),
+      message: capitalize(rest.replace(/ \(line \d+\)$/, "")),
+    };
   });
 }
 

@@ -2,10 +2,11 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DEFAULT_LOCALE, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { readImage } from "#model/images/image.server.ts";
+import { findFolder } from "#model/reader/collections.server.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
-import { checkPath, findContentFile, findFolder } from "./content-files.ts";
+import { checkPath, findContentFile } from "./content-files.ts";
 import { dropUntranslated, hashText, parseText, readText, savedReader, updateText } from "./content-text.ts";
 import { Rejection } from "./rejection.ts";
 
@@ -14,15 +15,17 @@ import { Rejection } from "./rejection.ts";
  * @returns that of the saved text
  * @throws Rejection if the file has changed since, or the site could not be built
  */
-export function saveFile(file: string, version: string | null, data: unknown): string | null {
+export async function saveFile(file: string, version: string | null, data: unknown): Promise<string | null> {
   const text = composeText(file, data);
   checkVersion(file, version);
   using draft = new ContentDraft(new Map([[file, text]]));
   const problems = listProblems(draft.reader, file);
   if (problems.length > 0) throw new Rejection("Not saved. Please correct these fields.", problems);
-  const broken = listNewErrors(draft.reader);
+  const broken = await listNewErrors(draft.reader);
   if (broken.length > 0)
     throw new Rejection("Not saved: this change would break other parts of the site.", broken);
+  // Another program may have changed it during the check.
+  checkVersion(file, version);
   writeFileAtomically(contentPath(file), text);
   return hashText(text);
 }
@@ -80,24 +83,25 @@ export function isDeletable(file: string): boolean {
 }
 
 /** @throws Rejection if the file has changed, or that names the files which still need it */
-export function deleteFile(requested: string, version: string | null): void {
+export async function deleteFile(requested: string, version: string | null): Promise<void> {
   const { file } = findContentFile(requested);
   if (!isDeletable(file)) throw new Rejection(`content/${file} cannot be deleted: the site needs it.`);
   checkVersion(file, version);
-  const uses = listUses(file);
+  const uses = await listUses(file);
   if (uses.length > 0)
     throw new Rejection(`content/${file} is still in use. Change these files first.`, uses);
+  checkVersion(file, version);
   rmSync(contentPath(file), { force: true });
 }
 
-function listUses(file: string): string[] {
+async function listUses(file: string): Promise<string[]> {
   using draft = new ContentDraft(new Map([[file, undefined]]));
   const pages = listSitePages(savedReader).filter((page) => page.kind !== "list" && page.files[0] === file);
   const others = listTexts(savedReader).filter((other) => other !== file);
   const links = others.filter((other) => pages.some(({ path }) => linksTo(readText(other) ?? "", path)));
   const translations = NON_DEFAULT_LOCALES.map((locale) => translationFile(file, locale));
   return [
-    ...listNewErrors(draft.reader),
+    ...(await listNewErrors(draft.reader)),
     ...translations
       .filter((other) => others.includes(other))
       .map((other) => `content/${other} is its translation`),

@@ -4,7 +4,7 @@ import { pageIntro } from "../pages/page-parts.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
-import { isUniqueBy, serviceFamily, slug, text } from "../reader/fields.server.ts";
+import { serviceFamily, slug, text, uniqueBy } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 export const categoriesSchema = z
@@ -19,8 +19,8 @@ export const categoriesSchema = z
     }),
   )
   .min(1)
-  .refine(isUniqueBy("slug"), "each slug once")
-  .refine(isUniqueBy("name"), "each name once");
+  .superRefine(uniqueBy("slug", "each slug once"))
+  .superRefine(uniqueBy("name", "each name once"));
 
 export type PostCategory = z.output<typeof categoriesSchema>[number];
 

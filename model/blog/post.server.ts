@@ -8,8 +8,8 @@ import { motifName } from "../images/motif.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
 import { findPerson, type Person, personId } from "../organization/people.server.ts";
 import { type Article, article, joinHtml } from "../reader/article.server.ts";
-import { ContentError } from "../reader/content-error.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import {
   image,
   isoDate,
@@ -112,9 +112,9 @@ export function loadPost(reader: ContentReader, slug: string): Post {
 
 function readListedPost(reader: ContentReader, slug: string): ListedPost {
   const file = `${POST_FOLDER}/${slug}.md`;
-  const post = parseMarkdownFile(reader, file, listedPostSchema, "listed");
+  const post = parseMarkdownFile(reader, file, listedPostSchema);
   const author = findPerson(reader, post.author);
-  if (!author) throw new ContentError(`content/${file}`, [`expected a person, found "${post.author}"`]);
+  if (!author) throw contentError(reader, file, [`expected a person, found "${post.author}"`]);
   const family = findCategoryFamily(reader, post.category);
   return {
     ...post,
@@ -174,7 +174,7 @@ export function checkPostIds(reader: ContentReader): void {
   for (const { id, slug } of listSlugs(reader, POST_FOLDER).map((slug) => loadListedPost(reader, slug))) {
     const owner = owners.get(id);
     const problem = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
-    if (owner !== undefined) throw new ContentError(`content/${POST_FOLDER}/${slug}.md`, [problem]);
+    if (owner !== undefined) throw contentError(reader, `${POST_FOLDER}/${slug}.md`, [problem]);
     owners.set(id, slug);
   }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { partHeading, partLead } from "../pages/page-parts.server.ts";
-import { isUniqueBy, text } from "../reader/fields.server.ts";
+import { text, uniqueBy } from "../reader/fields.server.ts";
 import { calculate } from "./calculator.ts";
 import { isFunctionName } from "./formula.ts";
 
@@ -35,7 +35,7 @@ export const calculatorSchema = z
       )
       .min(2)
       .max(8)
-      .refine(isUniqueBy("id"), "each id once")
+      .superRefine(uniqueBy("id", "each id once"))
       .describe("What visitors enter"),
     results: z
       .array(
@@ -49,7 +49,7 @@ export const calculatorSchema = z
       )
       .min(1)
       .max(8)
-      .refine(isUniqueBy("id"), "each id once")
+      .superRefine(uniqueBy("id", "each id once"))
       .describe("The lines of the calculation, in order"),
     figure: id.describe("The id of the result that is shown large"),
     sentence: text.max(300).describe("The result in words, with {id} for numbers"),

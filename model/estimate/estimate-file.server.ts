@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageIntro, partHeading, partLead } from "../pages/page-parts.server.ts";
-import { isUniqueBy, requiredSample, slug, text } from "../reader/fields.server.ts";
+import { requiredSample, slug, text, uniqueBy } from "../reader/fields.server.ts";
 import { BILLING, findNeutral, VERSION_FIELD } from "./questions.ts";
 
 // The schema of content/pages/estimate.yaml.
@@ -72,7 +72,7 @@ const questionSchema = z
             .describe("The id of the question that says for how many months the work goes on"),
         }),
       )
-      .refine(isUniqueBy("id"), "each answer once")
+      .superRefine(uniqueBy("id", "each answer once"))
       .default([])
       .describe("The answers to choose from"),
     initial: slug.optional().describe("The id of the answer chosen at first; by default the first one"),
@@ -130,7 +130,7 @@ export const estimatePageSchema = z.strictObject({
         text: text.max(160).describe("What is done, in one line"),
       }),
     )
-    .refine(isUniqueBy("id"), "each part once")
+    .superRefine(uniqueBy("id", "each part once"))
     .describe("The parts of a project, each a thread of the drawing"),
   model: z
     .strictObject({
@@ -172,7 +172,7 @@ export const estimatePageSchema = z.strictObject({
   questions: z
     .array(questionSchema)
     .min(2)
-    .refine(isUniqueBy("id"), "each question once")
+    .superRefine(uniqueBy("id", "each question once"))
     .superRefine((questions, context) => {
       // Nobody does without a product.
       for (const [index, question] of questions.entries())

@@ -4,9 +4,9 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { findTeam, loadPrices } from "../prices/prices.server.ts";
-import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { expectOneOf } from "../reader/expect-one-of.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import type { EstimateModel } from "./estimate.ts";
 import { estimatePageSchema } from "./estimate-file.server.ts";
@@ -25,7 +25,7 @@ export function loadEstimatePage(reader: ContentReader) {
   );
   const { teams, currencies, promise } = loadPrices(reader);
   const problems = findProblems({ parts, questions, steps }, [...teams.keys()]);
-  if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+  if (problems.length > 0) throw contentError(reader, FILE, problems);
   const { offices } = loadOrganization(reader);
   const asked: Question[] = [...questions, ...askForCurrency(billing, currencies)];
   const placed = steps.map((step, at) => ({

@@ -1,7 +1,5 @@
-import path from "node:path";
 import postcss from "postcss";
 import { resolveColors } from "#art/theme/fill-colors.server.ts";
-import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import { drawPortrait, drawTeaser, type Inset } from "#art/weave/draw-weave.server.ts";
 import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
@@ -38,19 +36,12 @@ export function readDrawingOnPattern(
   if (drawing.widths) return undefined;
   const drawingFile = withoutHash(drawing.src.slice(IMAGE_BASE.length));
   const file = `${layout}/${family}/${motif ? MOTIF + motif : seed}/${drawingFile}`;
-  const sources = [reader.path("images", drawingFile), path.resolve(THEME_FILE)];
   // Many pages show the same people.
-  return reader.cache.read(
-    `image ${reader.path("images")} ${file}`,
-    () => sources,
-    () => {
-      const content = drawOnPatternFile(reader, file);
-      const { width, height } = LAYOUTS[layout];
-      return content === undefined
-        ? undefined
-        : { src: IMAGE_BASE + hashedName(file, content), width, height };
-    },
-  );
+  return reader.read(`image ${file}`, () => {
+    const content = drawOnPatternFile(reader, file);
+    const { width, height } = LAYOUTS[layout];
+    return content === undefined ? undefined : { src: IMAGE_BASE + hashedName(file, content), width, height };
+  });
 }
 
 const MOTIF = "motif-";

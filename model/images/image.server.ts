@@ -1,7 +1,6 @@
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
-import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { checkSvg } from "./check-svg.server.ts";
 import { ImageError, readImageFile } from "./image-file.server.ts";
@@ -14,14 +13,7 @@ export type Image = { src: string; width: number; height: number; widths?: numbe
 
 /** Reads an image by its path below `content/images`. @throws ImageError */
 export function readImage(reader: ContentReader, file: string): Image {
-  // A drawing may use the colors of the theme.
-  const sources = [reader.path("images", file), path.resolve(THEME_FILE)];
-  for (const source of sources) reader.cache.noteSource(source);
-  return reader.cache.read(
-    `image ${sources[0]}`,
-    () => sources,
-    () => describeImage(reader, file, readImageFile(reader, file)),
-  );
+  return reader.read(`image ${file}`, () => describeImage(reader, file, readImageFile(reader, file)));
 }
 
 function describeImage(reader: ContentReader, file: string, content: Buffer): Image {

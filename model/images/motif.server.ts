@@ -4,7 +4,8 @@ import type { Motif } from "#art/weave/motif.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 
-const FOLDER = "motifs";
+/** Below `content/`. */
+export const MOTIF_FOLDER = "motifs";
 
 /** The name of a motif that can be woven. */
 export const motifName = (reader: ContentReader) =>
@@ -17,6 +18,28 @@ export const motifName = (reader: ContentReader) =>
     })
     .register(fieldKinds, { kind: "choice", list: () => listMotifs(reader) });
 
+/** A check that every `motif` in a value is a file. */
+export function hasMotifs(reader: ContentReader) {
+  return (value: unknown, context: z.RefinementCtx<unknown>): void => {
+    for (const { path, name } of findMotifs(value, [])) {
+      if (readMotif(reader, name)) continue;
+      const message = "the name of a file in content/motifs without .txt";
+      context.addIssue({ code: "custom", path, message, input: name });
+    }
+  };
+}
+
+type NamedMotif = { path: (string | number)[]; name: string };
+
+function findMotifs(value: unknown, path: NamedMotif["path"]): NamedMotif[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => findMotifs(entry, [...path, index]));
+  return Object.entries(typeof value === "object" && value !== null ? value : {}).flatMap(([key, entry]) =>
+    key === "motif" && typeof entry === "string"
+      ? { path: [...path, key], name: entry }
+      : findMotifs(entry, [...path, key]),
+  );
+}
+
 /** Undefined for an unknown name. */
 export function readMotif(reader: ContentReader, name: string): Motif | undefined {
   return readRows(reader, name)?.map((row) => [...row].map((point) => point === "#"));
@@ -24,7 +47,7 @@ export function readMotif(reader: ContentReader, name: string): Motif | undefine
 
 function listMotifs(reader: ContentReader): string[] {
   return reader
-    .listFiles(FOLDER, "*.txt")
+    .listFiles(MOTIF_FOLDER, "*.txt")
     .map((file) => file.slice(0, -".txt".length))
     .sort();
 }
@@ -35,7 +58,7 @@ const LIMITS = { columns: 24, rows: 21 };
 function findProblem(reader: ContentReader, name: string): { expected: string; found: string } | undefined {
   const rows = readRows(reader, name);
   if (!rows) return { expected: `one of ${listMotifs(reader).join(", ")}`, found: name };
-  const file = `content/${FOLDER}/${name}.txt`;
+  const file = `content/${MOTIF_FOLDER}/${name}.txt`;
   const expect = (expected: string, found: string) => ({ expected: `${expected} in ${file}`, found });
   const columns = rows[0]?.length ?? 0;
   if (rows.length > LIMITS.rows || columns > LIMITS.columns)
@@ -49,8 +72,7 @@ function findProblem(reader: ContentReader, name: string): { expected: string; f
 }
 
 function readRows(reader: ContentReader, name: string): string[] | undefined {
-  const file = reader.path(FOLDER, `${name}.txt`);
+  const file = reader.path(MOTIF_FOLDER, `${name}.txt`);
   if (!/^[\w-]+$/.test(name) || !existsSync(file)) return undefined;
-  reader.cache.noteSource(file);
   return readFileSync(file, "utf8").trim().split(/\r?\n/);
 }

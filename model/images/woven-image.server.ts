@@ -49,8 +49,10 @@ export function readWovenImage(kind: WovenKind, family: Family, seed: string): I
 type Cover = { family: Family; seed: string; motif?: string | undefined };
 
 export function readCover(reader: ContentReader, kind: WovenKind, { family, seed, motif }: Cover): Image {
-  if (!motif) return readWovenImage(kind, family, seed);
-  return describe(`weaves/${kind}/${family}/${motif}/${seed}.svg`, KINDS[kind], readMotif(reader, motif));
+  const found = motif === undefined ? undefined : readMotif(reader, motif);
+  // A motif that code names may have been deleted.
+  if (!found) return readWovenImage(kind, family, seed);
+  return describe(`weaves/${kind}/${family}/${motif}/${seed}.svg`, KINDS[kind], found);
 }
 
 /** The pattern behind a person's portrait, in an accent chosen by their name. */

@@ -7,11 +7,11 @@ import { readCover } from "../images/woven-image.server.ts";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { personId } from "../organization/people.server.ts";
+import { markdown } from "../reader/article.server.ts";
 import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
 import {
   isoDate,
   mailAddress,
-  markdown,
   pageDescription,
   pageTitle,
   phase,

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { parseDocument } from "yaml";
 import enUS from "#content/locales/pages/en-US.json" with { type: "json" };
 import esUS from "#content/locales/pages/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/pages/hi-IN.json" with { type: "json" };
@@ -6,6 +7,8 @@ import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { decodeText } from "../reader/content-text.server.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import { createTranslate } from "./messages.ts";
 
 export type PageMessages = typeof enUS;
@@ -38,7 +41,7 @@ export function compileMessages(reader: ContentReader, locale: Locale, folder = 
       .filter((key) => !original.has(key))
       .map((key) => `"${key}": expected no such text, found it`),
   ];
-  if (problems.length > 0) throw new ContentError(`content/${folder}/${locale}.json`, problems);
+  if (problems.length > 0) throw contentError(reader, `${folder}/${locale}.json`, problems);
   return [...original.keys()].map((key) => messages.get(key) ?? "");
 }
 
@@ -63,6 +66,22 @@ function readMessages(reader: ContentReader, folder: string, locale: Locale): Ma
       else collect(Object(value), `${path}${key}.`);
     }
   };
-  collect(JSON.parse(readFileSync(reader.path(folder, `${locale}.json`), "utf8")), "");
+  collect(readJson(reader, `${folder}/${locale}.json`), "");
   return messages;
+}
+
+function readJson(reader: ContentReader, file: string): object {
+  const fail = (problem: string) => new ContentError(`content/${file}`, [problem]);
+  if (!existsSync(reader.path(file))) throw fail("expected this file, found none");
+  const text = decodeText(file, readFileSync(reader.path(file)));
+  try {
+    const data = JSON.parse(text);
+    // What is there twice counts once in JSON.
+    const [twice] = parseDocument(text).errors;
+    if (!twice) return Object(data);
+    throw twice;
+  } catch (error) {
+    const { message } = Object(error);
+    throw fail(`expected JSON, but ${String(message).split("\n")[0]}`);
+  }
 }

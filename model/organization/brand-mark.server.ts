@@ -20,7 +20,6 @@ export type BrandMark = { viewBox: string; drawing: string };
 
 /** Reads the logo, by its path below `content/images`. @throws ImageError if it can't be inlined */
 export function readBrandMark(reader: ContentReader, file: string): BrandMark {
-  reader.cache.noteSource(reader.path("images", file));
   const svg = readMarkFile(reader, file);
   readDrawingSize(file, svg);
   const { rest, viewBox, parts } = cleanDrawing(readDrawing(file, svg));

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
 import * as z from "zod";
-import { isoDate, isUniqueBy } from "../reader/fields.server.ts";
+import { isoDate, uniqueBy } from "../reader/fields.server.ts";
 import { timeOfDay } from "./time-of-day.server.ts";
 
 const days = (description: string) => z.array(isoDate).optional().describe(description);
@@ -45,7 +45,7 @@ export const closingFields = {
         until: timeOfDay.describe("When the office closes on that day, such as 13:00"),
       }),
     )
-    .refine(isUniqueBy("date"), "each day once")
+    .superRefine(uniqueBy("date", "each day once"))
     .optional()
     .describe("Days on which the office closes earlier"),
 };

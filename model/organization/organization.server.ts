@@ -7,12 +7,12 @@ import { fieldKinds } from "../reader/field-kinds.ts";
 import {
   httpsUrl,
   icon,
-  isUniqueBy,
   mailAddress,
   reportProblem,
   sample,
   slug,
   text,
+  uniqueBy,
 } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
@@ -154,7 +154,7 @@ export const organizationSchema = (reader: ContentReader) =>
       .array(officeSchema)
       .min(1)
       .max(OFFICE_LIMIT)
-      .refine(isUniqueBy("id"), "each office once")
+      .superRefine(uniqueBy("id", "each office once"))
       .describe("The offices, in the order in which pages show them"),
     calls: callRules,
     contacts: z

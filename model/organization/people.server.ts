@@ -5,12 +5,12 @@ import { choosePortraitPattern, readPortraitGround } from "../images/woven-image
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import {
-  isUniqueBy,
   type PortraitFile,
   portrait,
   requiredSample,
   slug,
   text,
+  uniqueBy,
 } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { officeId } from "./office.server.ts";
@@ -32,7 +32,7 @@ export const peopleSchema = (reader: ContentReader) =>
         }),
       )
       .min(1)
-      .refine(isUniqueBy("id"), "each id once")
+      .superRefine(uniqueBy("id", "each id once"))
       .describe("The people of the page about the company, in its order; each can sign posts"),
   });
 

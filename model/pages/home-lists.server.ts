@@ -2,17 +2,18 @@ import * as z from "zod";
 import { readCover, readWovenImage } from "../images/woven-image.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
+import { markdown } from "../reader/article.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   icon,
   image,
-  markdown,
   portrait,
   projectSlug,
   sample,
   serviceSlug,
   slug,
   text,
+  uniqueBy,
 } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
@@ -62,6 +63,7 @@ export const clientsSchema = (reader: ContentReader) =>
         }),
       )
       .min(1)
+      .superRefine(uniqueBy("id", "each id once"))
       .describe("The clients whose logos may be shown, the best known first"),
   });
 
@@ -107,6 +109,7 @@ export const recognitionSchema = (reader: ContentReader) =>
         }),
       )
       .min(1)
+      .superRefine(uniqueBy("id", "each id once"))
       .describe("Press and awards, in the order in which they are shown"),
   });
 
@@ -125,5 +128,6 @@ export const expertiseSchema = (reader: ContentReader) =>
         }),
       )
       .length(7)
+      .superRefine(uniqueBy("id", "each id once"))
       .describe("The tabs, in their order"),
   });

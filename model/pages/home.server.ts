@@ -18,12 +18,13 @@ import {
   pageTitle,
   projectSlug,
   sample,
-  sitePath,
   text,
+  uniqueBy,
 } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { sitePath } from "../site/page-link.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { loadHomeLists } from "./home-lists.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
@@ -49,7 +50,7 @@ const teaserSchema = (reader: ContentReader) =>
       category: z
         .strictObject({
           name: text.describe("The link text, such as E-commerce"),
-          path: sitePath.describe("The path of the page it leads to"),
+          path: sitePath(reader).describe("The path of the page it leads to"),
         })
         .describe("The service the card leads to"),
       date: isoDate.describe("The day that stands on the card"),
@@ -124,6 +125,7 @@ export const homeSchema = (reader: ContentReader) =>
         cards: z
           .array(teaserSchema(reader))
           .min(CARD_LIMIT)
+          .superRefine(uniqueBy("id", "each id once"))
           .transform((cards) => cards.slice(0, CARD_LIMIT))
           .describe("The cards that lead to services. The first four are shown"),
       })

@@ -4,9 +4,9 @@ import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { isUniqueBy, requiredSample, serviceSlug, text } from "../reader/fields.server.ts";
+import { contentError } from "../reader/field-line.server.ts";
+import { requiredSample, serviceSlug, text, uniqueBy } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { callToAction, pageIntro, partLead } from "./page-parts.server.ts";
@@ -90,7 +90,7 @@ export const networkSchema = (reader: ContentReader) =>
             }),
           )
           .min(1)
-          .refine(isUniqueBy("name"), "each name once")
+          .superRefine(uniqueBy("name", "each name once"))
           .describe("The shifts, drawn around the hours of a day"),
         handOver: hour.describe("The hour at which one office hands over to the other"),
         moments: z
@@ -102,7 +102,7 @@ export const networkSchema = (reader: ContentReader) =>
             }),
           )
           .min(1)
-          .refine(isUniqueBy("at"), "each hour once")
+          .superRefine(uniqueBy("at", "each hour once"))
           .describe("The moments of a day, in their order"),
         note: text.describe("What changes with the seasons, as clocks do"),
       })
@@ -172,7 +172,7 @@ function checkHeadcount(reader: ContentReader, offices: Office[]): void {
       `field "offices.rows${index < 0 ? "" : `[${index}].teams`}": expected people that add up to ${count}, as cloth.joined of content/pages/profile.yaml does for ${office}, found ${people}`,
     ];
   });
-  if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+  if (problems.length > 0) throw contentError(reader, FILE, problems);
 }
 
 /** One row per office, with its place: several rows about one office are joined. */

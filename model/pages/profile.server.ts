@@ -3,8 +3,8 @@ import { loadPageMessages } from "../messages/messages.server.ts";
 import { type OfficeId, perOffice } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople, type Person } from "../organization/people.server.ts";
-import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import { requiredSample, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { pageIntro, partHeading } from "./page-parts.server.ts";
@@ -134,7 +134,7 @@ export function loadProfile(reader: ContentReader) {
   const page = parseYamlFile(reader, FILE, profileSchema);
   const headcount = loadHeadcount(reader);
   const people = loadPeople(reader);
-  checkLeaders(people, headcount);
+  checkLeaders(reader, people, headcount);
   return { ...page, headcount, people, messages: loadPageMessages(reader, "profile") };
 }
 
@@ -145,7 +145,7 @@ export function loadHeadcount(reader: ContentReader): Record<OfficeId, number> {
   return Object.fromEntries(loadOrganization(reader).offices.map(({ id }) => [id, count(id)]));
 }
 
-function checkLeaders(people: Person[], headcount: Record<OfficeId, number>): void {
+function checkLeaders(reader: ContentReader, people: Person[], headcount: Record<OfficeId, number>): void {
   const problems = Object.entries(headcount).flatMap(([office, count]) => {
     const leaders = people.filter((person) => person.office === office).length;
     if (leaders <= count) return [];
@@ -153,7 +153,7 @@ function checkLeaders(people: Person[], headcount: Record<OfficeId, number>): vo
       `field "cloth.joined": expected at least ${leaders} people for ${office}, who are named in content/site/people.yaml, found ${count}`,
     ];
   });
-  if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+  if (problems.length > 0) throw contentError(reader, FILE, problems);
 }
 
 function isWithoutGap(joined: { year: number }[]): boolean {

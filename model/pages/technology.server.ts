@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { isUniqueBy, requiredSample, text } from "../reader/fields.server.ts";
+import { requiredSample, text, uniqueBy } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 export const technologySchema = z
@@ -28,12 +28,12 @@ export const technologySchema = z
               }),
             )
             .min(1)
-            .refine(isUniqueBy("name"), "each name once")
+            .superRefine(uniqueBy("name", "each name once"))
             .describe("The technologies of the layer, in the order of the page"),
         }),
       )
       .min(1)
-      .refine(isUniqueBy("name"), "each layer once")
+      .superRefine(uniqueBy("name", "each layer once"))
       .refine(
         (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
         "at least one technology with chart: true, for the home page",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { isUniqueBy, text } from "../reader/fields.server.ts";
+import { text, uniqueBy } from "../reader/fields.server.ts";
 import { partHeading } from "./page-parts.server.ts";
 
 const hour = z
@@ -36,7 +36,7 @@ const weekFields = (reader: ContentReader) =>
       )
       .min(2)
       .max(4)
-      .refine(isUniqueBy("name"), "each name once")
+      .superRefine(uniqueBy("name", "each name once"))
       .describe("The shifts, drawn beside each other on every day"),
     days: z
       .array(
@@ -54,7 +54,7 @@ const weekFields = (reader: ContentReader) =>
         }),
       )
       .length(5)
-      .refine(isUniqueBy("name"), "each name once")
+      .superRefine(uniqueBy("name", "each name once"))
       .describe("The working days of the week"),
   });
 

@@ -2,12 +2,12 @@ import * as z from "zod";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
   isoDate,
-  isUniqueBy,
   projectSlug,
   requiredSample,
   serviceSlug,
   slug,
   text,
+  uniqueBy,
 } from "../reader/fields.server.ts";
 
 // The schema of content/site/prices.yaml.
@@ -41,7 +41,7 @@ const roleSchema = z.strictObject({
         days: days.describe("How many of 100 days are worked there in a mixed team"),
       }),
     )
-    .refine(isUniqueBy("office"), "each office once")
+    .superRefine(uniqueBy("office", "each office once"))
     .refine(hundred, "days of all offices that add up to 100")
     .describe("The day rate at each office, and how a mixed team divides the days"),
 });
@@ -57,7 +57,7 @@ const teamSchema = z.strictObject({
       }),
     )
     .min(1)
-    .refine(isUniqueBy("role"), "each role once")
+    .superRefine(uniqueBy("role", "each role once"))
     .refine(hundred, "days of all roles that add up to 100")
     .describe("Who works in the team, and how much"),
 });
@@ -102,13 +102,13 @@ export const pricesSchema = (reader: ContentReader) =>
     offices: z
       .array(officeSchema)
       .min(1)
-      .refine(isUniqueBy("office"), "each office once")
+      .superRefine(uniqueBy("office", "each office once"))
       .describe("The currency of each office's country; the first one is used for all calculations"),
-    roles: z.array(roleSchema).min(1).refine(isUniqueBy("id"), "each role once").describe("The day rates"),
+    roles: z.array(roleSchema).min(1).superRefine(uniqueBy("id", "each role once")).describe("The day rates"),
     teams: z
       .array(teamSchema)
       .min(1)
-      .refine(isUniqueBy("id"), "each team once")
+      .superRefine(uniqueBy("id", "each team once"))
       .describe("Who works together"),
     promise: z
       .strictObject({
@@ -123,7 +123,7 @@ export const pricesSchema = (reader: ContentReader) =>
       .describe("The calculation behind costPercent of content/site/organization.yaml"),
     services: z
       .array(servicePriceSchema(reader))
-      .refine(isUniqueBy("service"), "each service once")
+      .superRefine(uniqueBy("service", "each service once"))
       .describe("The price of each service, in days of its team"),
     firstVersion: z.array(text).min(3).max(10).describe("What the price of a first version includes"),
     neverBilled: z.array(text).min(3).max(10).describe("What no client pays for"),

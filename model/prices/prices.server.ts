@@ -2,6 +2,7 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { expectOneOf } from "../reader/expect-one-of.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import type { Currency } from "./format-price.ts";
 import { priceTeam, type TeamDay } from "./price-team.ts";
@@ -25,7 +26,7 @@ export function loadPrices(reader: ContentReader) {
   return reader.memoize("prices", () => {
     const file = parseYamlFile(reader, FILE, pricesSchema);
     const problems = findProblems(reader, file);
-    if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+    if (problems.length > 0) throw contentError(reader, FILE, problems);
     const teams = new Map(file.teams.map((team) => [team.id, { ...team, ...priceTeam(file, team) }]));
     checkPromise(reader, file, teams);
     const services = file.services.map((service) => priceService(service, findTeam(teams, service.team)));
@@ -110,7 +111,7 @@ function checkPromise(
   const { costPercent } = loadOrganization(reader).promises;
   const saving = findSaving(findTeam(teams, promise.team));
   if (saving >= costPercent) return;
-  throw new ContentError(`content/${FILE}`, [
+  throw contentError(reader, FILE, [
     `field "roles": expected day rates by which a mixed team costs ${costPercent} percent less than one in ${promise.office}, as content/site/organization.yaml promises, found ${saving.toFixed(1)} percent`,
   ]);
 }

@@ -18,6 +18,7 @@ import { ContentError } from "../reader/content-error.ts";
 import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { expectOneOf } from "../reader/expect-one-of.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import { requiredSample, serviceSlug, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
@@ -118,7 +119,7 @@ type ListedService = ServicePrice & { name: string; family: string; order: numbe
 function groupByFamily(reader: ContentReader, services: ListedService[], examples: string[]) {
   const priced = services.map(({ service }) => service);
   const problems = examples.flatMap((slug, at) => expectOneOf(`chart.examples[${at}]`, slug, priced));
-  if (problems.length > 0) throw new ContentError(`content/${FILE}`, problems);
+  if (problems.length > 0) throw contentError(reader, FILE, problems);
   return [...Map.groupBy(services, ({ family }) => family)].map(([family, members]) => ({
     family,
     name: findFamilyLabel(reader, family),

@@ -16,6 +16,7 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
+import { hasMotifs } from "../images/motif.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { screens } from "../screens/screen-fields.server.ts";
 import { readProjectCard, readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
@@ -97,7 +98,7 @@ export const projectSchema = (reader: ContentReader) =>
       .optional()
       .describe("What the client says, shown here and on pages of services that refer to this project"),
     price: projectPriceSchema.optional(),
-    screens: screens.optional(),
+    screens: screens.superRefine(hasMotifs(reader)).optional(),
     callToAction,
     body: article(reader).describe(
       "The story in order: the problem, what was built, what went wrong, what changed",

@@ -3,10 +3,12 @@ import { h } from "hastscript";
 import { parseDocument } from "yaml";
 import * as z from "zod";
 import { type Figure, figureSchema } from "../figures/figure.server.ts";
+import { describeProblem, type IssueDetails } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
+import { findLine } from "./field-line.server.ts";
 import { reportProblem, text } from "./fields.server.ts";
-import { renderBlocks } from "./markdown.server.ts";
+import { type FigureBlock, renderBlocks, renderMarkdown } from "./markdown.server.ts";
 
 /** A text with figures between its paragraphs: HTML, and what is drawn. */
 export type Article = (string | Figure)[];
@@ -20,9 +22,15 @@ export const article = (reader: ContentReader) =>
       return blocks.map((block) => {
         if (typeof block === "string") return block;
         count += 1;
-        return readFigure(reader, block.figure, { name: `figure ${count}`, context });
+        return readFigure(reader, block, { name: `figure ${count}`, context });
       });
     })
+    .register(fieldKinds, { kind: "markdown" });
+
+/** Markdown without figures. */
+export const markdown = (reader: ContentReader) =>
+  text
+    .transform((source, context) => reportProblem(context, () => renderMarkdown(reader, source)))
     .register(fieldKinds, { kind: "markdown" });
 
 /** The HTML of a text, without its figures. */
@@ -40,18 +48,30 @@ export function writeWithCaptions(article: Article): string {
 type Place = { name: string; context: z.RefinementCtx<unknown> };
 
 /** Reports problems as issues of the text, with the number of the figure in their path. */
-function readFigure(reader: ContentReader, source: string, { name, context }: Place): Figure {
+function readFigure(reader: ContentReader, { figure, line }: FigureBlock, { name, context }: Place): Figure {
+  // With the lines of the text.
+  const source = "\n".repeat(line) + figure;
   const document = parseDocument(source);
   const [error] = document.errors;
   if (error) {
     const [message = ""] = error.message.split("\n\n");
-    context.addIssue({ code: "custom", path: [name], message: `YAML, but ${message}`, input: source });
+    const details: IssueDetails = { line: error.linePos?.[0].line ?? line };
+    context.addIssue({
+      code: "custom",
+      path: [name],
+      message: `YAML, but ${message.replace(/ at line .*$/, "")}`,
+      input: figure,
+      params: details,
+    });
     return z.NEVER;
   }
   const result = reader.schema(figureSchema).safeParse(document.toJS(), { reportInput: true });
   if (result.success) return result.data;
-  // The types of issues in and out differ in their input alone.
-  for (const issue of result.error.issues)
-    context.issues.push({ ...issue, path: [name, ...issue.path] } as z.core.$ZodRawIssue);
+  for (const issue of result.error.issues) {
+    const { path } = describeProblem(issue, undefined);
+    const params: IssueDetails = { line: findLine(source, { path }).line ?? line };
+    // The types of issues in and out differ in their input alone.
+    context.issues.push({ ...issue, params, path: [name, ...issue.path] } as z.core.$ZodRawIssue);
+  }
   return z.NEVER;
 }

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import { POST_FOLDER, postSchema } from "../blog/post.server.ts";
 import { categoriesSchema } from "../blog/post-categories.server.ts";
 import { estimatePageSchema } from "../estimate/estimate-file.server.ts";
@@ -29,6 +31,26 @@ import { pageHeadsSchema } from "../site/page-heads.server.ts";
 import { redirectsSchema } from "../site/redirects.server.ts";
 import { PROJECT_FOLDER, TEXT_PAGE_FOLDER } from "./content-folders.server.ts";
 import type { ContentSchema } from "./content-reader.server.ts";
+
+/** A file that the site uses. `original` is the file in the default language; only interface messages have no schema. */
+export type ContentFile = { file: string; original: string; locale: Locale; schema?: ContentSchema };
+
+/** Undefined for a file below `content/` that the site doesn't read as fields or messages. */
+export function findCollection(file: string): ContentFile | undefined {
+  const [top, name = ""] = file.split("/");
+  const { dir, name: base } = path.posix.parse(file);
+  const locale = LOCALES.find((known) => known === (top === "locales" ? base : name));
+  if (top === "locales" && locale && file.endsWith(".json"))
+    return { file, locale, original: path.posix.join(dir, `${DEFAULT_LOCALE}.json`) };
+  const isTranslation = top === "translations" && locale && locale !== DEFAULT_LOCALE;
+  const original = isTranslation ? file.split("/").slice(2).join("/") : file;
+  const schema = (FILE_COLLECTIONS.find((one) => one.file === original) ?? findFolder(original))?.schema;
+  return schema && { file, original, schema, locale: isTranslation ? locale : DEFAULT_LOCALE };
+}
+
+export function findFolder(file: string): FolderCollection | undefined {
+  return FOLDER_COLLECTIONS.find(({ folder }) => file.startsWith(`${folder}/`) && file.endsWith(".md"));
+}
 
 /** A folder of Markdown files below `content/`, one for each page. `entry` is what one file is called. */
 export type FolderCollection = {

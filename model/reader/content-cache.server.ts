@@ -1,64 +1,111 @@
-import { statSync } from "node:fs";
+import { hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 
 // A build needs the text of each post only briefly.
 const FIXED_LIMIT = 1_000;
 
-type Entry = { value: unknown; version: string; sources: ReadonlySet<string> };
+// Those of saved content, and of drafts.
+const VERSIONS_KEPT = 4;
 
-/** A fixed cache assumes that no file changes, as in a build. Any other checks modification times and derives each time. */
+/** What a value was read from, with the version of each: files, lists of files, and derived values. */
+type Sources = ReadonlyMap<string, string>;
+type Entry = { value: unknown; sources: Sources };
+
+/** Knows the current version of a source, which may be a draft's. */
+export type Versions = { readVersion(source: string): string };
+
+/**
+ * What has been read, by key. A fixed cache assumes that nothing changes, as in a build. Any other notes what a value is read
+ * from, and reads again if that has changed, so that saved content, its copies and drafts share all that is the same.
+ */
 export class ContentCache {
   readonly isFixed: boolean;
   // Least recently used first.
-  readonly #entries = new Map<string, Entry>();
-  readonly #derived = new Map<string, unknown>();
-  // Files besides its own that the entry being read depends on.
-  #sources = new Set<string>();
+  readonly #entries = new Map<string, Entry[]>();
+  readonly #memoized = new Map<string, unknown>();
+  /** Of the value that is being read. */
+  #sources: Map<string, string> | undefined;
+  /** The versions of files that were looked at. */
+  #files: Map<string, string> | undefined;
 
   constructor({ isFixed = false } = {}) {
     this.isFixed = isFixed;
   }
 
-  /** Reads again only if a listed file or a noted source has changed. A key always has values of one type. */
-  read<Value>(key: string, listFiles: () => string[], read: () => Value): Value {
-    const known = this.#entries.get(key);
-    this.#entries.delete(key);
-    const isCurrent = known !== undefined && known.version === this.#readVersion(listFiles, known.sources);
-    const entry = isCurrent ? known : this.#readEntry(listFiles, read);
-    for (const source of entry.sources) this.noteSource(source);
-    this.#entries.set(key, entry);
-    if (this.isFixed && this.#entries.size > FIXED_LIMIT) this.#evictLeastRecentlyUsed();
-    // The same type under each key.
-    return entry.value as Value;
+  /** A key always has values of one type. */
+  read<Value>(versions: Versions, key: string, read: () => Value): Value {
+    return this.atOnce(() => {
+      const entries = this.#entries.get(key) ?? [];
+      const known = entries.find(({ sources }) => this.isFixed || isCurrent(versions, sources));
+      const entry = known ?? this.#readEntry(read);
+      this.#entries.delete(key);
+      this.#entries.set(key, [entry, ...entries.filter((one) => one !== entry)].slice(0, VERSIONS_KEPT));
+      if (this.isFixed && this.#entries.size > FIXED_LIMIT) this.#evictLeastRecentlyUsed();
+      this.#addSources(entry.sources);
+      // The same type under each key.
+      return entry.value as Value;
+    });
   }
 
-  noteSource(absolutePath: string): void {
-    this.#sources.add(absolutePath);
-  }
-
-  /** Derives once in a fixed cache, and each time in any other. */
-  memoize<Value>(key: string, derive: () => Value): Value {
-    if (!this.isFixed) return derive();
-    // The same type under each key.
-    if (this.#derived.has(key)) return this.#derived.get(key) as Value;
-    const value = derive();
-    this.#derived.set(key, value);
-    return value;
-  }
-
-  #readEntry(listFiles: () => string[], read: () => unknown): Entry {
-    const outer = this.#sources;
-    const sources = new Set<string>();
-    this.#sources = sources;
+  /** Looks at each file once while `run` reads. */
+  atOnce<Value>(run: () => Value): Value {
+    if (this.#files) return run();
+    this.#files = new Map();
     try {
-      const value = read();
-      return { value, version: this.#readVersion(listFiles, sources), sources };
+      return run();
     } finally {
-      this.#sources = outer;
+      this.#files = undefined;
     }
   }
 
-  #readVersion(listFiles: () => string[], sources: ReadonlySet<string>): string {
-    return this.isFixed ? "" : [...listFiles(), ...sources].map(readFileVersion).join();
+  /** Like `read`, and never evicts the value. */
+  memoize<Value>(versions: Versions, key: string, derive: () => Value): Value {
+    if (!this.isFixed) return this.read(versions, key, derive);
+    // The same type under each key.
+    if (this.#memoized.has(key)) return this.#memoized.get(key) as Value;
+    const value = derive();
+    this.#memoized.set(key, value);
+    return value;
+  }
+
+  /** Before the source is read: what is being read depends on it. */
+  noteSource(versions: Versions, source: string): void {
+    if (!this.#sources || this.isFixed || this.#sources.has(source)) return;
+    this.#sources.set(source, versions.readVersion(source));
+  }
+
+  /** What `run` reads is no source of what is being read. */
+  apart<Value>(run: () => Value): Value {
+    const sources = this.#sources;
+    this.#sources = undefined;
+    try {
+      return run();
+    } finally {
+      this.#sources = sources;
+    }
+  }
+
+  /** The version of a file, or of anything else that is told by `look`. */
+  readVersion(file: string, look = readFileVersion): string {
+    const version = this.#files?.get(file) ?? look(file);
+    this.#files?.set(file, version);
+    return version;
+  }
+
+  #readEntry(read: () => unknown): Entry {
+    const outer = this.#sources;
+    const sources = new Map<string, string>();
+    this.#sources = sources;
+    try {
+      return { value: read(), sources };
+    } finally {
+      this.#sources = outer;
+      this.#addSources(sources);
+    }
+  }
+
+  #addSources(sources: Sources): void {
+    for (const [source, version] of sources) this.#sources?.set(source, version);
   }
 
   #evictLeastRecentlyUsed(): void {
@@ -70,8 +117,29 @@ export class ContentCache {
 /** What a build has read. The server bundle shares it with the steps after rendering. */
 export const buildCache = new ContentCache({ isFixed: true });
 
-// Two writes may have the same timestamp.
+/** What everything else in this process has read. */
+export const sharedCache = new ContentCache();
+
+function isCurrent(versions: Versions, sources: Sources): boolean {
+  for (const [source, version] of sources) if (versions.readVersion(source) !== version) return false;
+  return true;
+}
+
+const fileVersions = new Map<string, { stamp: string; version: string }>();
+
+// Two writes within a tick of the clock leave the same times. FAT has the longest, two seconds.
+const SETTLED_MS = 2_000;
+
+/** By its bytes, so that copies are the same. They are read again when size or times have changed, or are recent. */
 function readFileVersion(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.mtimeMs} ${stats.size}` : "";
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (!stats) return "none";
+  if (!stats.isFile()) return "folder";
+  const stamp = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
+  const found = fileVersions.get(file);
+  if (found?.stamp === stamp) return found.version;
+  const version = hash("sha256", readFileSync(file));
+  const age = Date.now() - Number(stats.ctimeMs);
+  if (age > SETTLED_MS) fileVersions.set(file, { stamp, version });
+  return version;
 }

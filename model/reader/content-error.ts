@@ -4,15 +4,53 @@ import type * as z from "zod";
 export class ContentError extends Error {
   override name = "ContentError";
 
-  constructor(file: string, problems: string[]) {
+  readonly file: string;
+  readonly problems: readonly string[];
+
+  constructor(file: string, problems: readonly string[]) {
     super([`${file} cannot be used:`, ...problems.map((problem) => `  - ${problem}`)].join("\n"));
+    this.file = file;
+    this.problems = problems;
   }
 }
 
+/** A part of a text that cannot be used. `expected` completes the sentence "expected ...", `line` counts within the text. */
+export class TextError extends Error {
+  override name = "TextError";
+  readonly expected: string;
+  readonly found: string;
+  readonly line: number | undefined;
+
+  constructor(expected: string, found: string, line?: number) {
+    super(`expected ${expected}, found "${found}"`);
+    this.expected = expected;
+    this.found = found;
+    this.line = line;
+  }
+}
+
+/** `path` is that of the field; `line` counts within its text, where `found` is. */
+export type Problem = { text: string; path: readonly PropertyKey[]; line?: number; found?: string };
+
+/** What an issue of our own may say besides its message. */
+export type IssueDetails = { line?: number; found?: string; at?: readonly PropertyKey[] };
+
 /** Names the field, what was expected and what was found. */
 export function describeIssue(issue: z.core.$ZodIssue, data: unknown): string {
-  const found = isCrossField(issue) ? describeValue(findField(data, issue.path)) : describeFound(issue);
-  return `field ${formatPath(issue.path)}: expected ${describeExpected(issue)}, found ${found}`;
+  return describeProblem(issue, data).text;
+}
+
+export function describeProblem(issue: z.core.$ZodIssue, data: unknown): Problem {
+  // Only our own issues have parameters.
+  const { line, found: detail, at = [] }: IssueDetails = Object("params" in issue ? issue.params : undefined);
+  const found =
+    detail ?? (isCrossField(issue) ? describeValue(findField(data, issue.path)) : describeFound(issue));
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  return {
+    text: `field ${formatPath(issue.path)}: expected ${describeExpected(issue)}, found ${found}`,
+    path: [...issue.path, ...at, ...unknown],
+    ...(line !== undefined && { line, found: String(issue.input) }),
+  };
 }
 
 // The input of a rule between fields is their object, and its path the field to change.

@@ -1,8 +1,10 @@
+import { hash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { ContentCache } from "./content-cache.server.ts";
+import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import { type ContentCache, sharedCache } from "./content-cache.server.ts";
 import { ContentError } from "./content-error.ts";
 import type { Draft } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
@@ -24,15 +26,15 @@ export class ContentReader {
   readonly locale: Locale;
   readonly draft: Draft | undefined;
   readonly cache: ContentCache;
-  readonly includesScheduled: boolean;
+  readonly #includesScheduled: boolean;
   readonly #schemas = new Map<ContentSchema, z.ZodType>();
   #siblings = new Map<Locale, ContentReader>();
 
   constructor(options: ReaderOptions = {}) {
     this.locale = options.locale ?? DEFAULT_LOCALE;
     this.draft = options.draft;
-    this.cache = options.cache ?? new ContentCache();
-    this.includesScheduled = options.includesScheduled ?? false;
+    this.cache = options.cache ?? sharedCache;
+    this.#includesScheduled = options.includesScheduled ?? false;
     this.#siblings.set(this.locale, this);
   }
 
@@ -40,28 +42,29 @@ export class ContentReader {
   in(locale: Locale): ContentReader {
     const known = this.#siblings.get(locale);
     if (known) return known;
-    const { draft, cache, includesScheduled } = this;
+    const { draft, cache } = this;
+    const includesScheduled = this.#includesScheduled;
     const sibling = new ContentReader({ locale, draft, cache, includesScheduled });
     sibling.#siblings = this.#siblings.set(locale, sibling);
     return sibling;
   }
 
+  get includesScheduled(): boolean {
+    this.cache.noteSource(this, SCHEDULED);
+    return this.#includesScheduled;
+  }
+
   /** The absolute path of a file or folder below `content/`, or of its replacement in the draft. */
   path(...parts: string[]): string {
     const file = parts.join("/");
-    return this.draft?.changed.has(file) ? path.resolve(this.draft.folder, file) : contentPath(...parts);
+    this.cache.noteSource(this, [FILE, file].join("\n"));
+    return this.#find(file);
   }
 
   /** The files in a folder below `content/` that match a pattern, as the draft leaves them. */
   listFiles(folder: string, pattern: string): string[] {
-    const list = (cwd: string) =>
-      existsSync(cwd) ? globSync(pattern, { cwd }).map((name) => name.replaceAll("\\", "/")) : [];
-    const saved = list(contentPath(folder));
-    const { draft } = this;
-    if (!draft) return saved;
-    const isChanged = (name: string) => draft.changed.has(path.posix.join(folder, name));
-    const drafted = list(path.resolve(draft.folder, folder));
-    return [...saved.filter((name) => !isChanged(name)), ...drafted.filter(isChanged)];
+    this.cache.noteSource(this, [LIST, folder, pattern].join("\n"));
+    return this.#listFiles(folder, pattern);
   }
 
   schema<Schema extends z.ZodType>(schema: ContentSchema<Schema>): Schema {
@@ -74,10 +77,99 @@ export class ContentReader {
     return made;
   }
 
+  /** Reads again only if something has changed that `read` reads through this reader. A key has values of one type. */
+  read<Value>(key: string, read: () => Value): Value {
+    return this.cache.read(this, `${this.locale} ${key}`, () => {
+      this.cache.noteSource(this, SURROUNDINGS);
+      return read();
+    });
+  }
+
+  /** The same for values that lists and pages need again and again. */
   memoize<Value>(key: string, derive: () => Value): Value {
-    return this.cache.memoize(`${this.locale} ${key}`, derive);
+    return this.cache.memoize(this, `${this.locale} ${key}`, () => {
+      this.cache.noteSource(this, SURROUNDINGS);
+      return derive();
+    });
+  }
+
+  /** The same for a small value, on which what is being read depends alone, not on what it is derived from. */
+  summarize<Value>(key: string, derive: (reader: ContentReader) => Value): Value {
+    summaries.set(key, derive);
+    this.cache.noteSource(this, [SUMMARY, this.locale, key].join("\n"));
+    return this.#summarize(key, derive);
+  }
+
+  /** Looks at each file once while `run` reads. */
+  atOnce<Value>(run: () => Value): Value {
+    return this.cache.atOnce(run);
+  }
+
+  /** For the cache. */
+  readVersion(source: string): string {
+    const [kind = "", name = "", rest = ""] = source.split("\n");
+    if (kind === FILE) return this.cache.readVersion(this.#find(name));
+    if (kind === SCHEDULED) return this.#includesScheduled ? "included" : readToday();
+    return this.cache.readVersion(`${this.draft?.folder}\n${source}`, () => {
+      if (kind === LIST) return this.#listFiles(name, rest).join();
+      if (kind === SUMMARY) return this.#readSummaryVersion(name, rest);
+      // biome-ignore lint/style/noProcessEnv: what was read depends on it
+      return [readToday(), process.env.SITE_URL, this.cache.readVersion(path.resolve(THEME_FILE))].join();
+    });
+  }
+
+  #readSummaryVersion(name: string, key: string): string {
+    const reader = this.in(LOCALES.find((locale) => locale === name) ?? this.locale);
+    try {
+      return digest(reader.#summarize(key, summaries.get(key) ?? String));
+    } catch {
+      return "broken";
+    }
+  }
+
+  #summarize<Value>(key: string, derive: (reader: ContentReader) => Value): Value {
+    return this.cache.apart(() => this.memoize(key, () => derive(this)));
+  }
+
+  #find(file: string): string {
+    return this.draft?.changed.has(file) ? path.resolve(this.draft.folder, file) : contentPath(file);
+  }
+
+  #listFiles(folder: string, pattern: string): string[] {
+    const list = (cwd: string) =>
+      existsSync(cwd) ? globSync(pattern, { cwd }).map((name) => name.replaceAll("\\", "/")) : [];
+    const saved = list(contentPath(folder));
+    const { draft } = this;
+    if (!draft) return saved;
+    const isChanged = (name: string) => draft.changed.has(path.posix.join(folder, name));
+    const drafted = list(path.resolve(draft.folder, folder));
+    return [...saved.filter((name) => !isChanged(name)), ...drafted.filter(isChanged)];
   }
 }
+
+const FILE = "file";
+const SUMMARY = "summary";
+const LIST = "list";
+const SCHEDULED = "scheduled";
+
+/** The day, the address of the site and the theme, on which anything may depend. */
+const SURROUNDINGS = "surroundings";
+
+const digests = new WeakMap<object, string>();
+
+function digest(value: unknown): string {
+  const known = digests.get(Object(value));
+  if (known) return known;
+  const made = hash("sha256", JSON.stringify(value) ?? "");
+  digests.set(Object(value), made);
+  return made;
+}
+
+function readToday(): string {
+  return new Date().toISOString().slice(0, "2026-03-12".length);
+}
+
+const summaries = new Map<string, (reader: ContentReader) => unknown>();
 
 /** The sorted slugs of a folder. Allowed subfolders become part of the slug. @throws ContentError for an invalid name */
 export function listSlugs(reader: ContentReader, folder: string, subfolders = /^$/): string[] {

@@ -164,7 +164,7 @@ describe("derived content", () => {
     const entry = '  - { icon: "ion:mail-outline", title: Email, info: Mail, link: "", color: leaf }\n';
     edit("site/organization.yaml", /^contacts:\n/m, `contacts:\n${entry.repeat(4)}`);
     expect(loadOrganization(reader).contacts).toHaveLength(4);
-    edit("site/home.yaml", /( {4}- id: 1\n[\s\S]*?)(?= {4}- id: 2)/, "$1$1");
+    edit("site/home.yaml", / {4}- id: 1(\n[\s\S]*?)(?= {4}- id: 2)/, "    - id: 1$1    - id: 9$1");
     expect(loadHome(reader).hero.cards).toHaveLength(4);
   });
 

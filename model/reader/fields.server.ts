@@ -7,10 +7,10 @@ import { type Image, readImage } from "../images/image.server.ts";
 import { ImageError } from "../images/image-file.server.ts";
 import { findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
+import { type IssueDetails, TextError } from "./content-error.ts";
 import { PROJECT_FOLDER } from "./content-folders.server.ts";
 import { type ContentReader, listSlugs } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
-import { FigurePlaceError, renderMarkdown } from "./markdown.server.ts";
 
 // Fields that several collections share. Each message completes the sentence "expected ...".
 
@@ -42,7 +42,6 @@ export const requiredSample = z
   .boolean()
   .describe("Whether names, figures or promises in it are invented; turn it off once all of them are yours");
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
-export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us");
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
 // Hosts are written to headers and web server configurations, where characters such as $ and { are special.
 export const httpsUrl = z.url({
@@ -58,7 +57,8 @@ export const serviceSlug = (reader: ContentReader) =>
   z
     .string()
     .refine(
-      (value) => /^[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(value) && existsSync(reader.path(findServiceFile(value))),
+      (value) =>
+        /^[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)?$/.test(value) && existsSync(reader.path(findServiceFile(value))),
       "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
     )
     .register(fieldKinds, { kind: "choice", list: () => listServiceSlugs(reader) });
@@ -71,9 +71,15 @@ export const projectSlug = (reader: ContentReader) =>
     )
     .register(fieldKinds, { kind: "choice", list: () => listSlugs(reader, PROJECT_FOLDER) });
 
-export function isUniqueBy<Key extends string>(key: Key) {
-  return (entries: Record<Key, unknown>[]) =>
-    new Set(entries.map((entry) => entry[key])).size === entries.length;
+/** A check that names the first value of `key` that an entry before it has. */
+export function uniqueBy<Key extends string>(key: Key, expected: string) {
+  return (entries: Record<Key, unknown>[], context: z.RefinementCtx<unknown>): void => {
+    const values = entries.map((entry) => entry[key]);
+    const index = values.findIndex((value, at) => values.indexOf(value) < at);
+    if (index < 0) return;
+    const details: IssueDetails = { found: `"${values[index]}" again`, at: [index, key] };
+    context.addIssue({ code: "custom", message: expected, input: entries, params: details });
+  };
 }
 
 /** The path of an image below `content/images`; becomes an `Image`. */
@@ -112,22 +118,18 @@ export const icon = z
   })
   .register(fieldKinds, { kind: "icon" });
 
-export const markdown = (reader: ContentReader) =>
-  text
-    .transform((source, context) => reportProblem(context, () => renderMarkdown(reader, source)))
-    .register(fieldKinds, { kind: "markdown" });
-
 function findImage(reader: ContentReader, file: string, context: z.RefinementCtx<string>): Image {
   return reportProblem(context, () => readImage(reader, file));
 }
 
-/** Reports an image that cannot be used, or a misplaced figure, as an issue of the field. */
+/** Reports an image or a text that cannot be used as an issue of the field. */
 export function reportProblem<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof ImageError || error instanceof FigurePlaceError)) throw error;
-    context.addIssue({ code: "custom", message: error.expected, input: error.found });
+    if (!(error instanceof ImageError || error instanceof TextError)) throw error;
+    const details: IssueDetails = "line" in error && error.line !== undefined ? { line: error.line } : {};
+    context.addIssue({ code: "custom", message: error.expected, input: error.found, params: details });
     return z.NEVER;
   }
 }

@@ -4,6 +4,7 @@ import { categoryName } from "../blog/post-categories.server.ts";
 import { personId } from "../organization/people.server.ts";
 import { appSchema } from "../site/app.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
+import { markdown } from "./article.server.ts";
 import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "./collections.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
@@ -39,7 +40,7 @@ it.each([
   ["an image", "image", fields.image(reader)],
   ["a portrait", "image", fields.portrait(reader)],
   ["a screenshot", "image", app.screenshots.element.shape.file],
-  ["Markdown", "markdown", fields.markdown(reader)],
+  ["Markdown", "markdown", markdown(reader)],
   ["an icon", "icon", fields.icon],
   ["a day", "day", fields.isoDate],
 ])("an editor knows the kind of %s", (_, kind, schema) => {

@@ -4,54 +4,52 @@ import { selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import hljs from "highlight.js/lib/common";
-import type { Code, Root } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
+import type { Code } from "mdast";
 import { type State, toHast } from "mdast-util-to-hast";
-import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
-import { gfmTable } from "micromark-extension-gfm-table";
-import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
 import { type Image, readImage } from "../images/image.server.ts";
+import { ImageError } from "../images/image-file.server.ts";
 import { buildLink } from "../translations/translations.server.ts";
+import { TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
+import { linkCheck } from "./link-check.ts";
 import { buildSheet } from "./markdown-sheet.server.ts";
+import { checkNothingLost, parseBlock, parseMarkdown } from "./markdown-syntax.server.ts";
 import { buildTable } from "./markdown-table.server.ts";
 import { setText } from "./markdown-text.server.ts";
 import { writeHtml } from "./write-html.server.ts";
 
 export type TextHeading = { id: string; text: string };
 
-/** Renders HTML with heading ids, named tables, sheets and highlighted code. Drops raw HTML. @throws ImageError */
+/** Renders HTML with heading ids, named tables, sheets and highlighted code. @throws TextError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
   const [html = "", ...rest] = renderBlocks(reader, source);
   if (typeof html === "string" && rest.length === 0) return html;
-  throw new FigurePlaceError("a text without a figure: posts, projects and pages of text can have one");
-}
-
-/** A figure where none can be drawn. */
-export class FigurePlaceError extends Error {
-  override name = "FigurePlaceError";
-  readonly expected: string;
-  readonly found = "a figure";
-
-  constructor(expected: string) {
-    super(`expected ${expected}`);
-    this.expected = expected;
-  }
+  throw new TextError(
+    "a text without a figure: posts, projects and pages of text can have one",
+    "a figure",
+    typeof html === "string" ? undefined : html.line,
+  );
 }
 
 /** The source of a figure. */
-export type FigureBlock = { figure: string };
+export type FigureBlock = { figure: string; line: number };
 
-/** Renders the same in parts, between which figures stand. @throws ImageError */
+/** Renders the same in parts, between which figures stand. @throws TextError */
 export function renderBlocks(reader: ContentReader, source: string): (string | FigureBlock)[] {
-  const tree = h(null, toHast(parseMarkdown(source), { handlers: { code: buildCode, table: buildTable } }));
+  const root = parseMarkdown(source);
+  checkNothingLost(root);
+  const tree = h(null, toHast(root, { handlers: { code: buildCode, table: buildTable } }));
   const toId = createIds();
-  visit(tree, "element", ({ tagName, properties, children }, index, parent) => {
-    if (tagName === "a") Object.assign(properties, buildLink(reader, String(properties.href)));
+  visit(tree, "element", ({ tagName, properties, children, position }, index, parent) => {
+    if (tagName === "a") {
+      const link = String(properties.href);
+      const expected = linkCheck.findProblem(reader, link, source);
+      if (expected) throw new TextError(expected, link, position?.start.line);
+      Object.assign(properties, buildLink(reader, link));
+    }
     // A task can be ticked off here, if only until the page is left.
     if (tagName === "input" && properties.disabled) {
       Object.assign(properties, {
@@ -63,9 +61,9 @@ export function renderBlocks(reader: ContentReader, source: string): (string | F
     if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
     if (tagName === "h3") setNumberApart(children);
     if (tagName === FIGURE && parent !== tree)
-      throw new FigurePlaceError("figures outside of lists and quotations");
+      throw new TextError("figures outside of lists and quotations", "a figure", Number(properties.dataLine));
     if (tagName !== "img" || index === undefined) return undefined;
-    const image = readImage(reader, decodeURI(String(properties.src)));
+    const image = findImage(reader, String(properties.src), position?.start.line);
     const elements = buildImage(image, String(properties.alt));
     parent?.children.splice(index, 1, ...elements);
     return index + elements.length;
@@ -74,12 +72,21 @@ export function renderBlocks(reader: ContentReader, source: string): (string | F
   return splitAtFigures(tree);
 }
 
+function findImage(reader: ContentReader, source: string, line: number | undefined): Image {
+  try {
+    return readImage(reader, decodeURI(source));
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    throw new TextError(error.expected, error.found, line);
+  }
+}
+
 function splitAtFigures(tree: Nodes): (string | FigureBlock)[] {
   const parts: (FigureBlock | RootContent[])[] = [[]];
   for (const node of "children" in tree ? tree.children : []) {
     const last = parts.at(-1);
     if (node.type === "element" && node.tagName === FIGURE)
-      parts.push({ figure: String(node.properties.dataSource) }, []);
+      parts.push({ figure: String(node.properties.dataSource), line: Number(node.properties.dataLine) }, []);
     else if (Array.isArray(last)) last.push(node);
   }
   return parts
@@ -99,14 +106,16 @@ function setNumberApart(children: ElementContent[]): void {
 /** The language of a block that is drawn, and the element it becomes, which Markdown has no other way to write. */
 const FIGURE = "figure";
 
-export function parseMarkdown(source: string): Root {
-  return fromMarkdown(source, { extensions: SYNTAX, mdastExtensions: [gfmFromMarkdown()] });
+const HEADING_NAMES = "h1, h2, h3, h4, h5, h6";
+const HEADINGS = new Set(HEADING_NAMES.split(", "));
+
+/** The ids of all headings in Markdown. */
+export function listHeadingIds(source: string): string[] {
+  const toId = createIds();
+  return selectAll(HEADING_NAMES, h(null, toHast(parseMarkdown(source)))).map(({ children }) =>
+    toId(readText(children)),
+  );
 }
-
-// `gfmFromMarkdown` also links bare URLs. There are no footnotes, because their labels would be English.
-const SYNTAX = [gfmTable(), gfmStrikethrough(), gfmTaskListItem()];
-
-const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** The second-level headings in HTML from `renderMarkdown`. */
 export function listHeadings(html: string): TextHeading[] {
@@ -131,8 +140,8 @@ const WORDS_PER_MINUTE = 220;
 
 function buildCode(state: State, code: Code): Element {
   const { lang, value } = code;
-  if (lang === FIGURE) return h(FIGURE, { dataSource: value });
-  if (lang === "sheet") return buildSheet(state, code, parseMarkdown(value));
+  if (lang === FIGURE) return h(FIGURE, { dataSource: value, dataLine: code.position?.start.line ?? 1 });
+  if (lang === "sheet") return buildSheet(state, code, parseBlock(code));
   const language = hljs.getLanguage(lang ?? "") && lang;
   const content = language ? fromHtml(hljs.highlight(value, { language }).value, { fragment: true }) : value;
   return h(

@@ -8,7 +8,7 @@ describe("Markdown", () => {
   it("gives each heading a unique id made of its text, in any script", () => {
     const html = renderMarkdown(
       reader,
-      "## Costs\n\n## What `x`, and *y*\n\n## Costs\n\n## 日本語\n\n## [Link](/a)\n\n## Main\n\n## ?",
+      "## Costs\n\n## What `x`, and *y*\n\n## Costs\n\n## 日本語\n\n## [Link](/contact-us)\n\n## Main\n\n## ?",
     );
     expect(listHeadings(html)).toEqual([
       { id: "costs", text: "Costs" },
@@ -129,8 +129,19 @@ describe("Markdown", () => {
     );
   });
 
-  it("drops raw HTML", () => {
-    expect(renderMarkdown(reader, "<script>alert(1)</script>\n\nText")).toBe("<p>Text</p>");
+  it.each([
+    ["<script>alert(1)</script>\n\nText", "<script>alert(1)</script>"],
+    ["One\n\nFor <Acme Corp> only", "<Acme Corp>"],
+    ["```sheet Box\n- Name: <em>you</em>\n```", "<em>"],
+    ["[acme]: /contact-us", "[acme]: /contact-us"],
+  ])("reports what %j would lose", (source, found) => {
+    expect(() => renderMarkdown(reader, source)).toThrow(`found "${found}"`);
+  });
+
+  it("shows escaped angle brackets, and leaves comments out", () => {
+    expect(renderMarkdown(reader, "\\<Acme Corp> `<b>` 1 < 2 <!-- later -->")).toBe(
+      '<p>&#x3C;Acme Corp> <code class="nowrap">&#x3C;b></code> 1 &#x3C; 2 </p>'.replaceAll("&#x3C;", "&lt;"),
+    );
   });
 
   it("estimates the reading time from the number of words", () => {

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseDocument } from "yaml";
+import { isMap, parseDocument } from "yaml";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { applyTranslation } from "../translations/apply-translation.server.ts";
 import { type Facts, fillPlaceholders } from "../translations/placeholders.server.ts";
-import { ContentError, describeIssue } from "./content-error.ts";
+import { ContentError, describeProblem } from "./content-error.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
+import { decodeText, splitMarkdown } from "./content-text.server.ts";
+import { contentError } from "./field-line.server.ts";
 
 const FACTS_FILE = "site/organization.yaml";
 const FORMER_FACTS_FILE = "site/organisation.yaml";
@@ -22,16 +24,14 @@ export function parseYamlFile<Schema extends z.ZodType>(
 
 /**
  * Does the same with a Markdown file: its front matter, and the text as `body`.
- * @param view names the schema if the file is also read with another one
  * @throws ContentError
  */
 export function parseMarkdownFile<Schema extends z.ZodType>(
   reader: ContentReader,
   file: string,
   schema: ContentSchema<Schema>,
-  view = "",
 ): z.output<Schema> {
-  return readFile(reader, file, schema, view);
+  return readFile(reader, file, schema);
 }
 
 /** The absolute path of a file or folder below `content/`, ignoring drafts. */
@@ -49,18 +49,29 @@ export function readTranslation(reader: ContentReader, file: string, locale: Loc
   return isInUse(reader, file, translation) ? readRaw(reader, translation) : undefined;
 }
 
+/** The fields of a file in the reader's language with the facts, not validated. @throws ContentError */
+export function readFilled(reader: ContentReader, file: string): unknown {
+  return fillFacts(reader, file, readTranslated(reader, file));
+}
+
+/** Whether the file says a date in the future. */
+export function isScheduled(reader: ContentReader, file: string): boolean {
+  const { date } = Object(file.startsWith("blog/") ? readRaw(reader, file) : undefined);
+  return String(date ?? "") > new Date().toISOString().slice(0, "2026-03-12".length);
+}
+
+/** @throws ContentError unless the file is text without marks of a merge conflict */
+export function checkText(reader: ContentReader, file: string): void {
+  reader.read(`text ${file}`, () => decodeText(file, readFileSync(reader.path(file))) !== "");
+}
+
 /** Whether the file says `sample: true`. */
 export function isSample(reader: ContentReader, file: string): boolean {
   return Object(readRaw(reader, file)).sample === true;
 }
 
 function readRaw(reader: ContentReader, file: string): unknown {
-  const absolute = reader.path(file);
-  return reader.cache.read(
-    `raw ${absolute}`,
-    () => [absolute],
-    () => readData(reader, file),
-  );
+  return reader.read(`raw ${file}`, () => readData(reader, file));
 }
 
 /** A translation of the sample is not shown beside an owner's own text: it would put invented words under real names. */
@@ -78,16 +89,26 @@ function readFile<Schema extends z.ZodType>(
   reader: ContentReader,
   file: string,
   schema: ContentSchema<Schema>,
-  view = "",
 ): z.output<Schema> {
-  return reader.cache.read(
-    `${reader.locale} ${view} ${reader.path(file)}`,
-    () => listSources(reader, file),
-    () => {
-      const data = readTranslated(reader, file);
-      return checkData(reader, findTranslation(reader, file) ?? file, data, schema);
-    },
-  );
+  return reader.read(`${file} ${numberSchema(schema)}`, () => {
+    const translation = findTranslation(reader, file);
+    try {
+      return checkData(reader, translation ?? file, readTranslated(reader, file), schema);
+    } catch (error) {
+      // Some steps don't know where their fields come from.
+      if (!(error instanceof ContentError)) throw error;
+      throw contentError(reader, error.file.replace(/^content\//, ""), error.problems);
+    }
+  });
+}
+
+const schemas = new Map<ContentSchema, number>();
+
+/** Some files are read with several schemas. */
+function numberSchema(schema: ContentSchema): number {
+  const number = schemas.get(schema) ?? schemas.size;
+  schemas.set(schema, number);
+  return number;
 }
 
 function checkData<Schema extends z.ZodType>(
@@ -98,11 +119,9 @@ function checkData<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const filled = fillFacts(reader, file, data);
   const result = reader.schema(schema).safeParse(filled, { reportInput: true });
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => describeIssue(issue, filled));
-    throw new ContentError(`content/${file}`, problems);
-  }
-  return result.data;
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => describeProblem(issue, filled));
+  throw contentError(reader, file, problems);
 }
 
 function readTranslated(reader: ContentReader, file: string): unknown {
@@ -113,19 +132,7 @@ function readTranslated(reader: ContentReader, file: string): unknown {
 
 function readFacts(reader: ContentReader): Facts {
   const { locale } = reader;
-  const data = reader.cache.read(
-    `facts ${locale} ${reader.path(FACTS_FILE)}`,
-    () => listSources(reader, FACTS_FILE),
-    () => readTranslated(reader, FACTS_FILE),
-  );
-  return { data, locale };
-}
-
-function listSources(reader: ContentReader, file: string): string[] {
-  const { locale } = reader;
-  const translation = reader.path(translationFile(file, locale));
-  const sources = [reader.path(file), reader.path(FACTS_FILE)];
-  return locale !== DEFAULT_LOCALE && existsSync(translation) ? [...sources, translation] : sources;
+  return { data: reader.read("facts", () => readTranslated(reader, FACTS_FILE)), locale };
 }
 
 function findTranslation(reader: ContentReader, file: string): string | undefined {
@@ -155,28 +162,33 @@ function readData(reader: ContentReader, file: string): unknown {
   checkFormerName(reader, file);
   const absolute = reader.path(file);
   if (!existsSync(absolute)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
-  const parse = file.endsWith(".md") ? parseMarkdown : parseYaml;
-  return parse(file, readFileSync(absolute, "utf8"));
+  const text = decodeText(file, readFileSync(absolute));
+  return file.endsWith(".md") ? parseMarkdown(file, text) : parseYaml(file, text);
 }
 
 function parseMarkdown(file: string, text: string): unknown {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(text);
-  if (!match)
+  const parts = splitMarkdown(text);
+  if (!parts)
     throw new ContentError(`content/${file}`, [
       'expected fields between two "---" lines at the top, found none',
     ]);
-  const [, fields = "", body = ""] = match;
+  const body = parts.body.trim();
   // A translation without text uses the original's.
-  return { ...Object(parseYaml(file, fields)), ...(body.trim() !== "" && { body: body.trim() }) };
+  return { ...Object(parseYaml(file, `\n${parts.fields}`)), ...(body !== "" && { body }) };
 }
 
 function parseYaml(file: string, text: string): unknown {
   const document = parseDocument(text);
-  if (document.errors.length > 0) {
-    throw new ContentError(
-      `content/${file}`,
-      document.errors.map((error) => error.message.split("\n\n")[0] ?? ""),
-    );
+  const problems = document.errors.map((error) => error.message.split("\n\n")[0] ?? "");
+  if (problems.length > 0) throw new ContentError(`content/${file}`, problems);
+  if (file.endsWith(".md") && document.contents && !isMap(document.contents))
+    throw new ContentError(`content/${file}`, [
+      'expected fields such as "title: …" between the "---" lines, found none',
+    ]);
+  try {
+    return document.toJS();
+  } catch (error) {
+    // An alias without an anchor.
+    throw new ContentError(`content/${file}`, [`expected YAML, but ${String(error)}`]);
   }
-  return document.toJS();
 }

@@ -11,7 +11,7 @@ import { makePublishedImage } from "../images/published-image.server.ts";
 import { colorMark, readBrandMark } from "../organization/brand-mark.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadRedirects } from "../site/redirects.server.ts";
-import { buildCache, ContentCache } from "./content-cache.server.ts";
+import { buildCache, sharedCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
 import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
@@ -47,7 +47,7 @@ export function contentPlugin(): Plugin {
     name: "content",
     config(settings, { command, isPreview = false }) {
       reader = new ContentReader({
-        cache: command === "build" ? buildCache : new ContentCache(),
+        cache: command === "build" ? buildCache : sharedCache,
         includesScheduled: command === "serve" && !isPreview,
       });
       // A build prerenders with a preview server, which would watch each file it writes. A returned null would be ignored.

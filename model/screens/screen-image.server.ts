@@ -115,7 +115,7 @@ function findProjectScreen(reader: ContentReader, name: string): Found | undefin
   const stage = STAGES.find((known) => known === found);
   if (!stage || !listSlugs(reader, PROJECT_FOLDER).includes(slug)) return undefined;
   const file = `${PROJECT_FOLDER}/${slug}.md`;
-  const { screens, services } = parseMarkdownFile(reader, file, projectFile, "screens");
+  const { screens, services } = parseMarkdownFile(reader, file, projectFile);
   if (!screens) return undefined;
   const family = FAMILIES.find((known) => known === wanted) ?? parseService(reader, services[0] ?? "").family;
   return {
@@ -136,7 +136,7 @@ function findServiceScreen(reader: ContentReader, name: string): Found | undefin
 }
 
 function parseService(reader: ContentReader, slug: string) {
-  return parseMarkdownFile(reader, findServiceFile(slug), serviceFile, "screens of services");
+  return parseMarkdownFile(reader, findServiceFile(slug), serviceFile);
 }
 
 /** The name changes with the font, too. */

@@ -6,8 +6,8 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
-import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import { readProjectScreen, readServiceScreen } from "../screens/screen-image.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
@@ -64,7 +64,7 @@ function loadProof(reader: ContentReader, service: Service) {
   const person = leader === undefined ? undefined : findPerson(reader, leader);
   const outcome = project?.outcomes[figure - 1];
   if (project && !outcome)
-    throw new ContentError(`content/${findServiceFile(slug)}`, [
+    throw contentError(reader, findServiceFile(slug), [
       `field "proof.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${figure}`,
     ]);
   return {

@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Image } from "../images/image.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
-import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
+import { contentError } from "../reader/field-line.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { readServiceScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
@@ -29,7 +29,7 @@ export function loadService(reader: ContentReader, slug: string): Service {
   const service = parseMarkdownFile(reader, file, serviceSchema);
   const { figure, plan, specimen } = service;
   if (figure?.kind === "stages" && figure.weeks.length !== plan.length)
-    throw new ContentError(`content/${file}`, [
+    throw contentError(reader, file, [
       `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
     ]);
   const seed = slug.replaceAll("/", "-");
@@ -79,20 +79,20 @@ function readServices(reader: ContentReader): Service[] {
   const services = slugs
     .map((slug) => loadService(reader, slug))
     .sort((one, other) => one.order - other.order);
-  for (const service of services) checkParent(service, services);
+  for (const service of services) checkParent(reader, service, services);
   return services;
 }
 
-function checkParent({ slug, parent, family }: Service, services: Service[]): void {
-  const file = `content/${findServiceFile(slug)}`;
+function checkParent(reader: ContentReader, { slug, parent, family }: Service, services: Service[]): void {
+  const file = findServiceFile(slug);
   const [folder] = slug.startsWith("cyber/") ? [] : slug.split("/").slice(0, -1);
   if (folder && parent !== folder)
-    throw new ContentError(file, [
+    throw contentError(reader, file, [
       `field "parent": expected ${folder}, its folder, found ${parent ?? "nothing"}`,
     ]);
   const found = parent && services.find((service) => service.slug === parent);
   if (found && (found.parent || found.family !== family))
-    throw new ContentError(file, [
+    throw contentError(reader, file, [
       `field "parent": expected a service of the family ${family} that is no part itself, found ${parent}`,
     ]);
 }

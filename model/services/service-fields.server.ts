@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { STAGES } from "#art/interface/style.server.ts";
 import { serviceFigure } from "../figures/figure.server.ts";
-import { motifName } from "../images/motif.server.ts";
+import { hasMotifs, motifName } from "../images/motif.server.ts";
 import { personId } from "../organization/people.server.ts";
 import {
   callToAction,
@@ -11,11 +11,11 @@ import {
   partLead,
   questionAndAnswer,
 } from "../pages/page-parts.server.ts";
+import { markdown } from "../reader/article.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
 import {
   image,
-  markdown,
   pageDescription,
   pageTitle,
   phase,
@@ -62,7 +62,7 @@ const proof = (reader: ContentReader) =>
         .enum([...STAGES, "none"])
         .default("after")
         .describe("Which of the project's two drawn screens is shown, or none"),
-      drawing: proofDrawing.optional(),
+      drawing: proofDrawing.superRefine(hasMotifs(reader)).optional(),
       beside: z
         .enum(["quote", "measured"])
         .default("quote")
@@ -83,7 +83,12 @@ export const commonFields = (reader: ContentReader) => ({
   description: pageDescription,
   name: text.max(40).describe("What the service is called in menus and links"),
   family: serviceFamily.describe("Decides the column of the footer and the color of the page"),
-  order: z.int().describe("Place among the services of its family, smallest first"),
+  order: z
+    .int()
+    .min(1)
+    .describe(
+      "Place among the services of its family, from 1; of two with the same, by the name of the file",
+    ),
   parent: serviceSlug(reader)
     .optional()
     .describe("The service that this one is a part of; left out when it stands for itself"),
@@ -130,7 +135,7 @@ export const commonFields = (reader: ContentReader) => ({
     .optional()
     .describe("Who leads the team for this service, shown with name and portrait"),
   proof: proof(reader).optional(),
-  specimen: specimen.optional(),
+  specimen: specimen.superRefine(hasMotifs(reader)).optional(),
   figure: serviceFigure(reader).optional(),
   related: z
     .array(serviceSlug(reader))

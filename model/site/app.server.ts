@@ -3,10 +3,10 @@ import * as z from "zod";
 import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { ContentError } from "../reader/content-error.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { fieldKinds } from "../reader/field-kinds.ts";
-import { isUniqueBy, text } from "../reader/fields.server.ts";
+import { contentError } from "../reader/field-line.server.ts";
+import { text, uniqueBy } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { listPagePaths } from "./site-pages.server.ts";
 
@@ -50,7 +50,7 @@ export const appSchema = (reader: ContentReader) =>
           label: text.max(120).describe("What the picture shows, for people who cannot see it"),
         }),
       )
-      .refine(isUniqueBy("form"), "one picture of each form")
+      .superRefine(uniqueBy("form", "one picture of each form"))
       .describe("What browsers show before the site is installed: one wide picture, one narrow"),
   });
 
@@ -68,7 +68,7 @@ function shortenBrand(reader: ContentReader): string {
   const { name } = loadOrganization(reader);
   if (name.length <= SHORT_NAME_LENGTH) return name;
   const expected = `expected a name of at most ${SHORT_NAME_LENGTH} characters, for "${name}" is longer`;
-  throw new ContentError(`content/${FILE}`, [`field "shortName": ${expected}; found none`]);
+  throw contentError(reader, FILE, [`field "shortName": ${expected}; found none`]);
 }
 
 /** @throws ContentError if a shortcut is not the path of a page */
@@ -77,9 +77,7 @@ export function loadShortcuts(reader: ContentReader): AppSettings["shortcuts"] {
   const paths = listPagePaths(reader);
   const unknown = shortcuts.find(({ to }) => !paths.includes(to));
   if (unknown)
-    throw new ContentError(`content/${FILE}`, [
-      `shortcuts: expected the path of a page, found ${unknown.to}`,
-    ]);
+    throw contentError(reader, FILE, [`shortcuts: expected the path of a page, found ${unknown.to}`]);
   return shortcuts;
 }
 
@@ -102,7 +100,7 @@ function readScreenshot(reader: ContentReader, file: string): Buffer {
   try {
     return readFileSync(reader.path("images", file));
   } catch {
-    throw new ContentError(`content/${FILE}`, [`screenshots: expected content/images/${file}, found none`]);
+    throw contentError(reader, FILE, [`screenshots: expected content/images/${file}, found none`]);
   }
 }
 

@@ -7,36 +7,25 @@ import { loadPostCategories, type PostCategory } from "../blog/post-categories.s
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { httpsUrl, sample, serviceFamily, sitePath, text } from "../reader/fields.server.ts";
+import { sample, serviceFamily, text } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { listServiceTree, type ServiceLink } from "../services/load-service.server.ts";
-import { loadRedirects } from "./redirects.server.ts";
-import { listSitePages } from "./site-pages.server.ts";
+import { link, sitePath } from "./page-link.server.ts";
 
 const FILE = "site/navigation.yaml";
 
-const linkSchema = z.strictObject({
-  label: text.max(40).describe("The link text, one to three words"),
-  to: sitePath.describe("The path of the page, such as /contact-us"),
-});
+const label = text.max(40).describe("The link text, one to three words");
 
-// Redirects count: a link may outlive the URL it names.
-const columnTarget = (reader: ContentReader) =>
-  z
-    .string()
-    .refine(
-      (target) => isPageOrHttps(reader, target),
-      "the path of a page of this site such as /contact-us, or an address that starts with https://",
-    )
-    .describe(
-      "The path of a page of this site, such as /contact-us, or an address that starts with https://",
-    );
+const linkSchema = (reader: ContentReader) =>
+  z.strictObject({ label, to: sitePath(reader).describe("The path of the page, such as /contact-us") });
 
 const childLinkSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      label: linkSchema.shape.label,
-      to: columnTarget(reader),
+      label,
+      to: link(reader).describe(
+        "The path of a page of this site, such as /contact-us, or an address that starts with https://",
+      ),
     })
     .describe("A link in the footer");
 
@@ -51,9 +40,14 @@ const columnLinkSchema = (reader: ContentReader) =>
 export const navigationSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
-    header: z.array(linkSchema).max(6).describe("The links of the header beside the menu of services"),
+    header: z
+      .array(linkSchema(reader))
+      .max(6)
+      .describe("The links of the header beside the menu of services"),
     edgeCommerce: z
-      .strictObject({ callToAction: linkSchema.describe("The button at the right end of that header") })
+      .strictObject({
+        callToAction: linkSchema(reader).describe("The button at the right end of that header"),
+      })
       .describe("What the header of the e-commerce layout offers instead of a call"),
     footer: z
       .strictObject({
@@ -62,7 +56,7 @@ export const navigationSchema = (reader: ContentReader) =>
             heading: text.describe("The big line of the band"),
             text: text.describe("What is offered and what it costs, in two to four sentences"),
             links: z
-              .array(linkSchema)
+              .array(linkSchema(reader))
               .min(1)
               .max(2)
               .describe("The buttons of the band, the important one first"),
@@ -85,7 +79,9 @@ export const navigationSchema = (reader: ContentReader) =>
           )
           .length(5)
           .describe("The columns of services, from left to right"),
-        secondary: z.array(linkSchema).describe("The row of links at the end of the footer, such as Privacy"),
+        secondary: z
+          .array(linkSchema(reader))
+          .describe("The row of links at the end of the footer, such as Privacy"),
         color: z
           .enum(ACCENTS)
           .optional()
@@ -96,7 +92,7 @@ export const navigationSchema = (reader: ContentReader) =>
       .array(
         z.strictObject({
           heading: text.describe("The line above a group of links, such as Company"),
-          links: z.array(linkSchema).min(1).describe("The pages of the group"),
+          links: z.array(linkSchema(reader)).min(1).describe("The pages of the group"),
         }),
       )
       .describe("What the sitemap lists beside services, projects, posts and jobs"),
@@ -169,11 +165,4 @@ function listCategory(reader: ContentReader, { name, slug, family }: PostCategor
     posts: posts.slice(0, POST_LIMIT).map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
     count: posts.length,
   };
-}
-
-function isPageOrHttps(reader: ContentReader, target: string): boolean {
-  if (!target.startsWith("/")) return httpsUrl.safeParse(target).success;
-  const [path = ""] = target.split(/[?#]/);
-  const isPage = listSitePages(reader).some((page) => page.kind !== "answer" && page.path === path);
-  return isPage || Object.hasOwn(loadRedirects(reader), path);
 }

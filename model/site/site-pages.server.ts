@@ -26,12 +26,16 @@ export type SitePage = { path: string; files: string[] } & (
 /** Every page, derived from the files in `content/`. @throws ContentError if two have the same path */
 export function listSitePages(reader: ContentReader): SitePage[] {
   const pages = [...FIXED_PAGES, ...listResponses(), ...listCollections(reader)];
-  const paths = new Set<string>();
-  for (const { path } of pages) {
-    if (paths.has(path)) {
-      throw new ContentError("content", [`expected one page at ${path}, found two that would stand there`]);
+  const paths = new Map<string, string>();
+  for (const { path, files } of pages) {
+    // Servers treat other spellings as the same path.
+    const other = paths.get(path.toLowerCase());
+    if (other !== undefined) {
+      const found =
+        other === path ? "two that would stand there" : `${other} and ${path} (content/${files[0]})`;
+      throw new ContentError("content", [`expected one page at ${path}, found ${found}`]);
     }
-    paths.add(path);
+    paths.set(path.toLowerCase(), path);
   }
   return pages;
 }

@@ -29,7 +29,7 @@ const FIXED_PAGES: [path: string, sources: Source[]][] = [
 
 /** The languages that each page is written in, besides the default one. Other pages are published only in that. */
 export function listTranslations(reader: ContentReader): Translations {
-  return reader.memoize("translations", () => {
+  return reader.in(DEFAULT_LOCALE).summarize("translations", (reader) => {
     const written = listTranslatable(reader).map(([path, sources]) => [path, listLocales(reader, sources)]);
     const answers = ANSWER_PATHS.map((path) => [path, NON_DEFAULT_LOCALES]);
     return Object.fromEntries([...written.filter(([, locales]) => locales?.length), ...answers]);

@@ -1,4 +1,3 @@
-import { ContentCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readContentHistory } from "#publish/seo/last-change.ts";
@@ -80,7 +79,7 @@ function openContext(source: EnvSource): LaunchContext {
   let files: SourceFile[] | undefined;
   return {
     source,
-    reader: new ContentReader({ cache: new ContentCache({ isFixed: true }) }),
+    reader: new ContentReader(),
     // Lazily: by then other checks already wait for their child processes.
     get files() {
       files ??= listContentFiles();

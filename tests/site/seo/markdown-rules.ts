@@ -6,7 +6,7 @@ import type { Nodes, Parents } from "mdast";
 import { toString as readText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { parse } from "yaml";
-import { parseMarkdown } from "#model/reader/markdown.server.ts";
+import { parseMarkdown } from "#model/reader/markdown-syntax.server.ts";
 
 /** @throws Error without frontmatter */
 export function readMarkdownPage(text: string): { frontmatter: unknown; body: string } {

@@ -1,0 +1,65 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { LOCALES } from "#contract/locales.ts";
+import { MEDIA_TYPES } from "../images/image-file.server.ts";
+import { compileMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
+import { findCollection } from "./collections.server.ts";
+import { ContentError } from "./content-error.ts";
+import { ContentReader } from "./content-reader.server.ts";
+import { findPlaceProblem } from "./file-place.server.ts";
+import { LOCALIZED_LOADERS, SITE_LOADERS } from "./loaders.server.ts";
+import { checkText, isScheduled, parseMarkdownFile, parseYamlFile } from "./parse-file.server.ts";
+
+/**
+ * What keeps the site from being built: first file by file, then what only several show together. Goes on after each step,
+ * with undefined if all is well, so that a server can do something else in between.
+ */
+export function* listErrors(reader: ContentReader): Generator<Error | undefined> {
+  const folders = reader.listFiles("locales", "**/").map((name) => path.posix.join("locales", name));
+  const steps = [
+    ...listContentFiles(reader).map((file) => () => checkFile(reader, file)),
+    ...LOCALES.flatMap((locale) => [
+      ...folders
+        .filter((folder) => !TEAM_MESSAGES.includes(folder))
+        .map((folder) => () => compileMessages(reader, locale, folder)),
+      ...LOCALIZED_LOADERS.map((read) => () => read(reader.in(locale))),
+    ]),
+    ...SITE_LOADERS.map((read) => () => read(reader)),
+  ];
+  for (const step of steps) yield findError(() => reader.atOnce(step));
+}
+
+/** Everything below `content/` but what programs leave there for themselves. */
+function listContentFiles(reader: ContentReader): string[] {
+  const isOwn = (name: string) => !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)|~$/.test(name);
+  const isFile = (name: string) => statSync(reader.path(name), { throwIfNoEntry: false })?.isFile();
+  return reader.listFiles("", "**/*").filter((name) => isOwn(name) && isFile(name));
+}
+
+/** @throws ContentError for a file that nothing reads, or that cannot be used */
+export function checkFile(reader: ContentReader, file: string): unknown {
+  const problem = findPlaceProblem(reader, file);
+  if (problem) throw new ContentError(`content/${file}`, [problem]);
+  if (MEDIA_TYPES[path.posix.extname(file).toLowerCase()] === undefined || file.endsWith(".svg"))
+    checkText(reader, file);
+  const found = findCollection(file);
+  if (!found) return undefined;
+  const { original, schema, locale } = found;
+  if (!schema) return compileMessages(reader, locale, path.posix.dirname(file));
+  // It may link to posts that are published before it.
+  const own = isScheduled(reader, original)
+    ? new ContentReader({ draft: reader.draft, includesScheduled: true })
+    : reader;
+  const parse = original.endsWith(".md") ? parseMarkdownFile : parseYamlFile;
+  return parse(own.in(locale), original, schema);
+}
+
+export function findError(run: () => unknown): Error | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}

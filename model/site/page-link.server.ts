@@ -1,0 +1,163 @@
+import * as z from "zod";
+import { FAMILIES } from "#art/weave/yarn.server.ts";
+import { inLocale, isWrittenIn, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
+import { markdownPath } from "#contract/markdown-page.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+import { httpsUrl } from "../reader/fields.server.ts";
+import { linkCheck } from "../reader/link-check.ts";
+import { listHeadingIds } from "../reader/markdown.server.ts";
+import { readFilled } from "../reader/parse-file.server.ts";
+import { listTranslations, localizePath } from "../translations/translations.server.ts";
+import { loadRedirects } from "./redirects.server.ts";
+import { listSitePages, type SitePage } from "./site-pages.server.ts";
+import { readSiteUrl } from "./site-url.server.ts";
+
+const ANY_SITE = "https://site.example";
+const ADDRESS =
+  "the path of a page of this site such as /contact-us, or an address that starts with https://";
+
+/**
+ * What was expected instead of a link that leads nowhere; undefined for one that leads somewhere.
+ * @param source the Markdown around the link, which is on a page of the reader's language
+ */
+export function findLinkProblem(reader: ContentReader, link: string, source = ""): string | undefined {
+  if (link.startsWith("#")) return findOwnIdProblem(link, source);
+  if (/^(?:mailto|tel):./i.test(link)) return undefined;
+  if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(link) || !URL.canParse(link, ANY_SITE)) return ADDRESS;
+  try {
+    const site = new URL(readSiteUrl(reader));
+    const url = new URL(link, site);
+    return url.host === site.host ? findPageProblem(reader, url) : undefined;
+  } catch {
+    // What keeps pages from being listed is reported where it is.
+    return undefined;
+  }
+}
+
+linkCheck.findProblem = findLinkProblem;
+
+/** The path of a page of this site. */
+export const sitePath = (reader: ContentReader) =>
+  z
+    .string()
+    .regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us")
+    .superRefine((link, context) => reportLink(reader, link, context));
+
+/** Such a path, or the address of another site. */
+export const link = (reader: ContentReader) =>
+  z.string().superRefine((link, context) => {
+    if (link.startsWith("/") || httpsUrl.safeParse(link).success) reportLink(reader, link, context);
+    else context.addIssue({ code: "custom", message: ADDRESS, input: link });
+  });
+
+function reportLink(reader: ContentReader, link: string, context: z.RefinementCtx<string>): void {
+  const message = findLinkProblem(reader, link);
+  if (message) context.addIssue({ code: "custom", message, input: link });
+}
+
+function findPageProblem(reader: ContentReader, { pathname, hash }: URL): string | undefined {
+  const path = decode(pathname);
+  const known = indexPaths(reader.summarize("paths that answer", listPaths)).get(fold(path));
+  if (!known) return ADDRESS;
+  if (known !== path) return `${known}, as the page is written`;
+  return hash ? findIdProblem(reader, localizePath(reader, path), decode(hash.slice(1))) : undefined;
+}
+
+const indexes = new WeakMap<readonly string[], Map<string, string>>();
+
+function indexPaths(paths: readonly string[]): Map<string, string> {
+  const index = indexes.get(paths) ?? new Map(paths.map((path) => [fold(path), path]));
+  indexes.set(paths, index);
+  return index;
+}
+
+/** Pages in each language, old paths, and the files beside them. */
+function listPaths(reader: ContentReader): string[] {
+  const translations = listTranslations(reader);
+  const linked = listSitePages(reader).filter(({ kind }) => kind !== "answer");
+  const pages = linked.flatMap(({ path }) =>
+    LOCALES.filter((locale) => isWrittenIn(path, locale, translations)).map((locale) =>
+      inLocale(path, locale),
+    ),
+  );
+  return [...pages, ...pages.map(markdownPath), ...Object.keys(loadRedirects(reader)), ...FILES];
+}
+
+/** What a build writes beside the pages. */
+const FILES = [
+  "/.well-known/security.txt",
+  "/blog/atom.xml",
+  "/blog/feed.json",
+  "/blog/feed.xml",
+  "/favicon.svg",
+  "/humans.txt",
+  "/llms.txt",
+  "/robots.txt",
+  "/sitemap.xml",
+];
+
+function findIdProblem(reader: ContentReader, path: string, id: string): string | undefined {
+  const ids = reader.summarize(`ids of ${path}`, (own) => listIds(own, path));
+  return !ids || ids.includes(id) ? undefined : describeIds(ids);
+}
+
+function findOwnIdProblem(link: string, source: string): string | undefined {
+  // A field doesn't know its page.
+  const ids = [...listHeadingIds(source), ...FRAME_IDS, ...Object.values(PAGE_IDS).flat()];
+  return ids.includes(decode(link.slice(1))) || link === "#"
+    ? undefined
+    : describeIds(listHeadingIds(source));
+}
+
+function describeIds(ids: readonly string[]): string {
+  return ids.length > 0
+    ? `the id of a part of the page, one of ${ids.join(", ")}`
+    : "a page with such a part";
+}
+
+/** Undefined if they are not known. */
+function listIds(reader: ContentReader, path: string): string[] | undefined {
+  const locale = readLocale(path);
+  const page = listSitePages(reader).find((one) => inLocale(one.path, locale) === path);
+  if (!page) return undefined;
+  if (page.kind === "home") return [...FRAME_IDS, ...listTabIds(reader.in(locale))];
+  const known = PAGE_IDS[page.kind] ?? PAGE_IDS[page.path];
+  const [file = ""] = page.files;
+  if (!file.endsWith(".md")) return known && [...FRAME_IDS, ...known];
+  return [...listTextIds(reader, page, locale), ...FRAME_IDS, ...(known ?? [])];
+}
+
+function listTabIds(reader: ContentReader): string[] {
+  const { tabs } = Object(readFilled(reader, "site/expertise.yaml"));
+  return Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : [];
+}
+
+function listTextIds(reader: ContentReader, { files: [file = ""] }: SitePage, locale: Locale): string[] {
+  const { body = "" } = Object(readFilled(reader.in(locale), file));
+  return listHeadingIds(String(body));
+}
+
+/** Of every page. */
+const FRAME_IDS = ["main", "meeting", "site-menu"];
+
+/** Of the parts that are no text, by the path or the kind of the page. */
+const PAGE_IDS: Record<string, readonly string[]> = {
+  "/pricing": ["saving", ...FAMILIES.map((family) => `prices-${family}`)],
+  "/edgecommerce": ["start"],
+  "/estimate": ["estimator", "estimate-result", "brief-form"],
+  "/sitemap": ["services", "company", "projects", "blog"],
+  post: ["calculator"],
+  job: ["apply"],
+};
+
+function fold(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, "") || "/";
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
