@@ -118,7 +118,7 @@ export const homeSchema = (reader: ContentReader) =>
         plan: z
           .strictObject({
             label: text.max(60).describe("The words of the link"),
-            to: sitePath.describe("The page that explains the plan, and what it depends on"),
+            to: sitePath(reader).describe("The page that explains the plan, and what it depends on"),
           })
           .describe("The link under the image to the plan that it shows"),
         starfall: z.boolean().describe("Whether forty threads of lint fall slowly behind the text"),
