@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
 import { describeCalls } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";
-import { describeForms } from "./describe-forms.ts";
+import { describeForms, describeSentForm } from "./describe-forms.ts";
 import { describeKeyboard } from "./describe-keyboard.ts";
 import { describeNavigation } from "./describe-navigation.ts";
 import { describePages } from "./describe-pages.ts";
@@ -20,6 +20,7 @@ export function describeEngine(engine: Engine): void {
       describePages(site, "light");
       describeNavigation(site);
       describeForms(site);
+      describeSentForm(site);
       describeKeyboard(site);
       describeCalls(site, engine);
       describeChangedPages(site);

@@ -4,7 +4,16 @@ import { loadPosts } from "#model/blog/post.server.ts";
 import type { Browser } from "#tools/browsers/browser.ts";
 import { reader } from "../content.ts";
 import { listLeads } from "../e2e/leads.ts";
-import { click, countVisible, expectCount, expectPath, hover, readValue, type UsedSite } from "./visitor.ts";
+import {
+  click,
+  countVisible,
+  expectCount,
+  expectPath,
+  hover,
+  hydrate,
+  readValue,
+  type UsedSite,
+} from "./visitor.ts";
 
 const PANEL = "#meeting:modal";
 const PANEL_BUTTON = "header [data-meeting-button]";
@@ -105,6 +114,37 @@ export function describeForms(site: UsedSite): void {
       await hover(browser, ".contact-form [name=message]");
       await expectValue(browser, "company_name", "Rao & Daughters");
       await expectValue(browser, "message", "Half a sentence");
+    });
+  });
+}
+
+export function describeSentForm(site: UsedSite): void {
+  describe("a visitor who has sent a message", () => {
+    test("goes back to a sent form, sends the same again, and is told that it was sent", async () => {
+      const { browser } = site;
+      const words = {
+        first_name: "Asha Rao",
+        email: `${randomUUID()}@example.com`,
+        phone_number: "+91 422 000 0000",
+        message: "About a shop",
+      };
+      await browser.goto("/contact-us");
+      await fillIn(browser, words);
+      await click(browser, ".contact-form [type=submit]");
+      await expectCount(browser, ".contact-main [role=status] .notice-good");
+      await browser.goto("/privacy");
+      await browser.evaluate(() => history.back());
+      await expectPath(browser, "/contact-us");
+      await browser.reload();
+      await hydrate(browser);
+      for (const [name, text] of Object.entries(words))
+        if ((await browser.evaluate(readValue, `.contact-form [name=${name}]`)) !== text)
+          await fillIn(browser, { [name]: text });
+      await click(browser, ".contact-form [type=submit]");
+      await expectCount(browser, ".contact-main .sent-before button");
+      expect(await listLeads(site.dataDir, words.email)).toHaveLength(1);
+      await click(browser, ".contact-main .sent-before button");
+      for (const name of Object.keys(words)) await expectValue(browser, name, "");
     });
   });
 }

@@ -11,8 +11,8 @@ import { FIELD_LIMITS } from "#contract/limits.ts";
 import type { Locale } from "#contract/locales.ts";
 import { createTranslate, type Translate } from "#model/messages/messages.ts";
 import { type FieldValues, listControls } from "./form-fields.ts";
-import type { Submission } from "./submission.ts";
-import type { Room } from "./use-room.ts";
+import { SentBefore, type SentBeforeParts } from "./sent-before.tsx";
+import { type Room, watchRoom } from "./watch-room.ts";
 
 /** What the form loads on focus: how to correct its fields, and the receipt of a message. */
 export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
@@ -34,8 +34,10 @@ export async function loadContactExtras(locale: Locale) {
     const template = left < 0 ? messages.room.excess : messages.room.left;
     return template.replace("{count}", formatNumber(Math.abs(left)));
   };
-  const texts = { messages, describeFix, describeRoom };
-  return { ...texts, ErrorSummary, QueuedReference, Receipts, RoomStatus, SentBefore };
+  const sentBefore = { ...messages.sentBefore, reference: messages.receipt.reference };
+  const TellSentBefore = (parts: SentBeforeParts) => <SentBefore {...parts} messages={sentBefore} />;
+  const texts = { messages, describeFix, describeRoom, watchRoom };
+  return { ...texts, ErrorSummary, QueuedReference, Receipts, RoomStatus, SentBefore: TellSentBefore };
 }
 
 const MESSAGES: Record<Locale, () => Promise<{ default: typeof enUS }>> = {
@@ -123,20 +125,6 @@ function Receipts({ extras, receipts, onDismiss }: ReceiptsProps) {
       </Button>
     </section>
   ));
-}
-
-type SentBeforeProps = { extras: ContactExtras; submission: Submission; onWriteAnother: () => void };
-
-function SentBefore({ extras: { messages }, submission, onWriteAnother }: SentBeforeProps) {
-  return (
-    <>
-      <p>{messages.sentBefore.text}</p>
-      <Reference label={messages.receipt.reference} submissionKey={submission.key} />
-      <Button variant="quiet" onClick={onWriteAnother}>
-        {messages.sentBefore.again}
-      </Button>
-    </>
-  );
 }
 
 type RoomStatusProps = { extras: ContactExtras; room: Room };

@@ -74,7 +74,8 @@ function Form({ isCompact = false, id }: ContactFormProps) {
           <p className="contact-privacy">{translate("contact.privacy")}</p>
         </div>
       </form>
-      <ContactStatus state={state} extras={extras} onWriteAnother={on.onWriteAnother} />
+      <ContactStatus state={state} extras={extras} />
+      {extras && <extras.SentBefore {...on.sentBefore} />}
       {/* Below the form, so that it does not move what the visitor may be typing. */}
       {renderReceipts(true)}
     </div>

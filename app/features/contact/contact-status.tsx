@@ -5,25 +5,20 @@ import { DirectContacts } from "./contact-details.tsx";
 import type { ContactExtras } from "./contact-extras.tsx";
 import { type FormState, isBusy } from "./form-state.ts";
 
-type ContactStatusProps = {
-  state: FormState;
-  extras?: ContactExtras | undefined;
-  /** Empties a form that holds what was sent before. */
-  onWriteAnother: () => void;
-};
+type ContactStatusProps = { state: FormState; extras?: ContactExtras | undefined };
 
-export function ContactStatus({ state, ...props }: ContactStatusProps) {
+export function ContactStatus({ state, extras }: ContactStatusProps) {
   const status = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
     // Only the response to a submission scrolls into view, not news of an earlier one.
-    const isAnswer = (wasBusy.current && !isBusy(state)) || (state.name === "sentBefore" && state.isRepeated);
-    if (isAnswer) status.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+    if (wasBusy.current && !isBusy(state))
+      status.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
     wasBusy.current = isBusy(state);
   }, [state]);
   return (
     <div ref={status} role="status">
-      <StatusMessage state={state} {...props} />
+      <StatusMessage state={state} extras={extras} />
     </div>
   );
 }
@@ -37,7 +32,7 @@ const REASON_MESSAGES = {
   notQueued: "contact.notQueued",
 } as const;
 
-function StatusMessage({ state, extras, onWriteAnother }: ContactStatusProps) {
+function StatusMessage({ state, extras }: ContactStatusProps) {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;
   switch (state.name) {
@@ -50,20 +45,6 @@ function StatusMessage({ state, extras, onWriteAnother }: ContactStatusProps) {
       const key = state.isLate ? "contact.sentLater" : "contact.success";
       return <p className="notice notice-good">{translate(key, { responseHours })}</p>;
     }
-    case "sentBefore":
-      return (
-        <div className="notice notice-good">
-          {extras ? (
-            <extras.SentBefore
-              extras={extras}
-              submission={state.submission}
-              onWriteAnother={onWriteAnother}
-            />
-          ) : (
-            <p>{translate("contact.success", { responseHours })}</p>
-          )}
-        </div>
-      );
     case "queued":
     case "failed":
       // The scheduler asks for another time.

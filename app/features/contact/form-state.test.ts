@@ -30,7 +30,6 @@ const STATES: FormState[] = [
   IDLE,
   { name: "checking", submission },
   { name: "sending", submission },
-  { name: "sentBefore", isRepeated: false, submission },
   ...RESULTS.map((result) => ({ ...result, submission })),
 ];
 
@@ -70,15 +69,6 @@ describe.each(named)("from %s", (_, state) => {
     const found = { ...result, submission };
     expectAfter({ type: "foundQueued", submission, result }).toEqual(state.name === "idle" ? found : state);
   });
-
-  it.each([true, false])(
-    "shows that the form holds what was sent before, unless it says so",
-    (isRepeated) => {
-      const told = { name: "sentBefore", isRepeated, submission: other };
-      const isFree = !isBusy(state) && state.name !== "sent";
-      expectAfter({ type: "foundSent", isRepeated, submission: other }).toEqual(isFree ? told : state);
-    },
-  );
 
   it("shows news of another message only when idle", () => {
     const isIdle = state.name === "idle";

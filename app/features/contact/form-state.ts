@@ -9,17 +9,13 @@ export type DeliveryResult =
 /** What the form is doing (specification section 4). checking: waiting for the proof of work and the bot check. */
 export type FormState =
   | { name: "idle" }
-  | (({ name: "checking" } | { name: "sending" } | SentBefore | DeliveryResult) & { submission: Submission });
-
-/** The form holds what was sent from it before. isRepeated: the visitor has pressed Send again. */
-type SentBefore = { name: "sentBefore"; isRepeated: boolean };
+  | (({ name: "checking" } | { name: "sending" } | DeliveryResult) & { submission: Submission });
 
 export type FormEvent =
   | { type: "submitted"; submission: Submission }
   | { type: "checked"; key: string }
   | { type: "finished"; key: string; result: DeliveryResult }
   | { type: "foundQueued"; submission: Submission; result: QueuedResult }
-  | { type: "foundSent"; submission: Submission; isRepeated: boolean }
   /** News of a queued message; `other` means that the form holds something else. */
   | { type: "sentLater" | "rejectedLater" | "otherRejected"; submission: Submission }
   | { type: "dismissed"; key: string };
@@ -41,10 +37,6 @@ export function advance(state: FormState, event: FormEvent): FormState {
         : state;
     case "foundQueued":
       return state.name === "idle" ? { ...event.result, submission: event.submission } : state;
-    case "foundSent":
-      return isBusy(state) || state.name === "sent"
-        ? state
-        : { name: "sentBefore", isRepeated: event.isRepeated, submission: event.submission };
     case "sentLater":
       return acceptsNews(state, event.submission)
         ? { name: "sent", isLate: true, submission: event.submission }

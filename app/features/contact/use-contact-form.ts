@@ -21,14 +21,7 @@ import { useBotCheck } from "./bot-check/use-bot-check.ts";
 import type { ContactExtras, FailedCheck, Receipt } from "./contact-extras.tsx";
 import { deliverSubmission } from "./deliver-submission.ts";
 import { BOOKING_DRAFT } from "./draft-storage.ts";
-import {
-  checkForm,
-  focusFirstInvalid,
-  holdsMessage,
-  listControls,
-  readForm,
-  readHoneypot,
-} from "./form-fields.ts";
+import { checkForm, focusFirstInvalid, holdsMessage, readForm, readHoneypot } from "./form-fields.ts";
 import { advance, type FormEvent, type FormState, IDLE } from "./form-state.ts";
 import type { Credentials } from "./mail-client.ts";
 import { useOutboxEvents } from "./outbox/use-outbox-events.ts";
@@ -36,9 +29,8 @@ import { retryLater } from "./outbox/watch-outbox.ts";
 import { preparePageProof, takePageProof } from "./proof/page-proofs.ts";
 import { corrects, createSubmission, isSameMessage, type Submission } from "./submission.ts";
 import { useDraft } from "./use-draft.ts";
-import { useRoom } from "./use-room.ts";
-import { useSentBefore } from "./use-sent-before.ts";
 import { warnBeforeLeaving } from "./warn-before-leaving.ts";
+import type { Room } from "./watch-room.ts";
 
 type ContactFormKind = {
   /** By default the page's path. */
@@ -74,8 +66,10 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
   const { container, startBotCheck, getToken } = useBotCheck();
   const draft = useDraft(form, draftName ?? path);
   useOutboxEvents({ form, ...draft, dispatch, concerns });
-  useSentBefore({ form, findSent: draft.findSent, state, dispatch });
-  const room = useRoom(form);
+  const { findSent } = draft;
+  const [repeated, setRepeated] = useState<Submission>();
+  const [room, setRoom] = useState<Room>({});
+  useEffect(() => (form.current ? extras?.watchRoom(form.current, setRoom) : undefined), [extras]);
   const thanks = useThanks(form, state, dispatch, thanksMs);
 
   const isLost = state.name === "failed" && state.reason === "notQueued";
@@ -89,7 +83,9 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
   useEffect(() => {
     // The form may have focus before hydration.
     if (form.current?.contains(document.activeElement)) onFocus();
-  }, [onFocus]);
+    // The browser may have restored what was sent.
+    if (findSent()) loadExtras();
+  }, [onFocus, findSent, loadExtras]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -106,14 +102,14 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
       if (!(await loadExtras())) focusFirstInvalid(currentTarget, check.errors);
       return;
     }
-    const sent = draft.findSent(check.message);
-    if (sent) return dispatch({ type: "foundSent", submission: sent, isRepeated: true });
+    const sent = findSent(check.message);
+    if (sent && (await loadExtras())) return setRepeated({ ...sent });
     const isResent = former && isSameMessage(former.message, check.message);
     const taken = state.name === "failed" && state.reason === "taken" ? state.submission : undefined;
     const create = () =>
       createSubmission(check.message, readHoneypot(currentTarget), {
         visit: readStoredVisit(),
-        former: taken,
+        former: taken ?? sent,
       });
     await deliver(isResent ? former : create(), former);
   };
@@ -152,17 +148,7 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
     };
   };
 
-  const isSentBefore = state.name === "sentBefore";
-  useEffect(() => {
-    if (isSentBefore) loadExtras();
-  }, [isSentBefore, loadExtras]);
-  const onWriteAnother = () => {
-    form.current?.reset();
-    if (isSentBefore) dispatch({ type: "dismissed", key: state.submission.key });
-    if (form.current) listControls(form.current)[0]?.focus();
-  };
-
-  const handlers = { attributesOf, onSubmit, onFocus, onWriteAnother };
+  const handlers = { attributesOf, onSubmit, onFocus, sentBefore: { form, findSent, repeated } };
   return { form, container, page, state, failure, room, extras, ...handlers, ...thanks };
 }
 

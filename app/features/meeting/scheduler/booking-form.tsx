@@ -69,6 +69,7 @@ export function BookingForm(props: BookingFormProps) {
         </Button>
         <p className="contact-privacy">{translate("contact.privacy")}</p>
       </div>
+      {extras && <extras.SentBefore {...contact.sentBefore} />}
     </form>
   );
 }

@@ -90,9 +90,7 @@ function Scheduler({ messages, panel }: SchedulerProps) {
         onSubmit={onSubmit}
         onChange={() => goTo("time")}
       />
-      {!isDone && (
-        <ContactStatus state={state} extras={contact.extras} onWriteAnother={contact.onWriteAnother} />
-      )}
+      {!isDone && <ContactStatus state={state} />}
       {!isDone && step === "time" && <CallNow />}
     </SchedulerMessagesContext>
   );

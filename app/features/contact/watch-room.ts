@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useState } from "react";
 import { measureExcess } from "#contract/contact-message.ts";
 import { FORM_FIELDS, type FormField } from "#contract/contact-problems.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
@@ -11,23 +10,18 @@ export type Room = Partial<Record<FormField, number>>;
 const NEARLY_FULL = 0.9;
 const ENOUGH: Room = {};
 
-export function useRoom(form: RefObject<HTMLFormElement | null>): Room {
-  const [room, setRoom] = useState(ENOUGH);
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const measure = () => setRoom(measureRoom(element));
-    // Its fields are empty only after the event.
-    const measureLater = () => queueMicrotask(measure);
-    measure();
-    element.addEventListener("input", measure);
-    element.addEventListener("reset", measureLater);
-    return () => {
-      element.removeEventListener("input", measure);
-      element.removeEventListener("reset", measureLater);
-    };
-  }, [form]);
-  return room;
+/** Reports it now and with every change, until the returned function is called. */
+export function watchRoom(form: HTMLFormElement, onRoom: (room: Room) => void): () => void {
+  const measure = () => onRoom(measureRoom(form));
+  // Its fields are empty only after the event.
+  const measureLater = () => queueMicrotask(measure);
+  measure();
+  form.addEventListener("input", measure);
+  form.addEventListener("reset", measureLater);
+  return () => {
+    form.removeEventListener("input", measure);
+    form.removeEventListener("reset", measureLater);
+  };
 }
 
 function measureRoom(form: HTMLFormElement): Room {

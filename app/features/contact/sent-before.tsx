@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { formatReference } from "#contract/lead-reference.ts";
+import { holdsMessage, listControls } from "./form-fields.ts";
+import type { Submission } from "./submission.ts";
+
+export type SentBeforeParts = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The message that was sent from the form last. */
+  findSent: () => Submission | undefined;
+  /** The message that the visitor has tried to send again: a new object for each attempt. */
+  repeated: Submission | undefined;
+};
+
+type SentBeforeProps = SentBeforeParts & { messages: { text: string; again: string; reference: string } };
+
+/** Tells visitors whose form holds what they have sent before, as browsers restore it, and offers to write another message. */
+export function SentBefore({ form, findSent, repeated, messages }: SentBeforeProps) {
+  const [told, setTold] = useState<Submission>();
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const holds = (sent: Submission | undefined) => sent && holdsMessage(element, sent.message);
+    const tell = () => setTold((former) => (holds(findSent()) ? findSent() : former));
+    const update = () => setTold((former) => (holds(former) ? former : undefined));
+    // Its fields are empty only after the event.
+    const updateLater = () => queueMicrotask(update);
+    tell();
+    element.addEventListener("input", update);
+    element.addEventListener("reset", updateLater);
+    // Some browsers restore a form only after it has loaded.
+    addEventListener("pageshow", tell);
+    return () => {
+      element.removeEventListener("input", update);
+      element.removeEventListener("reset", updateLater);
+      removeEventListener("pageshow", tell);
+    };
+  }, [form, findSent]);
+  useEffect(() => setTold(repeated), [repeated]);
+  useEffect(() => {
+    if (told && told === repeated) notice.current?.scrollIntoView({ block: "nearest" });
+  }, [told, repeated]);
+
+  const onWriteAnother = () => {
+    if (!form.current) return;
+    form.current.reset();
+    listControls(form.current)[0]?.focus();
+  };
+  return (
+    <div className="sent-before" aria-live="polite">
+      {told && (
+        <div ref={notice} className="notice notice-good">
+          <p>{messages.text}</p>
+          <p>
+            {`${messages.reference} `}
+            <strong>{formatReference(told.key)}</strong>
+          </p>
+          <Button variant="quiet" onClick={onWriteAnother}>
+            {messages.again}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
