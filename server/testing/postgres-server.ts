@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { findPostgres, POSTGRES_MISSING } from "#tools/setup/find-programs.mjs";
@@ -25,8 +25,10 @@ type Owner = { uid: number; gid: number };
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(POSTGRES_MISSING);
-  const folder = mkdtempSync(join(tmpdir(), "postgres-test-"));
   const owner = findOwner();
+  // Root's own folder for temporary files may be closed to others.
+  const place = owner && !isOpenToOthers(tmpdir()) ? "/tmp" : tmpdir();
+  const folder = mkdtempSync(join(place, "postgres-test-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const port = await findClosedPort();
   await initialize(join(programs, "initdb"), folder, owner);
@@ -94,6 +96,11 @@ async function endServer(child: ChildProcess | undefined): Promise<void> {
   const ended = once(child, "exit");
   child.stdin?.end("stop\n");
   await ended;
+}
+
+function isOpenToOthers(folder: string): boolean {
+  const parent = dirname(folder);
+  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToOthers(parent));
 }
 
 // PostgreSQL refuses to run as root.

@@ -45,7 +45,7 @@ http {
 ${http}
     server {
         listen ${listen};
-        include ${FILES}/server.conf;
+        include "${FILES}/server.conf";
     }
 }
 `;
