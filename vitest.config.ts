@@ -11,6 +11,8 @@ const limitTo = (minutes: number) => ({
 
 export default defineConfig({
   test: {
+    // What differs, without the rest of a large value.
+    diff: { expand: false },
     // More than cores: most tests wait for databases, mail servers and processes.
     maxWorkers: 3,
     projects: [

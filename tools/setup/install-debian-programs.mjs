@@ -1,4 +1,6 @@
 // @ts-check
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   findCaddy,
@@ -10,7 +12,8 @@ import {
   findWebKitDriver,
   findXvfb,
 } from "./find-programs.mjs";
-import { runCommand, stop } from "./run-command.mjs";
+import { listFonts } from "./fonts.mjs";
+import { ROOT, runCommand } from "./run-command.mjs";
 
 const PROGRAMS = [
   { name: "Chromium", packages: ["chromium-headless-shell", "fonts-liberation"], find: findTestChromium },
@@ -26,22 +29,41 @@ const APT_LOCK_SECONDS = 600;
 const UPDATE_ATTEMPTS = 12;
 const UPDATE_PAUSE_MS = 10_000;
 
-/** Installs missing programs on Debian as root; otherwise prints what to install and exits. */
+/**
+ * Installs on Debian as root what is missing.
+ * @returns the names of what is missing still, and a sentence that says what to do; empty when nothing is
+ */
 export async function installDebianPrograms() {
-  const missing = listMissing();
-  if (missing.length === 0) return;
-  const packages = missing.flatMap((program) => program.packages).join(" ");
-  const names = missing.map(({ name }) => name).join(", ");
-  if (process.getuid?.() !== 0 || !findCommand("apt-get"))
-    stop(`The tests need ${names}. Install Debian's packages (as root: apt-get install ${packages}).`);
-  process.stdout.write(`Installing ${names} from Debian for the tests.\n`);
-  await updateLists();
-  if (!(await install(packages)) || listMissing().length > 0)
-    stop(`These programs could not be installed: ${names}. apt-get says why above.`);
+  const wanted = [...PROGRAMS, ...listFonts(listLocales())];
+  const listMissing = () => wanted.filter(({ find }) => find() === undefined);
+  const before = listMissing();
+  if (before.length === 0) return { missing: [], sentence: "" };
+  const packages = [...new Set(before.flatMap((program) => program.packages))];
+  const isRoot = process.getuid?.() === 0 && findCommand("apt-get") !== undefined;
+  if (isRoot) {
+    process.stdout.write(`Installing ${listNames(before)} from Debian for the tests.\n`);
+    await updateLists();
+    // One that Debian lacks keeps apt-get from installing any.
+    if (!(await install(packages))) for (const one of packages) await install([one]);
+  }
+  const after = listMissing();
+  const advice = isRoot
+    ? "They could not be installed: apt-get says why above."
+    : `Install Debian's packages (as root: apt-get install ${packages.join(" ")}).`;
+  const sentence = after.length === 0 ? "" : `The tests need ${listNames(after)}. ${advice}`;
+  if (sentence) process.stderr.write(`${sentence}\n`);
+  return { missing: after.map(({ name }) => name), sentence };
 }
 
-function listMissing() {
-  return PROGRAMS.filter(({ find }) => find() === undefined);
+/** The interface has a file for each language. */
+function listLocales() {
+  const files = readdirSync(path.join(ROOT, "content", "locales"), { withFileTypes: true });
+  return files.filter((file) => file.isFile()).map(({ name }) => path.basename(name, ".json"));
+}
+
+/** @param {{ name: string }[]} programs */
+function listNames(programs) {
+  return programs.map(({ name }) => name).join(", ");
 }
 
 /** apt-get update does not wait for the lock. If it keeps failing, the old lists may do. */
@@ -52,10 +74,10 @@ async function updateLists() {
   }
 }
 
-/** @param {string} packages */
+/** @param {string[]} packages */
 async function install(packages) {
   const options = `-y -qq --no-install-recommends -o DPkg::Lock::Timeout=${APT_LOCK_SECONDS} -o Acquire::Retries=3`;
   // RUNLEVEL keeps the packages from starting their servers, which would occupy ports.
   const env = "env RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive";
-  return (await runCommand(`${env} apt-get install ${options} ${packages}`)) === 0;
+  return (await runCommand(`${env} apt-get install ${options} ${packages.join(" ")}`)) === 0;
 }

@@ -3,4 +3,5 @@ import { installDebianPrograms } from "./install-debian-programs.mjs";
 import { installPackages } from "./install-packages.mjs";
 
 await installPackages();
-await installDebianPrograms();
+const { sentence } = await installDebianPrograms();
+if (sentence) process.exitCode = 1;

@@ -5,14 +5,32 @@ import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./run-command.mjs";
 
 /** @typedef {{ name: string, reason: string, rerun: string }} Failure `rerun` is the command for this test alone */
-/** @typedef {{ passed: number, failures: Failure[] }} Results */
+/** @typedef {{ passed: number, failures: Failure[], skipped?: number }} Results */
 /** @typedef {{ status: string, results: { error?: { message: string } }[] }} Run */
 /** @typedef {{ title: string, file: string, line: number, tests: Run[] }} Spec */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
+/** A line of the closing summary, and the lines about each failure. @param {string} name @param {Results} results @param {number} [seconds] */
+export function describeResults(name, { passed, failures, skipped = 0 }, seconds) {
+  const counts = [`${passed} passed`, `${failures.length} failed`];
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  if (seconds !== undefined) counts.push(`${seconds} s`);
+  const describe = (/** @type {Failure} */ failure) => [
+    "",
+    `${name}: ${failure.name}`,
+    ...`${failure.reason}\n${failure.rerun}`.split("\n").map((line) => `  ${line}`.trimEnd()),
+  ];
+  return { line: `${name.padEnd(10)} ${counts.join(", ")}`, failures: failures.flatMap(describe) };
+}
+
+/** The line of a group that was not started. @param {string} name @param {string} reason */
+export function describeSkipped(name, reason) {
+  return `${name.padEnd(10)} skipped: ${reason}`;
+}
+
 /** @param {string} file @param {string} project @returns {Results} */
 export function readVitestReport(file, project, root = ROOT) {
-  /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string,
+  /** @type {{ numPassedTests: number, numPendingTests: number, testResults: { name: string, status: string, message: string,
    *   assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[] }} */
   const report = JSON.parse(readFileSync(file, "utf8"));
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -30,12 +48,12 @@ export function readVitestReport(file, project, root = ROOT) {
       return [{ name: source, reason: findReason([message]), rerun }];
     return failed;
   });
-  return { passed: report.numPassedTests, failures };
+  return { passed: report.numPassedTests, failures, skipped: report.numPendingTests };
 }
 
 /** Flaky tests count as failed. @param {string} file @param {string} prefix of the commands @returns {Results} */
 export function readPlaywrightReport(file, prefix = "", root = ROOT) {
-  /** @type {{ config: { rootDir: string }, stats: { expected: number }, suites: Suite[],
+  /** @type {{ config: { rootDir: string }, stats: { expected: number, skipped: number }, suites: Suite[],
    *   errors: { message?: string, location?: { file: string } }[] }} */
   const report = JSON.parse(readFileSync(file, "utf8"));
   const specs = report.suites.flatMap(({ specs = [], suites = [] }) => [
@@ -68,7 +86,8 @@ export function readPlaywrightReport(file, prefix = "", root = ROOT) {
       rerun: `${rerun} ${source}`.trim(),
     };
   });
-  return { passed: report.stats.expected, failures: [...failures, ...errors] };
+  const { expected, skipped } = report.stats;
+  return { passed: expected, failures: [...failures, ...errors], skipped };
 }
 
 /** @param {Suite} suite @param {string[]} outer @returns {{ spec: Spec, titles: string[] }[]} */
@@ -80,12 +99,17 @@ function listSpecs({ title, specs = [], suites = [] }, outer) {
   ];
 }
 
-/** @param {string[]} messages */
-function findReason(messages) {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split("\n"));
-  return (
-    lines.map((line) => line.trim()).find((line) => line !== "" && line !== "Error:") ?? "no reason given"
-  );
+const REASON_LINES = 30;
+
+/** What the first message says, with its difference but without its stack. @param {string[]} messages */
+function findReason([message = ""]) {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => !/^\s+at .*:\d+/.test(line) && line.trim() !== "Error:");
+  const shown = lines.join("\n").trim().split("\n");
+  const rest = shown.length - REASON_LINES;
+  if (rest > 0) shown.splice(REASON_LINES, rest, `… ${rest} more lines above`);
+  return shown.join("\n") || "no reason given";
 }
 
 /** @param {string} text */

@@ -1,76 +1,106 @@
 // @ts-check
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import "./setup.mjs";
+import { installDebianPrograms } from "./install-debian-programs.mjs";
+import { installPackages } from "./install-packages.mjs";
 import { ROOT, runCommand } from "./run-command.mjs";
-import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+import { describeResults, describeSkipped, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
-/** @typedef {import("./test-reports.mjs").Failure} Failure */
 /** @typedef {import("./test-reports.mjs").Results} Results */
 
-/** @typedef {{ name: string, command: string, rerun: string, report?: string, read?: (file: string) => Results }} Group */
+/** @typedef {{ name: string, command: string, rerun: string, needs?: string[], report?: string,
+ *   read?: (file: string) => Results }} Group `needs` are programs of the machine */
 
-let passed = 0;
-/** @type {(Failure & { group: string })[]} */
-const failures = [];
+const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const lines = [];
+/** @type {string[]} */
+const details = [];
+
+await installPackages();
+const { missing, sentence } = await installDebianPrograms();
+if (sentence)
+  report("setup", { passed: 0, failures: [{ name: "setup", reason: sentence, rerun: "npm run setup" }] });
 
 // Groups of a stage run concurrently, because each waits more than it computes.
 await runStage([script("types"), script("lint")]);
 const build = runStage([script("build")]);
 await Promise.all([testPages(), testParts()]);
-await runStage([playwright("nginx"), playwright("caddy")]);
+await runStage([playwright("nginx"), playwright("caddy")], { needsBuild: true });
 
-for (const { group, name, reason, rerun } of failures)
-  lines.push("", `${group}: ${name}`, `  ${reason}`, `  ${rerun}`);
-process.stdout.write(`\n${lines.join("\n")}\n\n${passed} passed, ${failures.length} failed\n`);
-process.exitCode = failures.length === 0 ? 0 : 1;
+const { passed, failed, skipped } = totals;
+const summary = `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
+process.stdout.write(`\n${[...lines, ...details].join("\n")}\n\n${summary}\n`);
+process.exitCode = failed === 0 ? 0 : 1;
 
 async function testPages() {
-  await build;
-  await runStage([playwright("e2e")]);
+  await runStage([playwright("e2e")], { needsBuild: true });
 }
 
 /** In stages: on two cores, more at once would slow every test down to its time limit. */
 async function testParts() {
-  await runStage([vitest("unit")], { holdsOutput: true });
-  await build;
-  await runStage([vitest("checks"), vitest("resilience"), script("packages")], { holdsOutput: true });
-  await runStage([vitest("engines")], { holdsOutput: true });
+  await runStage([vitest("unit"), script("packages")], { holdsOutput: true });
+  await runStage([vitest("checks"), vitest("resilience")], { holdsOutput: true, needsBuild: true });
+  await runStage([vitest("engines")], { holdsOutput: true, needsBuild: true });
 }
 
-/** Does nothing after a failure. @param {Group[]} groups @param {{ holdsOutput?: boolean }} [options] for the first one too */
-async function runStage(groups, { holdsOutput = false } = {}) {
-  if (failures.length > 0) return;
-  process.stdout.write(`\n== ${groups.map(({ name }) => name).join(" and ")}\n`);
-  await Promise.all(groups.map((group, place) => runGroup(group, holdsOutput || place > 0)));
+/**
+ * Nothing but a failed build makes other groups pointless.
+ * @param {Group[]} groups @param {{ holdsOutput?: boolean, needsBuild?: boolean }} [options] `holdsOutput` for the first one too
+ * @returns {Promise<boolean>} whether all of them ended without a failure
+ */
+async function runStage(groups, { holdsOutput = false, needsBuild = false } = {}) {
+  const reason = needsBuild && !(await build) ? "the build failed" : "";
+  const able = groups.filter((group) => !skip(group, reason));
+  if (able.length > 0) process.stdout.write(`\n== ${able.map(({ name }) => name).join(" and ")}\n`);
+  const results = await Promise.all(able.map((group, place) => runGroup(group, holdsOutput || place > 0)));
+  return results.every(({ failures }) => failures.length === 0);
 }
 
-/** @param {Group} group @param {boolean} holdsOutput */
+/** @param {Group} group @param {string} reason that holds for its whole stage @returns {boolean} */
+function skip({ name, needs = [] }, reason) {
+  const lacking = needs.filter((program) => missing.includes(program));
+  const why = reason || (lacking.length > 0 ? `${lacking.join(" and ")} could not be found` : "");
+  if (why) lines.push(describeSkipped(name, why));
+  if (why) totals.skipped += 1;
+  return why !== "";
+}
+
+/** @param {Group} group @param {boolean} holdsOutput @returns {Promise<Results>} */
 async function runGroup(group, holdsOutput) {
   const startedAt = Date.now();
   // The report of an earlier run must not count.
   if (group.report) rmSync(group.report, { force: true });
-  const code = await runCommand(group.command, { holdsOutput });
-  const results = readResults(group, code);
-  passed += results.passed;
-  failures.push(...results.failures.map((failure) => ({ group: group.name, ...failure })));
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
-  lines.push(
-    `${group.name.padEnd(10)} ${results.passed} passed, ${results.failures.length} failed, ${seconds} s`,
-  );
+  const results = await runCommand(group.command, { holdsOutput })
+    .then((code) => readResults(group, code))
+    .catch((error) => fail(group, `It could not be run, or its report not read: ${error}`));
+  report(group.name, results, Math.round((Date.now() - startedAt) / 1000));
+  return results;
 }
 
-/** A non-zero exit is at least one failure. @param {Group} group @param {number} code @returns {Results} */
-function readResults({ name, rerun, report, read }, code) {
-  const results =
-    report && read && existsSync(report)
-      ? read(report)
-      : { passed: code === 0 && !report ? 1 : 0, failures: [] };
+/** @param {string} name @param {Results} results @param {number} [seconds] */
+function report(name, results, seconds) {
+  const { line, failures } = describeResults(name, results, seconds);
+  lines.push(line);
+  details.push(...failures);
+  totals.passed += results.passed;
+  totals.failed += results.failures.length;
+  totals.skipped += results.skipped ?? 0;
+}
+
+/** A non-zero exit is at least one failure, and so is a missing report. @param {Group} group @param {number} code @returns {Results} */
+function readResults(group, code) {
+  const { report: file, read } = group;
+  if (file && read && !existsSync(file))
+    return fail(group, `It ended with code ${code} and without a report: its output is above.`);
+  const results = file && read ? read(file) : { passed: code === 0 ? 1 : 0, failures: [] };
   if (code === 0 || results.failures.length > 0) return results;
-  const failure = { name, reason: `It ended with code ${code}: its output is above.`, rerun };
-  return { ...results, failures: [failure] };
+  return { ...results, ...fail(group, `It ended with code ${code}: its output is above.`, results.passed) };
+}
+
+/** @param {Group} group @param {string} reason @param {number} [passed] @returns {Results} */
+function fail({ name, rerun }, reason, passed = 0) {
+  return { passed, failures: [{ name, reason, rerun }] };
 }
 
 /** @param {string} name a script in package.json @returns {Group} */
@@ -80,13 +110,14 @@ function script(name) {
 
 /** @param {string} project @returns {Group} */
 function vitest(project) {
-  const report = path.join(ROOT, "test-results", `${project}.json`);
+  const file = path.join(ROOT, "test-results", `${project}.json`);
+  const reporters = "--reporter=default --reporter=./tools/setup/difference-reporter.mjs";
   return {
     name: project,
-    command: `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=test-results/${project}.json`,
+    command: `vitest run --project ${project} ${reporters} --outputFile.json=test-results/${project}.json`,
     rerun: `npm run ${project}`,
-    report,
-    read: (file) => readVitestReport(file, project),
+    report: file,
+    read: (text) => readVitestReport(text, project),
   };
 }
 
@@ -94,10 +125,12 @@ function vitest(project) {
 function playwright(name) {
   const environment = name === "e2e" ? "" : `SERVED_BY=${name} `;
   const choice = name === "e2e" ? "" : " -- --grep @proxied";
+  const proxy = { e2e: [], nginx: ["nginx"], caddy: ["Caddy"] }[name];
   return {
     name,
     command: `env ${environment}npm run --silent e2e${choice}`,
     rerun: `${environment}npm run e2e${choice}`,
+    needs: ["Chromium", ...proxy],
     report: path.join(ROOT, "test-results", `${name}.json`),
     read: (file) => readPlaywrightReport(file, environment),
   };

@@ -1,0 +1,15 @@
+// @ts-check
+import { JsonReporter } from "vitest/node";
+
+/** Vitest's report as JSON, with the difference between what was expected and found, which it leaves out. */
+// biome-ignore lint/style/noDefaultExport: Vitest takes a reporter's file by its default export
+export default class DifferenceReporter extends JsonReporter {
+  /** @param {Parameters<JsonReporter["onTestRunEnd"]>} run */
+  async onTestRunEnd(...run) {
+    for (const module of run[0])
+      for (const test of module.children.allTests("failed"))
+        for (const error of test.result().errors ?? [])
+          if (error.diff) error.stack = `${error.message}\n\n${error.diff}`;
+    await super.onTestRunEnd(...run);
+  }
+}
