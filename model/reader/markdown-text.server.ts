@@ -1,4 +1,4 @@
-import type { ElementContent, Root as HtmlRoot, Text } from "hast";
+import type { Element, ElementContent, Root as HtmlRoot, Parents, Text } from "hast";
 import { h } from "hastscript";
 import { SKIP, visit } from "unist-util-visit";
 
@@ -9,7 +9,7 @@ export function setText(tree: HtmlRoot): void {
     if (node.type === "element" && node.tagName === "code") {
       const [only] = node.children;
       if (only?.type !== "text") return SKIP;
-      if (only.value.length <= SHORT_CODE) node.properties.className = ["nowrap"];
+      if (only.value.length <= SHORT_CODE) keepWithSigns(node, parent, index);
       else node.children = only.value.split(/(\S*-\S*)/).map(keepOption);
       return SKIP;
     }
@@ -18,6 +18,17 @@ export function setText(tree: HtmlRoot): void {
     parent.children.splice(index, 1, ...parts);
     return index + parts.length;
   });
+}
+
+/** A bracket before short code, and a comma behind it, stay on its line. */
+function keepWithSigns(code: Element, parent: Parents | undefined, index = 0): void {
+  const [before, after] = [parent?.children[index - 1], parent?.children[index + 1]];
+  const sign = after?.type === "text" ? (/^\S+/.exec(after.value)?.[0] ?? "") : "";
+  const bracket = before?.type === "text" ? (/\S+$/.exec(before.value)?.[0] ?? "") : "";
+  if (before?.type === "text") before.value = before.value.slice(0, before.value.length - bracket.length);
+  if (after?.type === "text") after.value = after.value.slice(sign.length);
+  if (!parent || bracket + sign === "") code.properties.className = ["nowrap"];
+  else parent.children[index] = h("span", { className: "nowrap" }, bracket, code, sign);
 }
 
 /** An option never ends at its hyphen. */
@@ -33,7 +44,8 @@ const BLANK = /_{3,}/;
 const TIME = /\d(?::\d\d)? [AP]M\b(?: [A-Z]{2,4}\b)?/;
 const COMPOUND = /\b(?:[Oo]n-call|[Ee]-commerce|[Ii]n-house)\b/;
 const SUM = /[$₹]?\d[\d,.]*%?(?: [-−+×÷=] [$₹]?\d[\d,.]*%?)+/;
-const PARTS = new RegExp(`(${BLANK.source}|${SUM.source}|\\b\\d?${TIME.source}|${COMPOUND.source})`);
+// With the signs that touch them, which would else begin the next line.
+const PARTS = new RegExp(`(${BLANK.source}|\\S*(?:${SUM.source}|${TIME.source}|${COMPOUND.source})\\S*)`);
 
 function splitText({ value }: Text): ElementContent[] {
   return value.split(PARTS).flatMap((part, index): ElementContent[] => {

@@ -118,8 +118,8 @@ describe("Markdown", () => {
   });
 
   it("keeps times, sums, short code and options on one line", () => {
-    expect(renderMarkdown(reader, "At 10:30 AM ET, `a + 1`")).toBe(
-      '<p>At <span class="nowrap">10:30 AM ET</span>, <code class="nowrap">a + 1</code></p>',
+    expect(renderMarkdown(reader, "(At 10:30 AM ET), `a + 1`")).toBe(
+      '<p>(At <span class="nowrap">10:30 AM ET),</span> <code class="nowrap">a + 1</code></p>',
     );
     expect(renderMarkdown(reader, "That is $5 × 2 = $10.")).toBe(
       '<p>That is <span class="nowrap">$5 × 2 = $10.</span></p>',
@@ -141,6 +141,13 @@ describe("Markdown", () => {
   it("shows escaped angle brackets, and leaves comments out", () => {
     expect(renderMarkdown(reader, "\\<Acme Corp> `<b>` 1 < 2 <!-- later -->")).toBe(
       '<p>&#x3C;Acme Corp> <code class="nowrap">&#x3C;b></code> 1 &#x3C; 2 </p>'.replaceAll("&#x3C;", "&lt;"),
+    );
+  });
+
+  it("keeps signs on the line of the word or code that they touch", () => {
+    expect(renderMarkdown(reader, "Signs (`a b`), (e-commerce) and `c`.")).toBe(
+      '<p>Signs <span class="nowrap">(<code>a b</code>),</span> <span class="nowrap">(e-commerce)</span> and ' +
+        '<span class="nowrap"><code>c</code>.</span></p>',
     );
   });
 

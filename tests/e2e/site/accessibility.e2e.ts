@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate } from "../hydration.ts";
-import { emulateColors, expectFitsNarrowScreen, expectNoOverflow } from "../layout.ts";
+import { emulateColors, expectFitsScreens, expectNoOverflow } from "../layout.ts";
 import { messages } from "../messages.ts";
 import { inBatches, NOT_FOUND_PROBLEM, pageKinds, pagePaths, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
@@ -24,6 +24,7 @@ test("the page of an unknown path is accessible in both color schemes", async ({
   expect(await findViolations(page)).toEqual([]);
   await emulateColors(page, "light");
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsScreens(page, "an unknown path");
 });
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
@@ -34,7 +35,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await emulateColors(page, "light");
   expect(await findViolations(page, { withColors: isFirstOfKind }), path).toEqual([]);
   await expectNotHydrated(page);
-  await expectFitsNarrowScreen(page, path);
+  await expectFitsScreens(page, path);
   const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   if (isFirstOfKind) {
     await expectUsableZoomed(page);

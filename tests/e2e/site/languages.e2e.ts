@@ -7,7 +7,7 @@ import { listTranslatablePaths, listTranslations } from "#model/translations/tra
 import { reader } from "../../content.ts";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
-import { expectFitsNarrowScreen } from "../layout.ts";
+import { expectFitsScreens } from "../layout.ts";
 import { listLeads } from "../leads.ts";
 import { messages as english, fillTemplate } from "../messages.ts";
 import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
@@ -34,7 +34,7 @@ for (const locale of NON_DEFAULT_LOCALES) {
     .filter((path) => isWrittenIn(path, locale, listTranslations(reader)))
     .map((path) => inLocale(path, locale));
 
-  test(`the pages in ${locale} are accessible before hydration, fit 320 px, and hydrate in their language`, async ({
+  test(`the pages in ${locale} are accessible before hydration, fit every screen, and hydrate in their language`, async ({
     page,
   }) => {
     test.slow();
@@ -44,7 +44,7 @@ for (const locale of NON_DEFAULT_LOCALES) {
       // Colors do not depend on the language, and checking contrast is slow.
       expect(await findViolations(page, { withColors: false }), path).toEqual([]);
       await expectNotHydrated(page);
-      await expectFitsNarrowScreen(page, path);
+      await expectFitsScreens(page, path);
       const main = page.getByRole("main");
       const text = await readLasting(main);
       await hydrate(page);
