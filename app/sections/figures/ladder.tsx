@@ -16,8 +16,8 @@ export function Ladder({ rows }: Figure<"ladder">) {
           data-late={at * 2 > end || undefined}
           style={{ "--at": at / end, "--wait": (waits[index] ?? 0) / end } as CSSProperties}
         >
-          <strong>{`${when} `}</strong>
-          <span>{label}</span>
+          <strong>{when}</strong>
+          <span>{` ${label}`}</span>
         </li>
       ))}
     </ol>

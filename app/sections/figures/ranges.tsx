@@ -13,8 +13,8 @@ export function Ranges({ unit, rows }: Figure<"ranges">) {
         <li key={label}>
           <p>
             <span>{`${label} `}</span>
-            <strong>{`${fillUnit(unit, formatNumber(middle))} `}</strong>
-            <span className="ranges-ends">{`${formatNumber(from)}–${formatNumber(to)}`}</span>
+            <strong>{fillUnit(unit, formatNumber(middle))}</strong>
+            <span className="ranges-ends">{` ${formatNumber(from)}–${formatNumber(to)}`}</span>
           </p>
           <RangeThread from={from / most} to={to / most} knot={middle / most} />
         </li>
