@@ -8,11 +8,11 @@ export class CalendarError extends Error {
 }
 
 /** Fetches a calendar, again only once its ETag has changed. @throws CalendarError */
-export function createCalendarFetch(url: string, { fetchMs, bytes }: FetchLimits) {
+export function createCalendarFetch(url: string, limits: FetchLimits) {
   let known: { etag: string; text: string } | undefined;
 
   return async function fetchCalendar(stop: AbortSignal): Promise<string> {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(fetchMs)]);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.fetchMs)]);
     try {
       const headers = { Accept: "text/calendar", ...(known && { "If-None-Match": known.etag }) };
       const response = await fetch(url, { headers, signal });
@@ -21,7 +21,7 @@ export function createCalendarFetch(url: string, { fetchMs, bytes }: FetchLimits
         await response.body?.cancel();
         throw new CalendarError(`The server answered ${response.status}.`);
       }
-      const text = await readText(response, bytes);
+      const text = await readText(response, limits.bytes);
       const etag = response.headers.get("etag");
       known = etag === null ? undefined : { etag, text };
       return text;
