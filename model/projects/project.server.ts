@@ -3,6 +3,7 @@ import type { Screen } from "#art/interface/screen.ts";
 import type { Stage } from "#art/interface/style.server.ts";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
+import { hasMotifs } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { callToAction } from "../pages/page-parts.server.ts";
 import { article } from "../reader/article.server.ts";
@@ -16,7 +17,6 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
-import { hasMotifs } from "../images/motif.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { screens } from "../screens/screen-fields.server.ts";
 import { readProjectCard, readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";

@@ -4,7 +4,7 @@ import { JsonReporter } from "vitest/node";
 /** Vitest's report as JSON, with the difference between what was expected and found, which it leaves out. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter's file by its default export
 export default class DifferenceReporter extends JsonReporter {
-  /** @param {Parameters<JsonReporter["onTestRunEnd"]>} run */
+  /** @override @param {Parameters<JsonReporter["onTestRunEnd"]>} run */
   async onTestRunEnd(...run) {
     for (const module of run[0])
       for (const test of module.children.allTests("failed"))
