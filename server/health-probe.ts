@@ -8,6 +8,8 @@ const LIMIT_MS = 2_500;
 
 // Anyone may ask as often as they like, and each check is a durable write.
 const KEPT_MS = 5_000;
+// A store that works again should be used soon.
+const FAILURE_KEPT_MS = 1_000;
 
 /** A number is null when it could not be read. */
 export type StoreHealth = {
@@ -38,8 +40,8 @@ export function createHealthProbe(
     if (last === undefined || uptime() >= last.until) {
       const current = { found: probe(store, limitMs), until: Number.POSITIVE_INFINITY };
       last = current;
-      await current.found;
-      current.until = uptime() + KEPT_MS;
+      const { error } = await current.found;
+      current.until = uptime() + (error === undefined ? KEPT_MS : FAILURE_KEPT_MS);
     }
     const { error, queue } = await last.found;
     return { error, ...describeQueue(queue, clock()) };

@@ -37,7 +37,7 @@ describe("RouteLayout", () => {
   it.each(LAYOUT_IDS)("renders a page in %s", (id) => {
     const html = renderLayout(id);
     expect(html).toMatch(new RegExp(`^<div data-layout="${id}"`));
-    expect(html).toMatch(/<main[^>]*>content of the page<\/main>/);
+    expect(html).toMatch(/<main[^>]*><!--\$-->content of the page<!--\/\$--><\/main>/);
     expect(html.includes("<footer")).toBe(id !== "minimal");
   });
 

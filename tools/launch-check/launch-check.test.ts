@@ -16,7 +16,7 @@ test("as delivered, lists samples, missing settings, the missing test mail and i
   expect([code, stderr]).toEqual([1, ""]);
   for (const words of [
     /^must {4}content\/site\/people\.yaml cannot be used$/m,
-    /^ {8}field \(whole file\): expected no field named "extra", found it$/m,
+    /^ {8}field \(whole file\): expected no field named "extra", found it \(line \d+\)$/m,
     /^must {4}Services: (\d+) of \1 are samples/m,
     /^ {8}in: content\/services\/$/m,
     /^must {4}No mail server is set/m,

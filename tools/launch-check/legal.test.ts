@@ -21,6 +21,7 @@ test("legal pages must be complete, and confirmed after their last change", asyn
   expect(await list()).toBe(
     "must: Privacy policy: changed on 2026-03-03, after it was confirmed on 2026-03-02",
   );
+  change("pages/subpages/terms.md", /\]\(\/privacy\)/g, "](/contact-us)");
   rmSync("content/pages/privacy.md");
   expect(await list()).toBe("must: Privacy policy: the page is missing");
 });
