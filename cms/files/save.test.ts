@@ -50,6 +50,18 @@ test("says which fields keep it from being saved, and saves none", async () => {
   expect(read(POST)).toBe(before);
 });
 
+test("says the same as the build of words and links that would be lost", async () => {
+  const { body } = (await open(POST)).data;
+  const save = async (text: string) =>
+    (await (await open(POST)).save({ body: `${body}\n\n${text}` })).problems;
+  expect(await save("For <Acme Corp> only")).toEqual([
+    { path: "body", message: expect.stringMatching(/^Expected text without HTML.*, found "<Acme Corp>"$/) },
+  ]);
+  expect(await save("See [this](/nowhere)")).toEqual([
+    { path: "body", message: expect.stringMatching(/^Expected the path of a page .*, found "\/nowhere"$/) },
+  ]);
+});
+
 test("rejects what would break another file", async () => {
   const people = await open("site/people.yaml");
   const { author } = (await open(POST)).data;

@@ -76,6 +76,8 @@ function findImage(reader: ContentReader, source: string, line: number | undefin
   try {
     return readImage(reader, decodeURI(source));
   } catch (error) {
+    if (error instanceof URIError)
+      throw new TextError("the path of an image in content/images", source, line);
     if (!(error instanceof ImageError)) throw error;
     throw new TextError(error.expected, error.found, line);
   }

@@ -105,7 +105,7 @@ const REASON_LINES = 30;
 function findReason([message = ""]) {
   const lines = stripVTControlCharacters(message)
     .split("\n")
-    .filter((line) => !/^\s+at .*:\d+/.test(line) && line.trim() !== "Error:");
+    .filter((line) => !/^\s+at .*(:\d+|<anonymous>)\)?$/.test(line) && line.trim() !== "Error:");
   const shown = lines.join("\n").trim().split("\n");
   const rest = shown.length - REASON_LINES;
   if (rest > 0) shown.splice(REASON_LINES, rest, `… ${rest} more lines above`);

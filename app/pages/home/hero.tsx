@@ -19,7 +19,7 @@ export function Hero({ heading, lead, promises, starfall, cloth, plan, cards, es
           {/* The drawing renders slowly: lazy loading lets the text paint first. */}
           <Picture image={cloth.image} alt="" place="beside" loading="lazy" />
           <figcaption>
-            {cloth.caption}
+            <span>{`${cloth.caption} `}</span>
             {estimate && (
               <TextLink to={plan.to} variant="thread">
                 {plan.label}

@@ -77,8 +77,11 @@ test("the fixed button stays beside forms, other meeting buttons and the footer"
     await expect(page).toHaveURL("/contact-us");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expectPosition(page, "static");
-    for (const neighbor of [main.locator("form").first(), page.getByRole("contentinfo")])
-      await expectShownBeside(neighbor);
+    await scrollPage(page, LIMIT + 1);
+    await expectPosition(page, "fixed");
+    await expect(main.locator("form").first()).toBeInViewport();
+    await expect(headerButton(page)).toBeInViewport({ ratio: 1 });
+    await expectShownBeside(page.getByRole("contentinfo"));
   });
 });
 

@@ -9,7 +9,7 @@ for (const width of [390, 1024, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 700 });
     await openHydrated(page, "/contact-us");
-    await page.keyboard.press("End");
+    await expect.poll(() => page.evaluate(goToEnd)).toBe(true);
     await expect(headerButton(page)).toHaveCSS("position", "fixed");
     const { y: top } = await readBox(headerButton(page));
     for (const part of await page.locator(".footer-base > *").all()) {
@@ -23,6 +23,13 @@ for (const width of [390, 1024, 1440]) {
       expect(await page.evaluate(isFocusCovered), await page.evaluate(describeFocus)).toBe(false);
     }
   });
+}
+
+/** Runs in the page. @returns whether it is at its end */
+function goToEnd(): boolean {
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+  const { bottom = 0 } = document.querySelector(".site-footer")?.getBoundingClientRect() ?? {};
+  return Math.abs(bottom - innerHeight) < 1;
 }
 
 /** Runs in the page: whether the fixed button lies over all of the focused element. */

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { loadServices, type Service, type ServiceOf } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { reader } from "../../content.ts";
@@ -75,3 +76,27 @@ test.describe("on a phone", () => {
     expect(label).toContain(messages.service.columns.example);
   });
 });
+
+for (const width of [1024, 1440, 1920]) {
+  test(`at ${width} px a hero runs to the end of the window where its page says so, and only there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = services.filter(({ heroWidth }) => heroWidth === "window");
+    const others = [
+      ...new Map(services.filter((one) => !wide.includes(one)).map((one) => [one.family, one])),
+    ];
+    expect(wide.map(({ slug }) => slug)).toContain("ai-ml-development-company");
+    for (const { slug } of wide) expect((await readHero(page, slug)).right).toBe(width);
+    for (const [, { slug }] of others) expect((await readHero(page, slug)).right, slug).toBeLessThan(width);
+  });
+}
+
+/** Where what a hero says and shows ends. */
+async function readHero(page: Page, slug: string): Promise<{ right: number }> {
+  await page.goto(buildServicePath(slug));
+  return page.locator(".service-hero-grid").evaluate((grid) => {
+    const { right } = grid.getBoundingClientRect();
+    return { right: right - Number.parseFloat(getComputedStyle(grid).paddingRight) };
+  });
+}
