@@ -70,10 +70,9 @@ export async function publishPage(
   const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
   if (restHref) findOnly(document, `[${REST_LINK}]`).properties.href = restHref;
 
-  // Goes into the head after prerendering, so that React doesn't have to hydrate it.
   const metadata = page ? await step("head", () => buildPageHead(reader, page, shareImage)) : [];
   const hydration = buildHydrationScript(scripts.hydrationHref, startHref, start.preloads);
-  // Some services read only the first 32 KiB. Scripts come last: React would take the first one for its own.
+  // Some services read only the first 32 KiB.
   const scriptsOfData = metadata.filter(({ tagName }) => tagName === "script");
   const snippet = head.children.indexOf(findOnly(head, THEME_SNIPPET));
   head.children.splice(snippet, 0, ...metadata.filter(({ tagName }) => tagName !== "script"));

@@ -17,7 +17,6 @@ export function HeadAssets() {
           data-color-schema="light"
           media="(prefers-color-scheme: light)"
           content={colors.light}
-          suppressHydrationWarning
         />
       )}
       {colors && (
@@ -26,7 +25,6 @@ export function HeadAssets() {
           data-color-schema="dark"
           media="(prefers-color-scheme: dark)"
           content={colors.dark}
-          suppressHydrationWarning
         />
       )}
       <link rel="icon" href="/favicon.svg" />
@@ -42,9 +40,9 @@ export function HeadAssets() {
         <>
           <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty here, filled by the build */}
-          <script data-theme="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+          <script data-theme="" dangerouslySetInnerHTML={{ __html: "" }} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty here, filled by the build */}
-          <style data-page-style="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+          <style data-page-style="" dangerouslySetInnerHTML={{ __html: "" }} />
         </>
       )}
     </>
