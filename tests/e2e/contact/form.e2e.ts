@@ -200,7 +200,8 @@ test.describe("on a phone", () => {
     const field = await readBox(fieldOf(page, "email"));
     const error = await readBox(page.getByText(messages.contact.errors.email));
     const fix = await readBox(page.getByRole("paragraph").filter({ hasText: contactMessages.fixes.email }));
-    const next = await readBox(page.getByText(messages.contact.fields.phone_number, { exact: true }).first());
+    const { phone_number } = messages.contact.fields;
+    const next = await readBox(page.locator("label").filter({ hasText: phone_number }).first());
     expect(Math.round(error.y - field.y - field.height)).toBe(6);
     expect(Math.round(next.y - fix.y - fix.height)).toBe(20);
   });
