@@ -38,7 +38,9 @@ export function SentBefore({ form, findSent, repeated, messages }: SentBeforePro
       removeEventListener("pageshow", tell);
     };
   }, [form, findSent]);
-  useEffect(() => setTold(repeated), [repeated]);
+  useEffect(() => {
+    if (repeated) setTold(repeated);
+  }, [repeated]);
   useEffect(() => {
     if (told && told === repeated) notice.current?.scrollIntoView({ block: "nearest" });
   }, [told, repeated]);

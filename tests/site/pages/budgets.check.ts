@@ -34,9 +34,10 @@ describe("the home page", () => {
     expect(sum(sizes)).toBeLessThanOrEqual(2 * KIB);
   });
 
-  test("loads at most 130 KiB of script after it", () => {
+  // 130 KiB are the goal: what keeps a changed page's words, and says how much still fits, takes it above (decision 002).
+  test("loads at most 132 KiB of script after it", () => {
     const modules = [start, ...preload.split(" ")];
-    expect(sum(modules.map(readTransferSize))).toBeLessThanOrEqual(130 * KIB);
+    expect(sum(modules.map(readTransferSize))).toBeLessThanOrEqual(132 * KIB);
   });
 
   test("preloads all the scripts it needs", () => {
