@@ -5,6 +5,9 @@ import { expect, MOTION, test } from "../site-test.ts";
 
 // Review tools, archives and screenshot services capture the whole page as soon as it has loaded, without a pointer or a scroll.
 
+// Painting some ten screens without a graphics processor takes long beside other work: only the test's own limit ends it.
+const WHOLE = { fullPage: true, timeout: 0 };
+
 const [unknownPath = ""] = UNKNOWN_PATHS;
 const paths = [...pageKinds, "/hi", "/es", "/contact-us/thank-you", unknownPath];
 
@@ -12,11 +15,12 @@ test.use(MOTION);
 
 for (const path of paths)
   test(`a capture right after loading shows all of ${path}`, async ({ page, problems }) => {
+    test.slow();
     if (path === unknownPath) problems.allow(NOT_FOUND_PROBLEM);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path, { waitUntil: "load" });
-      const capture = await page.screenshot({ fullPage: true });
+      const capture = await page.screenshot(WHOLE);
       expect(await findUnpainted(capture, await page.evaluate(listTexts))).toEqual([]);
       expect(await page.evaluate(listMissingDrawings)).toEqual([]);
       await expectNoOverflow(page, width);
@@ -27,7 +31,7 @@ test("a window as high as the page shows all of it, too", async ({ page }) => {
   await page.goto("/");
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 1440, height });
-  expect(await findUnpainted(await page.screenshot(), await page.evaluate(listTexts))).toEqual([]);
+  expect(await findUnpainted(await page.screenshot({ timeout: 0 }), await page.evaluate(listTexts))).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {
@@ -36,7 +40,7 @@ test.describe("without JavaScript", () => {
   test("a capture shows the footer", async ({ page }) => {
     await page.goto("/");
     const { x, y, width, height } = await readBox(page.getByRole("contentinfo").getByRole("link").last());
-    const capture = await page.screenshot({ fullPage: true });
+    const capture = await page.screenshot(WHOLE);
     const place = { text: "the last link", left: x, top: y, width, height };
     expect(await findUnpainted(capture, [place])).toEqual([]);
   });
