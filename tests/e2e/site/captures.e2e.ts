@@ -31,7 +31,9 @@ test("a window as high as the page shows all of it, too", async ({ page }) => {
   await page.goto("/");
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 1440, height });
-  expect(await findUnpainted(await page.screenshot({ timeout: 0 }), await page.evaluate(listTexts))).toEqual([]);
+  expect(await findUnpainted(await page.screenshot({ timeout: 0 }), await page.evaluate(listTexts))).toEqual(
+    [],
+  );
 });
 
 test.describe("without JavaScript", () => {
