@@ -93,7 +93,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
         receivedAt: now,
       },
       call: readCallWish(message.meeting_start ?? "", parts, now),
-      ...(key === undefined && isFormPost ? makeDayKeys(now) : { submissionKey: key }),
+      ...makeKeys({ key, isFormPost }, now),
       ...(await spamCheck.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: parts.wantsConfirmation,
       messageIdDomain: parts.messageIdDomain,
@@ -119,10 +119,19 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
   }
 }
 
-/** Whoever goes back to a form that the browser has restored, and sends it again, has sent one message. */
-function makeDayKeys(now: number): Pick<Arrival, "submissionKey" | "formerKey"> {
-  const [submissionKey, formerKey] = [now, now - DAY_MS].map((time) => `form post of ${formatDay(time)}`);
-  return { submissionKey, formerKey };
+/**
+ * Whoever goes back to a form that the browser has restored, and sends it again, has sent one message, also when only the
+ * second time found JavaScript.
+ */
+function makeKeys(
+  { key, isFormPost }: Pick<Submission, "key" | "isFormPost">,
+  now: number,
+): Pick<Arrival, "submissionKey" | "formerKeys"> {
+  if (key === undefined && !isFormPost) return { submissionKey: undefined, formerKeys: [] };
+  const [today = "", yesterday = ""] = [now, now - DAY_MS].map((time) => `form post of ${formatDay(time)}`);
+  return key === undefined
+    ? { submissionKey: today, formerKeys: [yesterday] }
+    : { submissionKey: key, formerKeys: [today, yesterday] };
 }
 
 function createLeadId(submissionKey = ""): string {

@@ -4,10 +4,10 @@ import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
 import hindiPages from "#content/locales/pages/hi-IN.json" with { type: "json" };
 import { BODY_LIMIT, FIELD_LIMITS } from "#contract/limits.ts";
-import { SEND_FORM_PATH, THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { SEND_FORM_PATH, SUBMISSION_KEY_HEADER, THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-import { makeTestApp } from "#server/testing/test-app.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
@@ -73,6 +73,15 @@ describe("a form that a browser without JavaScript sends again", () => {
     app.time.now += 3 * DAY_MS;
     await post(app.fetch, { ...MESSAGE, ...IDS });
     expect(await app.store.list()).toHaveLength(3);
+  });
+
+  test("by a script the second time, is the same lead", async () => {
+    const app = await makeTestApp();
+    await post(app.fetch, { ...MESSAGE, ...IDS });
+    const send = (key: string) => app.sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key });
+    expect((await send("first")).status).toBe(200);
+    expect((await send("second")).status).toBe(200);
+    expect(await app.store.list()).toHaveLength(1);
   });
 
   test("that is only pasted otherwise, is the same lead", async () => {

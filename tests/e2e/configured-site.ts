@@ -58,7 +58,7 @@ function replacePanelIntro(html: string, url: string): string {
   const { intro, calendar, openCalendar } = messages.meeting;
   return html.replace(
     `<p class="meeting-intro text-muted">${intro}</p>`,
-    `<p class="meeting-intro text-muted">${calendar}</p><p class="meeting-intro"><a class="thread-link" href="${url}" target="_blank" rel="noreferrer">${openCalendar}<span class="sr-only"> (${messages.site.opensInNewTab})</span></a></p>`,
+    `<p class="meeting-intro text-muted">${calendar}</p><p class="meeting-intro"><a class="thread-link" href="${url}" target="_blank" rel="noreferrer"><span>${openCalendar}</span><span class="sr-only"> (${messages.site.opensInNewTab})</span></a></p>`,
   );
 }
 

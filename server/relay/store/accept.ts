@@ -55,12 +55,22 @@ async function acceptArrival(
   arrival: Arrival,
   { unprovenQuotaBytes, digestAbove }: Omit<AcceptanceRules, "explain">,
 ): Promise<Acceptance> {
-  const { lead, submissionKey, formerKey, proof, messageIdDomain, wantsConfirmation, network } = arrival;
+  const {
+    lead,
+    submissionKey,
+    formerKeys = [],
+    proof,
+    messageIdDomain,
+    wantsConfirmation,
+    network,
+  } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
-  const stored =
-    (hash === null ? undefined : await findSubmission(query, hash, lead)) ??
-    (formerKey && (await findSubmission(query, hashSubmission(formerKey, lead), lead)));
-  if (stored && hash !== null) return askAgain(query, stored, arrival, hash);
+  if (hash !== null) {
+    for (const known of [hash, ...formerKeys.map((key) => hashSubmission(key, lead))]) {
+      const stored = await findSubmission(query, known, lead);
+      if (stored) return askAgain(query, stored, arrival, hash);
+    }
+  }
 
   const wishHash = submissionKey === undefined ? null : hashSubmission(submissionKey, withoutTime(lead));
   const isReplayed = proof !== undefined && !(await spendProof(query, proof));

@@ -35,8 +35,8 @@ export type Arrival = {
   call?: CallWish | undefined;
   /** Makes retries idempotent: the same key with the same content is one submission. */
   submissionKey: string | undefined;
-  /** The key that it would have had the day before. */
-  formerKey?: string | undefined;
+  /** Keys under which the same content may have come before. */
+  formerKeys?: string[];
   /** Any reason quarantines the lead and holds its mails until it is released. */
   spamReasons: string[];
   /** A replayed proof, or none while many come without, adds a reason of its own. */

@@ -119,5 +119,5 @@ function bar(page: Page): Locator {
 }
 
 function announcement(page: Page): Locator {
-  return page.locator("body > p[aria-live=polite]");
+  return page.locator("#site > p[aria-live=polite]");
 }
