@@ -4,6 +4,7 @@ import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -12,7 +13,6 @@ import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
 import { lazyOptional, useChatbotAccount } from "../features/integrations/third-parties.tsx";
-import { useIsMounted } from "../features/integrations/use-is-mounted.ts";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -34,7 +34,7 @@ export function SiteFooter() {
         <div className="footer-head">
           <SiteLogo />
           <p>{organization.tagline}</p>
-          {useIsMounted() && (
+          {useIsHydrated() && (
             <Suspense>
               <OfficeHours />
             </Suspense>

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import type { ChatbotAccount } from "#contract/integrations.ts";
 import { findChatbotAccount } from "./find-chatbot-account.ts";
 import { logFailedLoad } from "./log-failed-load.ts";
-import { useIsMounted } from "./use-is-mounted.ts";
 
 const Chatbot = lazyOptional(() => import("./chatbot.tsx").then(({ loadChatbot }) => loadChatbot()));
 
@@ -23,7 +23,7 @@ export function ThirdParties() {
 /** The chatbot account for the current host. Undefined until the page is hydrated. */
 export function useChatbotAccount(): ChatbotAccount | undefined {
   const { chatbot } = useSiteData();
-  return useIsMounted() ? findChatbotAccount(chatbot, location.hostname) : undefined;
+  return useIsHydrated() ? findChatbotAccount(chatbot, location.hostname) : undefined;
 }
 
 /** Like `lazy`, but a component that can't be loaded is logged and left out. */

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { readLocale } from "#contract/locales.ts";
 import { lazyOptional } from "./third-parties.tsx";
-import { useIsMounted } from "./use-is-mounted.ts";
 import type { WidgetFacadeProps } from "./widget-facade.tsx";
 
 const WidgetFacade = lazyOptional(async () => {
@@ -17,8 +17,8 @@ const WidgetFacade = lazyOptional(async () => {
 
 export function ThirdPartyWidget({ name }: { name: WidgetFacadeProps["name"] }) {
   const settings = useSiteData()[name];
-  const isMounted = useIsMounted();
-  if (settings.script === "" || !isMounted) return null;
+  const isHydrated = useIsHydrated();
+  if (settings.script === "" || !isHydrated) return null;
   return (
     <Suspense>
       <WidgetFacade name={name} settings={settings} />
