@@ -73,10 +73,15 @@ let isAnew = false;
 function renderAnew(failed: Root, site: Element): void {
   if (isAnew) return;
   isAnew = true;
-  failed.unmount();
   const place = document.createElement("div");
   place.id = site.id;
   site.replaceWith(place);
+  try {
+    failed.unmount();
+  } catch (error) {
+    // Its elements are not where it left them.
+    reportError(error);
+  }
   const root = createRoot(place, {
     onCaughtError: reportError,
     onUncaughtError: (error) => {

@@ -37,7 +37,7 @@ describe("RouteLayout", () => {
   it.each(LAYOUT_IDS)("renders a page in %s", (id) => {
     const html = renderLayout(id);
     expect(html).toMatch(new RegExp(`^<div data-layout="${id}"`));
-    expect(html).toMatch(/<main[^>]*><!--\$-->content of the page<!--\/\$--><\/main>/);
+    expect(html).toMatch(/<main[^>]*><!--\$--><p>content of the page<\/p><!--\/\$--><\/main>/);
     expect(html.includes("<footer")).toBe(id !== "minimal");
   });
 
@@ -69,5 +69,11 @@ describe("RouteLayout", () => {
 });
 
 function renderLayout(layout: string): string {
-  return renderOnSite(<RouteLayout>content of the page</RouteLayout>, siteData, { layout });
+  return renderOnSite(
+    <RouteLayout>
+      <p>content of the page</p>
+    </RouteLayout>,
+    siteData,
+    { layout },
+  );
 }

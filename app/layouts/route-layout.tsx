@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
@@ -15,7 +15,7 @@ import { SiteHeader } from "./site-header.tsx";
  * Frames a page in its route's layout, or in `id`. An unknown layout is logged and renders nothing (specification
  * section 2).
  */
-export function RouteLayout({ id, children }: { id?: string; children: ReactNode }) {
+export function RouteLayout({ id, children }: { id?: string; children: Elements }) {
   const { layout, transition } = readRouteHandle(useMatches());
   const layoutId = id ?? layout;
   const spec = layouts.get(layoutId);
@@ -86,7 +86,7 @@ type PageFrameProps = {
   id: string;
   layout: LayoutSpec;
   transition: string;
-  children: ReactNode;
+  children: Elements;
   extra?: Elements;
 };
 
@@ -129,7 +129,7 @@ function SkipLink() {
 const MAIN_ID = "main";
 
 /** The page itself. After a client navigation its heading takes the focus, and screen readers announce its title. */
-function Main({ children }: { children: ReactNode }) {
+function Main({ children }: { children: Elements }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [announced, setAnnounced] = useState<string>();

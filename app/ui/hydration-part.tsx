@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
+import type { Elements } from "./elements.ts";
 
 const pending = new Set<object>();
 let onSettled: (() => void) | undefined;
@@ -7,7 +8,7 @@ let onSettled: (() => void) | undefined;
  * A part of the page that React hydrates by itself: where an extension or a translator changed the document, React renders
  * this part anew instead of the whole page.
  */
-export function HydrationPart({ children }: { children: ReactNode }) {
+export function HydrationPart({ children }: { children: Elements }) {
   const [part] = useState(() => ({}));
   useLayoutEffect(() => {
     pending.add(part);
@@ -15,8 +16,7 @@ export function HydrationPart({ children }: { children: ReactNode }) {
   }, [part]);
   return (
     <Suspense>
-      {children}
-      <Settled part={part} />
+      <Settled part={part}>{children}</Settled>
     </Suspense>
   );
 }
@@ -28,9 +28,9 @@ export function whenPartsSettled(callback: () => void): void {
 }
 
 /** Its effect runs after those of the part, which run after the layout effects of the parts in it. */
-function Settled({ part }: { part: object }) {
+function Settled({ part, children }: { part: object; children: Elements }) {
   useEffect(() => settle(part), [part]);
-  return null;
+  return children;
 }
 
 function settle(part: object): void {

@@ -93,7 +93,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
         receivedAt: now,
       },
       call: readCallWish(message.meeting_start ?? "", parts, now),
-      ...makeKeys({ key, isFormPost }, now),
+      ...makeKeys(key, isFormPost, now),
       ...(await spamCheck.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: parts.wantsConfirmation,
       messageIdDomain: parts.messageIdDomain,
@@ -124,7 +124,8 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
  * second time found JavaScript.
  */
 function makeKeys(
-  { key, isFormPost }: Pick<Submission, "key" | "isFormPost">,
+  key: string | undefined,
+  isFormPost: boolean | undefined,
   now: number,
 ): Pick<Arrival, "submissionKey" | "formerKeys"> {
   if (key === undefined && !isFormPost) return { submissionKey: undefined, formerKeys: [] };

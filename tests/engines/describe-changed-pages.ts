@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listLeads } from "../e2e/leads.ts";
 import { changePage, moments, pageChanges } from "./page-changes.ts";
-import { expectCount, hydrate, type UsedSite } from "./visitor.ts";
+import { expectCount, forgetVisit, hydrate, type UsedSite } from "./visitor.ts";
 
 // React reports that it renders a part anew. The browsers' names for what it no longer finds differ.
 const RENDERED_ANEW = /Minified React error #(418|423|425)|NotFoundError|object can not be found/;
@@ -68,11 +68,6 @@ export function describeChangedPages(site: UsedSite): void {
 }
 
 // These run in the page.
-
-function forgetVisit(): void {
-  sessionStorage.clear();
-  localStorage.clear();
-}
 
 function readScheme(): string {
   return document.documentElement.className.includes("auto") ? "dark" : "light";

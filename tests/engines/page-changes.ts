@@ -29,11 +29,15 @@ const KINDS = [
 export const moments = fc.oneof(fc.constant("first" as const), fc.integer({ min: 0, max: 12 }));
 
 export const pageChanges = fc.array(
-  fc.record<PageChange>({
-    kind: fc.constantFrom(...KINDS),
-    where: fc.double({ min: 0, max: 0.999, noNaN: true }),
-    moment: moments,
-  }),
+  fc.record<PageChange>(
+    {
+      kind: fc.constantFrom(...KINDS),
+      where: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      moment: moments,
+    },
+    // Only plain objects reach every browser.
+    { noNullPrototype: true },
+  ),
   { minLength: 1, maxLength: 4 },
 );
 

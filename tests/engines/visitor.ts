@@ -105,6 +105,12 @@ export function readValue(selector: string): string | undefined {
   return document.querySelector<HTMLInputElement>(selector)?.value;
 }
 
+/** Runs in the page. */
+export function forgetVisit(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
 export type UsedSite = {
   browser: Browser;
   dataDir: string;

@@ -56,7 +56,7 @@ export function SentBefore({ form, findSent, repeated, messages }: SentBeforePro
         <div ref={notice} className="notice notice-good">
           <p>{messages.text}</p>
           <p>
-            {`${messages.reference} `}
+            <span>{`${messages.reference} `}</span>
             <strong>{formatReference(told.key)}</strong>
           </p>
           <Button variant="quiet" onClick={onWriteAnother}>

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { SITE_ID } from "#app/features/startup/hydration-events.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import { MANIFEST_PATH } from "#publish/web-manifest.ts";
@@ -67,9 +68,9 @@ describe.for(allPages)("$path", ({ path, html, elements, locale }) => {
     expect(findElements(elements, "html")[0]?.attributes.lang).toBe(locale);
     const layouts = elements.filter(({ attributes }) => "data-layout" in attributes);
     expect(layouts).toHaveLength(1);
-    // The layout is the first element of the body.
-    const body = elements.findIndex(({ tag }) => tag === "body");
-    expect(elements[body + 1]).toBe(layouts[0]);
+    // The layout is the first element of the site.
+    const site = elements.findIndex(({ attributes }) => attributes.id === SITE_ID);
+    expect(elements[site + 1]).toBe(layouts[0]);
   });
 });
 
