@@ -6,6 +6,7 @@ import { HydratedRouter } from "react-router/dom";
 import { hasMessages } from "#app/features/i18n/translate.ts";
 import { carryOver } from "#app/features/startup/carry-over.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
+import { holdHydrated } from "#app/features/startup/hydrated.tsx";
 import {
   type FindCurrent,
   HYDRATED_EVENT,
@@ -55,33 +56,36 @@ function hydrate() {
   });
   startTransition(() => {
     const root = hydrateRoot(site, APP, {
-      onCaughtError: (error) => onFailure(error),
-      onUncaughtError: (error) => onFailure(error),
+      onCaughtError: (error) => {
+        reportError(error);
+        if (!isHydrated()) onFailure();
+      },
+      // Nothing is left of the page.
+      onUncaughtError: (error) => {
+        reportError(error);
+        onFailure();
+      },
       onRecoverableError: reportRecoverableError,
     });
-    const onFailure = (error: unknown) => {
-      reportError(error);
+    const onFailure = () => {
+      holdHydrated(true);
       // Not inside of React's own work.
-      if (!isHydrated()) queueMicrotask(() => renderAnew(root, site));
+      queueMicrotask(() => renderAnew(root, site));
     };
   });
 }
 
 let isAnew = false;
 
-/** For a document that was changed in the middle of hydration, so that React no longer found what it was to replace. */
+/** For a document that was changed, in the middle of hydration or later, so that React no longer found what it was to replace. */
 function renderAnew(failed: Root, site: Element): void {
   if (isAnew) return;
   isAnew = true;
   const place = document.createElement("div");
   place.id = site.id;
   site.replaceWith(place);
-  try {
-    failed.unmount();
-  } catch (error) {
-    // Its elements are not where it left them.
-    reportError(error);
-  }
+  failed.unmount();
+  holdHydrated(false);
   const root = createRoot(place, {
     onCaughtError: reportError,
     onUncaughtError: (error) => {
@@ -95,7 +99,8 @@ function renderAnew(failed: Root, site: Element): void {
 /** A translated title isn't React's own, and would stay on the next pages. */
 function removeFormerTitles(): void {
   const titles = [...document.head.querySelectorAll("title")];
-  for (const title of titles.slice(0, -1)) title.remove();
+  // One that is React's own all the same needs a parent, from which React removes it.
+  new DocumentFragment().append(...titles.slice(0, -1));
 }
 
 /** Logs an error that broke a page or a part of it (specification section 8), once, except for unknown URLs. */
