@@ -6,7 +6,6 @@ import { HydratedRouter } from "react-router/dom";
 import { hasMessages } from "#app/features/i18n/translate.ts";
 import { carryOver } from "#app/features/startup/carry-over.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
-import { holdHydrated } from "#app/features/startup/hydrated.tsx";
 import {
   type FindCurrent,
   HYDRATED_EVENT,
@@ -14,6 +13,7 @@ import {
   HYDRATION_FAILED_EVENT,
   isHydrated,
   SITE_ID,
+  setBroken,
 } from "#app/features/startup/hydration-events.ts";
 import { moduleFailures } from "#app/features/startup/load-route-module.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
@@ -58,7 +58,8 @@ function hydrate() {
     const root = hydrateRoot(site, APP, {
       onCaughtError: (error) => {
         reportError(error);
-        if (!isHydrated()) onFailure();
+        // Elements that are not where React left them.
+        if (!isHydrated() || error instanceof DOMException) onFailure();
       },
       // Nothing is left of the page.
       onUncaughtError: (error) => {
@@ -68,7 +69,7 @@ function hydrate() {
       onRecoverableError: reportRecoverableError,
     });
     const onFailure = () => {
-      holdHydrated(true);
+      setBroken(true);
       // Not inside of React's own work.
       queueMicrotask(() => renderAnew(root, site));
     };
@@ -85,7 +86,7 @@ function renderAnew(failed: Root, site: Element): void {
   place.id = site.id;
   site.replaceWith(place);
   failed.unmount();
-  holdHydrated(false);
+  setBroken(false);
   const root = createRoot(place, {
     onCaughtError: reportError,
     onUncaughtError: (error) => {

@@ -44,6 +44,8 @@ export const pageChanges = fc.array(
 /** Runs in the page: makes the changes, each at its moment. Fields keep what is in them, and none is removed. */
 export function changePage(changes: PageChange[]): void {
   const make = ({ kind, where }: PageChange) => {
+    // Later, React no longer looks at what is there.
+    if ("hydrated" in document.documentElement.dataset) return;
     const elements = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
       (element) => !element.closest("svg, select, script, style, [data-notices]"),
     );

@@ -1,4 +1,4 @@
-import type { FindCurrent } from "./hydration-events.ts";
+import { type FindCurrent, isBroken } from "./hydration-events.ts";
 
 type CarryOver = { findCurrent: FindCurrent; stop: () => void };
 
@@ -20,6 +20,7 @@ export function carryOver(): CarryOver {
     for (const [address, element] of listAddresses()) addresses.set(element, address);
   };
   const move = () => {
+    if (isBroken()) return;
     // Opening a dialog moves the focus.
     let focusedNow = focused;
     const lost = [...addresses].filter(([element]) => !element.isConnected && !moved.has(element));
@@ -53,7 +54,13 @@ export function carryOver(): CarryOver {
     ({ target, newState }) => popovers[newState === "open" ? "add" : "delete"](target as Element),
     options,
   );
-  document.addEventListener("focusin", ({ target }) => (focused = target as Element), options);
+  document.addEventListener(
+    "focusin",
+    ({ target }) => {
+      if (!isBroken()) focused = target as Element;
+    },
+    options,
+  );
   document.addEventListener("pointerdown", () => (focused = null), options);
   const stop = () => {
     observer.disconnect();

@@ -15,6 +15,17 @@ export const HYDRATION_FAILED_EVENT = "hydrationfailed";
 
 export type FindCurrent = (element: Element) => Element;
 
+let broken = false;
+
+/** While the page is about to be rendered anew: what React shows in between is nobody's doing. */
+export function isBroken(): boolean {
+  return broken;
+}
+
+export function setBroken(value: boolean): void {
+  broken = value;
+}
+
 export function isHydrated(): boolean {
   return "hydrated" in document.documentElement.dataset;
 }
