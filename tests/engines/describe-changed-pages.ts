@@ -5,8 +5,9 @@ import { listLeads } from "../e2e/leads.ts";
 import { changePage, moments, pageChanges } from "./page-changes.ts";
 import { expectCount, forgetVisit, hydrate, type UsedSite } from "./visitor.ts";
 
-// React reports that it renders a part anew. The browsers' names for what it no longer finds differ.
-const RENDERED_ANEW = /Minified React error #(418|423|425)|NotFoundError|object can not be found/;
+// React reports that it renders a part anew. The browsers' names for what it no longer finds differ, and Firefox tells none.
+const RENDERED_ANEW =
+  /Minified React error #(418|423|425)|NotFoundError|object can not be found|JSHandle@error/;
 
 /** What a visitor does last, beside what they wrote. */
 const LAST = ["send", "select", "dialog", "menu"] as const;
