@@ -66,6 +66,8 @@ export default defineConfig({
     // What is loaded later needs little beside what every page has; the lists of it would be loaded by every page.
     modulePreload: false,
     reportCompressedSize: false,
+    // React Router marks its modules for servers that send components, of which there are none.
+    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

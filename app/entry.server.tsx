@@ -2,7 +2,7 @@ import { prerender } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
 import { loadMessages } from "#app/features/i18n/load-messages.ts";
 import { readLocale } from "#contract/locales.ts";
-import { layouts, type RouteHandle, readRouteHandle } from "./layouts/layouts.ts";
+import { layouts, readRouteHandle } from "./layouts/layouts.ts";
 
 /** Renders a page completely, without streaming: every page is prerendered. */
 export default async function handleRequest(
@@ -12,7 +12,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // In development, the page itself logs it.
-  if (import.meta.env.PROD) await checkLayout(context.staticHandlerContext.matches.map(({ route }) => route));
+  if (import.meta.env.PROD) checkLayout(context.staticHandlerContext.matches.map(({ route }) => route));
   await loadMessages(readLocale(new URL(request.url).pathname));
   let failure: unknown;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
@@ -27,23 +27,15 @@ export default async function handleRequest(
   return new Response(prelude, { status, headers });
 }
 
-const PAGES = import.meta.glob<{ handle?: RouteHandle }>("./pages/*.tsx");
-
 /**
  * Fails the build when a route names an unknown layout, which would show an empty page.
- * @throws Error with the layout, the files that name it and the known layouts
+ * @throws Error with the layout, the route that names it and the known layouts
  */
-async function checkLayout(matches: Parameters<typeof readRouteHandle>[0]): Promise<void> {
+function checkLayout(matches: { id: string; handle?: unknown }[]): void {
   const { layout } = readRouteHandle(matches);
   if (layouts.has(layout)) return;
-  const modules = await Promise.all(
-    Object.entries(PAGES).map(async ([file, load]) => ({ file, handle: (await load()).handle })),
-  );
-  const files = modules
-    .filter(({ handle }) => handle?.layout === layout)
-    .map(({ file }) => file.replace(".", "app"));
-  const place = files.join(", ") || "a route";
+  const route = matches.findLast(({ handle }) => Object(handle).layout === layout);
   throw new Error(
-    `${place}: expected one of the layouts ${[...layouts.keys()].join(", ")}, found "${layout}"`,
+    `The route ${route?.id}: expected one of the layouts ${[...layouts.keys()].join(", ")}, found "${layout}"`,
   );
 }

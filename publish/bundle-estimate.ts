@@ -9,7 +9,14 @@ export async function bundleEstimate(): Promise<string> {
     logLevel: "warn",
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     ssr: { noExternal: true },
-    build: { write: false, ssr: ENTRY, minify: true, target: "node20" },
+    build: {
+      write: false,
+      ssr: ENTRY,
+      minify: true,
+      target: "node20",
+      // React Router marks its modules for servers that send components, of which there are none.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
   });
   const outputs = [result].flat().flatMap((output) => ("output" in output ? output.output : []));
   const chunk = outputs.find((part) => part.type === "chunk");

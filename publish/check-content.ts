@@ -99,6 +99,7 @@ function splitMessage(message: string): [first: string, problems: string[]] {
 }
 
 if (import.meta.main) {
+  process.stdout.write("Checking the content\n");
   const messages = await checkContent();
   for (const message of dropInheritedProblems(messages)) process.stderr.write(`${message}\n`);
   if (messages.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Font, fromBuffer } from "@capsizecss/unpack";
-import type { Plugin } from "postcss";
+import { type Plugin, parse } from "postcss";
 import subsetFont from "subset-font";
 import { findFontFile, readFontUrl, readFontWeights } from "./theme-fonts.server.ts";
 import { THEME_FILE } from "./theme-tokens.server.ts";
@@ -103,7 +103,7 @@ export function webFontFaces(): Plugin {
         face.walkDecls("src", (source) => {
           if (!source.value.includes(url)) return;
           source.value = source.value.replace(url, file);
-          face.after(standIns);
+          face.after(parse(standIns, { from: sheet.source?.input.from }).nodes);
         });
       });
     },
