@@ -84,11 +84,15 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 async function expectLocked(page: Page): Promise<void> {
-  const turned = page.evaluate(
-    () => new Promise((resolve) => addEventListener("wheel", resolve, { once: true, passive: true })),
+  await page.evaluate(() =>
+    addEventListener("wheel", () => Object.assign(window, { turned: true }), { passive: true }),
   );
-  await turnWheel(page);
-  await turned;
+  // A browser that is busy with a new page may drop it.
+  const turn = async () => {
+    await turnWheel(page);
+    return page.evaluate(() => "turned" in window);
+  };
+  await expect.poll(turn).toBe(true);
   // An unlocked page would have scrolled within two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => scrollY)).toBe(0);
