@@ -8,6 +8,7 @@ import {
   SERVED_BY,
 } from "./tests/e2e/served-site.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "./tools/setup/find-programs.mjs";
+import { IS_FULL } from "./tools/setup/test-size.mjs";
 
 // Limits that only end what hangs: a slow machine must not reach them.
 const TEST_MS = 300_000;
@@ -25,6 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
+  ...(!IS_FULL && { grepInvert: /@full/, testIgnore: "**/*.full.*" }),
   reporter: [["list"], ["json", { outputFile: `${OUTPUT}.json` }]],
   use: {
     baseURL: BASE_URL,

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 
 // Limits that only end what hangs: a slow machine must not reach them.
 const MINUTE_MS = 60_000;
@@ -8,6 +9,8 @@ const limitTo = (minutes: number) => ({
   hookTimeout: minutes * MINUTE_MS,
   teardownTimeout: minutes * MINUTE_MS,
 });
+
+const exclude = ["**/node_modules/**", ...(IS_FULL ? [] : ["**/*.full.*"])];
 
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,art,cms,contract,model,publish,server,tests,tools}/**/*.test.{ts,tsx}"],
+          exclude,
           environment: "node",
           // A process and the modules in it for each file would take a third of the CPU time.
           isolate: false,
@@ -35,6 +39,7 @@ export default defineConfig({
         test: {
           name: "resilience",
           include: ["tests/resilience/*.resilience.ts"],
+          exclude,
           environment: "node",
           ...limitTo(20),
           globalSetup: ["server/testing/postgres-setup.ts"],
@@ -48,6 +53,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.check.ts"],
+          exclude,
           environment: "node",
           // Some build the whole site.
           ...limitTo(20),
@@ -57,6 +63,7 @@ export default defineConfig({
         test: {
           name: "engines",
           include: ["tests/engines/*.engine.ts"],
+          exclude,
           environment: "node",
           ...limitTo(10),
           expect: { poll: { timeout: 120_000, interval: 100 } },

@@ -52,6 +52,6 @@ function stopTransitions(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-function readWidth(page: Page): Promise<number> {
+export function readWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }

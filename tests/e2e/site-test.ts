@@ -15,6 +15,11 @@ export const SLOW_PLUGIN = /The start-up plugin .* is skipped: Error: No answer 
 /** For `test.use`: animations and transitions as most visitors see them. */
 export const MOTION = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
+/** The tag of one of many variants: only the first ones belong to `npm test`, all of them to `npm run test:full`. */
+export function sizeOf(isSmall: boolean): string[] {
+  return isSmall ? [] : ["@full"];
+}
+
 /** Fails on any console warning or error, script error, CSP violation and failed request. */
 export const test = base.extend<{ problems: AllowedProblems; hasServiceWorker: boolean; message: Message }>({
   // A service worker would hide requests from the test: only tests about it have one.

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { describeCalls } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";
 import { describeForms, describeSentForm } from "./describe-forms.ts";
@@ -21,10 +22,10 @@ export function describeEngine(engine: Engine): void {
       describeNavigation(site);
       describeForms(site);
       describeSentForm(site);
-      describeKeyboard(site);
+      if (IS_FULL) describeKeyboard(site);
       describeCalls(site, engine);
       describeChangedPages(site);
     });
-    describe("on a dark system", () => describePages(useSite(engine, "dark"), "dark"));
+    if (IS_FULL) describe("on a dark system", () => describePages(useSite(engine, "dark"), "dark"));
   });
 }

@@ -4,6 +4,7 @@ import { loadProjects } from "#model/projects/project.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { ColorScheme } from "#tools/browsers/browser.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { reader } from "../content.ts";
 import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
 import { hydrate, type UsedSite } from "./visitor.ts";
@@ -12,17 +13,21 @@ const [service] = loadServices(reader);
 const [post] = loadPosts(reader);
 const [project] = loadProjects(reader);
 
-/** One page of each kind, and its layout. */
+/** Pages with their layout: of some kinds the full size alone looks at one. */
 const PAGES = [
   ["/", "default"],
   [buildServicePath(service?.slug ?? ""), "default"],
-  ["/blog", "default"],
-  [`/blog/${post?.slug}`, "default"],
   ["/contact-us", "default"],
   // With drawings beside words.
   [`/profile/projects/${project?.slug}`, "default"],
-  ["/checklists", "default"],
-  ["/no-such-page", "minimal"],
+  ...(IS_FULL
+    ? ([
+        ["/blog", "default"],
+        [`/blog/${post?.slug}`, "default"],
+        ["/checklists", "default"],
+        ["/no-such-page", "minimal"],
+      ] as const)
+    : []),
 ] as const;
 
 const DESKTOP = [1440, 900] as const;

@@ -5,6 +5,7 @@ import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { post } from "./load.ts";
 import { SERVER_SETTINGS } from "./relay-setup.ts";
 
@@ -14,8 +15,12 @@ const MOST_TRIED = 12;
 const SECRET = `whsec_${randomBytes(24).toString("base64")}`;
 
 test.each([
-  ["accepts connections but never greets", "silent", LEADS],
-  ["greets but never replies to commands", "mute", LEADS],
+  ...(IS_FULL
+    ? ([
+        ["accepts connections but never greets", "silent", LEADS],
+        ["greets but never replies to commands", "mute", LEADS],
+      ] as const)
+    : []),
   // Mails that may have been accepted are not sent another way.
   ["never acknowledges messages", "hang", LEADS - MOST_TRIED],
 ] as const)(

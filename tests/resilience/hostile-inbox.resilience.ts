@@ -11,11 +11,12 @@ import { makeArrival } from "#server/testing/messages.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { type InboxRequest, inboxRequest, LEAD_IDS, MEMBERS, OWN_FORM } from "./inbox-requests.ts";
 import { nextAddress } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
-const REQUESTS = 10_000;
+const REQUESTS = IS_FULL ? 10_000 : 1_000;
 const AT_ONCE = 20;
 /** Of the leads and their notes. */
 const SECRETS = ["Zofia", "zofia@", "Zürich Teas", "+48 22", "a secret shop", "Calls back on Friday"];

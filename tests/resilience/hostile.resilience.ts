@@ -6,10 +6,11 @@ import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { type HostileRequest, hostileRequest } from "#server/testing/hostile-requests.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { post } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
-const REQUESTS = 10_000;
+const REQUESTS = IS_FULL ? 10_000 : 1_000;
 const AT_ONCE = 20;
 /** By then everything lazy is loaded. */
 const WARM_UP = 3_000;

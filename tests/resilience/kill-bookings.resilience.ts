@@ -7,10 +7,11 @@ import { createRandom } from "#server/testing/seeded-random.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { createVisitors } from "./bookings.ts";
 import { placeSettings, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
-const ROUNDS = 8;
+const ROUNDS = IS_FULL ? 8 : 3;
 const AT_ONCE = 12;
 /** Each round kills after at most this many answers, while others are pending. */
 const MOST_ANSWERS = 10;

@@ -3,10 +3,11 @@ import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { createSenders } from "./load.ts";
 import { placeSettings, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
 
-const ROUNDS = 30;
+const ROUNDS = IS_FULL ? 30 : 6;
 const SENDERS = 20;
 /** Each round kills after at most this many accepted messages, while others are pending. */
 const MOST_ACCEPTED = 12;

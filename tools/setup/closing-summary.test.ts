@@ -53,7 +53,9 @@ async function runTests({ build = "true", unitReport = PASSED }): Promise<string
   symlinkSync(process.execPath, path.join(root, "bin", "node"));
   const env = { PATH: path.join(root, "bin"), HOME: root };
   const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, ["tools/setup/test.mjs"], { cwd: root, env }, (_, stdout) => resolve(stdout));
+    execFile(process.execPath, ["tools/setup/test-full.mjs"], { cwd: root, env }, (_, stdout) =>
+      resolve(stdout),
+    );
   });
   return output.trimEnd().split("\n");
 }

@@ -5,6 +5,7 @@ import { installDebianPrograms } from "./install-debian-programs.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { ROOT, runCommand } from "./run-command.mjs";
 import { describeResults, describeSkipped, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+import { IS_FULL } from "./test-size.mjs";
 
 /** @typedef {import("./test-reports.mjs").Results} Results */
 
@@ -17,6 +18,10 @@ const lines = [];
 /** @type {string[]} */
 const details = [];
 
+if (IS_FULL)
+  process.stdout.write(
+    "Full size: also the files named *.full.*, the tests tagged @full, nginx and Caddy.\n",
+  );
 await installPackages();
 const { missing, sentence } = await installDebianPrograms();
 if (sentence)
@@ -26,7 +31,7 @@ if (sentence)
 await runStage([script("types"), script("lint")]);
 const build = runStage([script("build")]);
 await Promise.all([testPages(), testParts()]);
-await runStage([playwright("nginx"), playwright("caddy")], { needsBuild: true });
+if (IS_FULL) await runStage([playwright("nginx"), playwright("caddy")], { needsBuild: true });
 
 const { passed, failed, skipped } = totals;
 const summary = `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;

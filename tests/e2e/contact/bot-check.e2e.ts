@@ -8,7 +8,7 @@ import { navigate, openHydrated } from "../hydration.ts";
 import { successMessage } from "../messages.ts";
 import { skipProofOfWork } from "../outbox.ts";
 import { recordForeignRequests } from "../requests.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 import {
   CHALLENGE_BUTTON,
   fakeProvider,
@@ -25,11 +25,10 @@ const PATIENCE_MS = 8_000;
 test.beforeEach(({ context }) => skipProofOfWork(context));
 
 // Object.keys() loses the key type.
-for (const provider of Object.keys(PROVIDERS) as Provider[]) {
-  test(`${provider} is loaded once, at the first focus in the form, and gives each message its own token`, async ({
-    page,
-    message,
-  }) => {
+for (const [place, provider] of (Object.keys(PROVIDERS) as Provider[]).entries()) {
+  test(`${provider} is loaded once, at the first focus in the form, and gives each message its own token`, {
+    tag: sizeOf(place === 0),
+  }, async ({ page, message }) => {
     const { script } = PROVIDERS[provider];
     const field = BOT_CHECK_FIELDS[provider];
     await page.clock.install();
@@ -71,7 +70,10 @@ test.describe("with one provider", () => {
     await expectSentWithout(page, field, send(page, message));
   });
 
-  test("a check that never responds delays a message by at most 8 seconds", async ({ page, message }) => {
+  test("a check that never responds delays a message by at most 8 seconds", { tag: "@full" }, async ({
+    page,
+    message,
+  }) => {
     await fakeProvider(page, "turnstile", "stays silent");
     await openForm(page);
     const sent = send(page, message);
@@ -80,7 +82,7 @@ test.describe("with one provider", () => {
     await expectSentWithout(page, field, sent);
   });
 
-  test("an error of the check stops no message", async ({ page, message }) => {
+  test("an error of the check stops no message", { tag: "@full" }, async ({ page, message }) => {
     await fakeProvider(page, "turnstile", "reports an error");
     await openForm(page);
     await expectSentWithout(page, field, send(page, message));
@@ -102,7 +104,10 @@ test.describe("with one provider", () => {
     expect(await sent).toHaveProperty(field, "turnstile token 1");
   });
 
-  test("a script that never loads delays a message by at most 8 seconds", async ({ page, message }) => {
+  test("a script that never loads delays a message by at most 8 seconds", { tag: "@full" }, async ({
+    page,
+    message,
+  }) => {
     await page.route(script, () => {});
     await openForm(page);
     const sent = send(page, message);
@@ -111,7 +116,7 @@ test.describe("with one provider", () => {
     await expectSentWithout(page, field, sent);
   });
 
-  test("a blocked script is requested again when the message is sent", async ({
+  test("a blocked script is requested again when the message is sent", { tag: "@full" }, async ({
     page,
     problems,
     message,
@@ -127,7 +132,10 @@ test.describe("with one provider", () => {
   });
 });
 
-test("the form of the next page gets its own widget from the same script", async ({ page, message }) => {
+test("the form of the next page gets its own widget from the same script", { tag: "@full" }, async ({
+  page,
+  message,
+}) => {
   await configureSite(page, PATH, { botCheck: { provider: "hcaptcha", siteKey: SITE_KEY } });
   await fakeProvider(page, "hcaptcha", "answers");
   const requests = recordForeignRequests(page);

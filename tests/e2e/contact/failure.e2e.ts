@@ -13,7 +13,7 @@ import {
   stubPendingRelay,
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const FAILURES: Record<string, { fail: (route: Route) => Promise<void>; browserNote: RegExp }> = {
   "an error of the server": {
@@ -32,12 +32,10 @@ test.beforeEach(async ({ page, context }) => {
   await openHydrated(page, "/contact-us");
 });
 
-for (const [name, { fail, browserNote }] of Object.entries(FAILURES)) {
-  test(`after ${name} the visitor is informed, and the message is sent on the next visit`, async ({
-    page,
-    problems,
-    message,
-  }) => {
+for (const [place, [name, { fail, browserNote }]] of Object.entries(FAILURES).entries()) {
+  test(`after ${name} the visitor is informed, and the message is sent on the next visit`, {
+    tag: sizeOf(place === 0),
+  }, async ({ page, problems, message }) => {
     problems.allow(NOT_SENT_NOTE, browserNote);
     await page.route(`**${SEND_PATH}`, fail);
     await sendMessage(page, message);

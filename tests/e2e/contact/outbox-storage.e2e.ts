@@ -13,7 +13,7 @@ import {
   stubRelay,
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const BROKEN_DATABASES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   "that may not be opened": (context) =>
@@ -34,8 +34,13 @@ test.beforeEach(async ({ context }) => {
   await skipProofOfWork(context);
 });
 
-for (const [name, breakDatabase] of Object.entries(BROKEN_DATABASES)) {
-  test(`with a database ${name} a message is queued anyway`, async ({ page, context, problems, message }) => {
+for (const [place, [name, breakDatabase]] of Object.entries(BROKEN_DATABASES).entries()) {
+  test(`with a database ${name} a message is queued anyway`, { tag: sizeOf(place === 0) }, async ({
+    page,
+    context,
+    problems,
+    message,
+  }) => {
     problems.allow(NOT_SENT_NOTE, /\b503\b/);
     await breakDatabase(context);
     const outage = await stubRelay(context, 503);

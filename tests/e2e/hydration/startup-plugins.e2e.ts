@@ -10,12 +10,15 @@ import { expectError, fieldOf, sendButton } from "../contact-form.ts";
 import { expectHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { type AllowedProblems, expect, test } from "../site-test.ts";
+import { type AllowedProblems, expect, sizeOf, test } from "../site-test.ts";
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
 for (const name of NAMES) {
-  test(`without ${name} the site works and logs one error`, async ({ page, problems }) => {
+  test(`without ${name} the site works and logs one error`, { tag: sizeOf(name === "slider") }, async ({
+    page,
+    problems,
+  }) => {
     await block(page, problems, name);
     const skipped = collectSkipped(page);
     await openHydrated(page, "/");
@@ -41,7 +44,7 @@ test("plugins that never load time out, and the site works before and after", as
   await expectUsable(page);
 });
 
-test("a plugin that is missing on the server reloads the page once, not in a loop", async ({
+test("a plugin that is missing on the server reloads the page once, not in a loop", { tag: "@full" }, async ({
   page,
   problems,
 }) => {

@@ -7,7 +7,7 @@ import { contactMessages, messages, successMessage } from "../messages.ts";
 import { NOT_SENT_NOTE, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { inBatches, pageKinds } from "../page-paths.ts";
 import { searchDialog, searchFor } from "../search.ts";
-import { expect, SLOW_PLUGIN, test } from "../site-test.ts";
+import { expect, SLOW_PLUGIN, sizeOf, test } from "../site-test.ts";
 import { translate } from "../translator.ts";
 
 /** What a visitor does, with a stop wherever the page has come to rest. */
@@ -161,9 +161,10 @@ const VISITS: Record<string, Visit> = {
 };
 
 const START = "/accessibility";
+const PAGES = "pages";
 
-for (const paths of inBatches(pageKinds))
-  VISITS[`pages: ${paths.join(" ")}`] = async function* (page) {
+for (const [place, paths] of inBatches(pageKinds).entries())
+  VISITS[`${PAGES} ${place + 1}`] = async function* (page) {
     await openHydrated(page, START);
     for (const path of [...paths.filter((other) => other !== START), START]) {
       const before = await page.title();
@@ -175,7 +176,9 @@ for (const paths of inBatches(pageKinds))
   };
 
 for (const [name, visit] of Object.entries(VISITS)) {
-  test(`${name}: a translated page shows the same words`, async ({ context, problems }) => {
+  test(`${name}: a translated page shows the same words`, {
+    tag: sizeOf(!name.startsWith(PAGES) || name.endsWith(" 1")),
+  }, async ({ context, problems }) => {
     problems.ignore(NOT_SENT_NOTE, SLOW_PLUGIN, /\b503\b/);
     await skipProofOfWork(context);
     await context.clock.setFixedTime(NOW);

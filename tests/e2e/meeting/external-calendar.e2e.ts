@@ -7,7 +7,7 @@ import { delayHydration, expectNotHydrated, hydrate, navigate, openHydrated } fr
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { holdRequests, recordForeignRequests } from "../requests.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const CALENDLY: SchedulingSettings = { provider: "calendly", url: "https://calendly.com/loomwright/intro" };
 const CAL: SchedulingSettings = { provider: "cal", url: "https://cal.com/loomwright/intro" };
@@ -34,7 +34,9 @@ test.describe("before hydration", () => {
     "press of Enter": (button) => button.press("Enter"),
   };
   for (const [name, act] of Object.entries(ACTIONS)) {
-    test(`a ${name} shows the panel at once, then replaces it with the calendar`, async ({ page }) => {
+    test(`a ${name} shows the panel at once, then replaces it with the calendar`, {
+      tag: sizeOf(name === "click"),
+    }, async ({ page }) => {
       const requests = recordForeignRequests(page);
       await answerForCalendly(page);
       await configureSite(page, "/privacy", { scheduling: CALENDLY });
@@ -60,7 +62,7 @@ test.describe("before hydration", () => {
     await expectLink(page, CAL.url);
   });
 
-  test("a closed panel stays closed and loads nothing", async ({ page }) => {
+  test("a closed panel stays closed and loads nothing", { tag: "@full" }, async ({ page }) => {
     const requests = recordForeignRequests(page);
     await configureSite(page, "/privacy", { scheduling: CALENDLY });
     const release = await delayHydration(page);
@@ -95,7 +97,7 @@ test("Calendly is loaded once, at the first click, and opens its popup each time
   expect(requests.sort()).toEqual([CALENDLY_STYLE, CALENDLY_SCRIPT]);
 });
 
-test("Cal opens the configured page", async ({ page }) => {
+test("Cal opens the configured page", { tag: "@full" }, async ({ page }) => {
   await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
   await openConfigured(page, CAL);
   await headerButton(page).click();
@@ -115,7 +117,9 @@ test("a blocked calendar leaves a link in a new tab, and is requested again", as
   await expect.poll(() => readOpened(page)).toEqual([CALENDLY.url]);
 });
 
-test("a calendar that takes more than 5 seconds to load is not opened", async ({ page }) => {
+test("a calendar that takes more than 5 seconds to load is not opened", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
   const release = await holdRequests(page, CAL_SCRIPT);
@@ -134,14 +138,16 @@ test("a calendar that takes more than 5 seconds to load is not opened", async ({
   expect(await readOpened(page)).toEqual([]);
 });
 
-test("a script that loads and does nothing leaves a link", async ({ page }) => {
+test("a script that loads and does nothing leaves a link", { tag: "@full" }, async ({ page }) => {
   await page.route(CAL_SCRIPT, answerWith(""));
   await openConfigured(page, CAL);
   await headerButton(page).click();
   await expectLink(page, CAL.url);
 });
 
-test("a late calendar does not interrupt a visitor who is typing on another page", async ({ page }) => {
+test("a late calendar does not interrupt a visitor who is typing on another page", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
   const release = await holdRequests(page, CAL_SCRIPT);
   await openConfigured(page, CAL);

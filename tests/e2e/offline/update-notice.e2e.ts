@@ -57,7 +57,7 @@ test("a new version is announced after an hour, and the button activates it with
   expect(loads()).toBe(1);
 });
 
-test("returning to the tab announces each new version once", async ({ page }) => {
+test("returning to the tab announces each new version once", { tag: "@full" }, async ({ page }) => {
   await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);
@@ -94,10 +94,9 @@ test("returning to the tab announces each new version once", async ({ page }) =>
   await expect(notice(page)).toContainText(updateMessages.waiting);
 });
 
-test("with form input or an open dialog nothing reloads on its own, and the button asks first", async ({
-  page,
-  context,
-}) => {
+test("with form input or an open dialog nothing reloads on its own, and the button asks first", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await using site = await startSiteProxy();
   await openInstalled(page, site, "/contact-us");
   const reader = await openTab(context, `${site.url}/privacy`);
@@ -141,7 +140,7 @@ test("with form input or an open dialog nothing reloads on its own, and the butt
   for (const count of [loads, readerLoads, otherLoads]) expect(count()).toBe(1);
 });
 
-test("a worker that does not take over causes exactly one reload", async ({ page }) => {
+test("a worker that does not take over causes exactly one reload", { tag: "@full" }, async ({ page }) => {
   await using site = await startSiteProxy();
   await page.clock.install();
   await page.addInitScript(() => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { buildAndServe, copyProject, startEditor } from "#tools/sites/start-site.ts";
 import { findViolations } from "../find-violations.ts";
 import { expect as baseExpect, SLOW_PLUGIN, test } from "../site-test.ts";
@@ -91,6 +92,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     await page.goto("about:blank");
     expect(await editor.stop()).toBe(0);
   }
+  if (!IS_FULL) return;
   await test.step("build and serve", async () => {
     await using site = await buildAndServe(copy.folder);
     await page.goto(`${site.url}/blog/${SLUG}`);

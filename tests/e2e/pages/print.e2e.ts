@@ -8,7 +8,7 @@ import { listTranslations } from "#model/translations/translations.server.ts";
 import { reader } from "../../content.ts";
 import { openHydrated } from "../hydration.ts";
 import { ANSWER_PATHS, inBatches, NOT_FOUND_PROBLEM, pageKinds, UNKNOWN_PATHS } from "../page-paths.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const [service] = loadServices(reader);
 const [post] = loadPosts(reader);
@@ -21,7 +21,9 @@ const documents = [`/services/${service?.slug}`, `/blog/${post?.slug}`];
 
 for (const scheme of ["light", "dark"] as const) {
   for (const path of documents) {
-    test(`${path} prints as black text on white from ${scheme} colors`, async ({ page }) => {
+    test(`${path} prints as black text on white from ${scheme} colors`, {
+      tag: sizeOf(scheme === "light"),
+    }, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(path);
       await page.emulateMedia({ media: "print", colorScheme: scheme });
@@ -54,10 +56,9 @@ for (const locale of LOCALES) {
     .filter((path) => isWrittenIn(path, locale, translations))
     .map((path) => inLocale(path, locale));
   for (const [index, batch] of inBatches(paths).entries()) {
-    test(`in ${locale} printed pages say once who we are and how to reach us: ${index + 1}`, async ({
-      page,
-      problems,
-    }) => {
+    test(`in ${locale} printed pages say once who we are and how to reach us: ${index + 1}`, {
+      tag: sizeOf(index === 0),
+    }, async ({ page, problems }) => {
       test.slow();
       problems.ignore(NOT_FOUND_PROBLEM);
       const { name, email, offices } = loadOrganization(reader.in(locale));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate } from "../hydration.ts";
-import { emulateColors, expectFitsScreens, expectNoOverflow } from "../layout.ts";
+import { emulateColors, expectFitsScreens, expectNoOverflow, readWidth } from "../layout.ts";
 import { messages } from "../messages.ts";
 import { inBatches, NOT_FOUND_PROBLEM, pageKinds, pagePaths, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
@@ -9,7 +9,7 @@ import { expect, test } from "../site-test.ts";
 test.use({ colorScheme: "dark" });
 
 // One visit per page for everything, and batches, because starting a test takes as long as checking a page.
-for (const paths of inBatches(pagePaths)) {
+for (const paths of inBatches(pageKinds)) {
   test(`${paths.join(", ")}: is accessible at any size, in any colors, before and after hydration`, async ({
     page,
   }) => {
@@ -17,6 +17,25 @@ for (const paths of inBatches(pagePaths)) {
     for (const path of paths) await test.step(path, () => expectAccessible(page, path));
   });
 }
+
+// Pages of a kind share their colors, layout and scripts.
+for (const paths of inBatches(pagePaths.filter((path) => !pageKinds.includes(path)))) {
+  test(`${paths.join(", ")}: is accessible and fits all screens`, { tag: "@full" }, async ({ page }) => {
+    test.slow();
+    for (const path of paths) await test.step(path, () => expectAccessibleText(page, path));
+  });
+}
+
+test("no page is wider than 320 px", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const path of pagePaths) {
+    await page.goto(path);
+    if ((await readWidth(page)) > 320) wide.push(path);
+  }
+  expect(wide).toEqual([]);
+});
 
 test("the page of an unknown path is accessible in both color schemes", async ({ page, problems }) => {
   problems.allow(NOT_FOUND_PROBLEM);
@@ -27,24 +46,43 @@ test("the page of an unknown path is accessible in both color schemes", async ({
   await expectFitsScreens(page, "an unknown path");
 });
 
+test("the chart and its table have different names", async ({ page }) => {
+  await page.goto("/");
+  const { chart, drawing, table } = messages.technology;
+  await expect(page.getByRole("img", { name: drawing })).toBeAttached();
+  await page.getByText(table, { exact: true }).click();
+  await expect(page.getByRole("table", { name: chart })).toBeVisible();
+});
+
 async function expectAccessible(page: Page, path: string): Promise<void> {
-  // Pages of a kind share their colors, layout and scripts, and checking contrast is slow.
-  const isFirstOfKind = pageKinds.includes(path);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(path);
-  await emulateColors(page, "light");
-  expect(await findViolations(page, { withColors: isFirstOfKind }), path).toEqual([]);
+  await openLight(page, path);
+  expect(await findViolations(page), path).toEqual([]);
   await expectNotHydrated(page);
   await expectFitsScreens(page, path);
   const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  if (isFirstOfKind) {
-    await expectUsableZoomed(page);
-    await expectShortLines(page);
-    await expectAccessibleHydrated(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page.locator("[data-layout]")).toHaveCount(1);
+  await expectUsableZoomed(page);
+  await expectShortLines(page);
+  await expectAccessibleHydrated(page, path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(page.locator("[data-layout]")).toHaveCount(1);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect.poll(() => listWrongTabStops(page), { message: `${path} at ${width} px` }).toEqual([]);
   }
+}
+
+async function expectAccessibleText(page: Page, path: string): Promise<void> {
+  await openLight(page, path);
+  expect(await findViolations(page, { withColors: false }), path).toEqual([]);
+  await expectFitsScreens(page, path);
+}
+
+/** Opens it in the dark colors of the system, and changes to light ones. */
+async function openLight(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(path);
+  await emulateColors(page, "light");
 }
 
 async function expectUsableZoomed(page: Page): Promise<void> {
@@ -82,4 +120,17 @@ async function expectAccessibleHydrated(page: Page, path: string): Promise<void>
   await emulateColors(page, "dark");
   await hydrate(page);
   expect(await findViolations(page), path).toEqual([]);
+}
+
+/** Tables and code are tab stops only if they scroll, and have a name then. */
+function listWrongTabStops(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(":is(pre, .prose-table, .table-scroll)")].flatMap((element) => {
+      if (!element.checkVisibility()) return [];
+      const scrolls = element.scrollWidth > element.clientWidth;
+      const isNamed = element.role === "group" && element.matches("[aria-label], [aria-labelledby]");
+      const isRight = element.hasAttribute("tabindex") === scrolls && (!scrolls || isNamed);
+      return isRight ? [] : [element.outerHTML.slice(0, 200)];
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expectNoOverflow, readBox } from "../layout.ts";
 import { NOT_FOUND_PROBLEM, pageKinds, UNKNOWN_PATHS } from "../page-paths.ts";
-import { expect, MOTION, test } from "../site-test.ts";
+import { expect, MOTION, sizeOf, test } from "../site-test.ts";
 
 // Review tools, archives and screenshot services capture the whole page as soon as it has loaded, without a pointer or a scroll.
 
@@ -14,7 +14,9 @@ const paths = [...pageKinds, "/hi", "/es", "/contact-us/thank-you", unknownPath]
 test.use(MOTION);
 
 for (const path of paths)
-  test(`a capture right after loading shows all of ${path}`, async ({ page, problems }) => {
+  test(`a capture right after loading shows all of ${path}`, {
+    tag: sizeOf(["/", "/contact-us"].includes(path)),
+  }, async ({ page, problems }) => {
     test.slow();
     if (path === unknownPath) problems.allow(NOT_FOUND_PROBLEM);
     for (const width of [390, 1440]) {

@@ -3,7 +3,7 @@ import { loadPosts } from "#model/blog/post.server.ts";
 import { reader } from "../../content.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { holdRequests } from "../requests.ts";
-import { expect, MOTION, test } from "../site-test.ts";
+import { expect, MOTION, sizeOf, test } from "../site-test.ts";
 
 type Shift = { value: number; moved: string[] };
 
@@ -21,7 +21,9 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } });
 
     for (const path of ["/", `/blog/${post?.slug}`, "/contact-us"]) {
-      test(`nothing on ${path} shifts while it loads, hydrates and scrolls`, async ({ page }) => {
+      test(`nothing on ${path} shifts while it loads, hydrates and scrolls`, {
+        tag: sizeOf(path === "/"),
+      }, async ({ page }) => {
         await page.addInitScript(recordLayoutShifts);
         await openHydrated(page, path);
         await scrollToEnd(page);
@@ -29,9 +31,9 @@ for (const width of [390, 1440]) {
         await expectNoShift(page);
       });
 
-      test(`hardly anything on ${path} shifts when its font arrives after the first paint`, async ({
-        page,
-      }) => {
+      test(`hardly anything on ${path} shifts when its font arrives after the first paint`, {
+        tag: sizeOf(path === "/"),
+      }, async ({ page }) => {
         const endReading = await holdRequests(page, "**/*.woff2");
         await page.addInitScript(recordLayoutShifts);
         await page.goto(path, { waitUntil: "commit" });

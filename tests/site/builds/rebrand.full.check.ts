@@ -7,14 +7,12 @@ import { parse } from "yaml";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
 import { reader } from "../../content.ts";
 import { KIB } from "../built-site.ts";
 import { findTraces, listTraces } from "./brand-traces.ts";
 import { copyProject, runIn } from "./copy-project.ts";
-import { applySecondBrand, repaintTheme } from "./second-brand.ts";
-import { findWeakPairs } from "./theme-contrast.ts";
+import { applySecondBrand } from "./second-brand.ts";
 
 const FACTS = "content/site/organization.yaml";
 const THEME = readFileSync("app/styles/theme.css", "utf8");
@@ -24,22 +22,6 @@ const BINARY = /\.(?:png|avif|webp|jpg|woff2|br|gz|zst|pagefind|pf_\w+)$/;
 
 // The scheduler lists legacy time zone names.
 const ALLOWED = /\/assets\/[\w-]+\.js: Asia\/Kolkata$/;
-
-describe("the theme", () => {
-  test("has sufficient contrast", () => {
-    expect(findWeakPairs(THEME)).toEqual([]);
-    expect(findWeakPairs(repaintTheme(THEME))).toEqual([]);
-  });
-
-  test("is rejected without contrast", () => {
-    const pale = THEME.replace(/(--color-muted: light-dark\(oklch\()0\.\d+/, "$10.8");
-    expect(findWeakPairs(pale).join()).toContain("--color-muted on --color-surface, light");
-  });
-});
-
-test("the screenshots of the installed app show this brand", () => {
-  expect(showsBrand(reader), "npm run shots -- --install retakes them").toBe(true);
-});
 
 describe("under a second brand", () => {
   const first = listTraces(...readBrand("."));

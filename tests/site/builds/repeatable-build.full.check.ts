@@ -1,25 +1,13 @@
 import { execFile } from "node:child_process";
-import { globSync } from "node:fs";
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { fromHtml } from "hast-util-from-html";
 import { expect, onTestFinished, test } from "vitest";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
-import { IMAGE_BASE, parseRasterName } from "#model/images/image-names.server.ts";
-import { encodeUncached } from "#model/images/published-image.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { contentPath } from "#model/reader/parse-file.server.ts";
-import { createPageReader } from "#publish/built-page.ts";
-import { createShareImages } from "#publish/share-images/share-images.ts";
 import { readCurrentSite } from "#server/current-site.ts";
-import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
 import { copyProject, runIn } from "./copy-project.ts";
-
-const reader = new ContentReader();
 
 const POST = "content/blog/what-downtime-costs.md";
 const NEW_POST = "content/blog/bot-or-night-desk.md";
@@ -63,39 +51,6 @@ async function findDifferences(expected: string, found: string): Promise<string[
     if (!content?.equals(await readFile(path.join(expected, name)))) different.push(name);
   }
   return different;
-}
-
-// Both builds share an image cache, so a few images are made again without it.
-const SAMPLES = 3;
-
-test("images encode to the same bytes again", async () => {
-  const files = globSync("**/*.avif", { cwd: path.join(CLIENT, IMAGE_BASE) }).sort();
-  for (const file of takeSamples(files)) {
-    const raster = parseRasterName(file.split(path.sep).join("/"));
-    if (!raster) throw new Error(`${file} is not an image name`);
-    const content = await encodeUncached(await readFile(contentPath("images", raster.file)), raster);
-    expect(content.equals(readClientFile(IMAGE_BASE + file)), file).toBe(true);
-  }
-});
-
-test("share images render to the same bytes again", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
-  await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
-  const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
-  const readPage = createPageReader(reader, CLIENT);
-  for (const { file, html } of takeSamples(listedPages)) {
-    const page = readPage(path.resolve("build", file), fromHtml(html));
-    const src = (page && (await draw(page))?.src) ?? "";
-    // File names contain a hash.
-    expect(html, file).toContain(src);
-    expect((await readFile(path.join(folder, src))).equals(readClientFile(src)), src).toBe(true);
-  }
-  await rm(folder, { recursive: true });
-});
-
-function takeSamples<Item>(items: Item[]): Item[] {
-  const step = Math.max(1, Math.ceil(items.length / SAMPLES));
-  return items.filter((_, index) => index % step === 0);
 }
 
 /** The build takes modification dates from git. */

@@ -1,0 +1,46 @@
+import { globSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { expect, test } from "vitest";
+import { IMAGE_BASE, parseRasterName } from "#model/images/image-names.server.ts";
+import { encodeUncached } from "#model/images/published-image.server.ts";
+import { contentPath } from "#model/reader/parse-file.server.ts";
+import { createPageReader } from "#publish/built-page.ts";
+import { createShareImages } from "#publish/share-images/share-images.ts";
+import { reader } from "../../content.ts";
+import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
+
+// Both builds share an image cache, so a few images are made again without it.
+const SAMPLES = 3;
+
+test("images encode to the same bytes again", async () => {
+  const files = globSync("**/*.avif", { cwd: path.join(CLIENT, IMAGE_BASE) }).sort();
+  for (const file of takeSamples(files)) {
+    const raster = parseRasterName(file.split(path.sep).join("/"));
+    if (!raster) throw new Error(`${file} is not an image name`);
+    const content = await encodeUncached(await readFile(contentPath("images", raster.file)), raster);
+    expect(content.equals(readClientFile(IMAGE_BASE + file)), file).toBe(true);
+  }
+});
+
+test("share images render to the same bytes again", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
+  await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
+  const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
+  const readPage = createPageReader(reader, CLIENT);
+  for (const { file, html } of takeSamples(listedPages)) {
+    const page = readPage(path.resolve("build", file), fromHtml(html));
+    const src = (page && (await draw(page))?.src) ?? "";
+    // File names contain a hash.
+    expect(html, file).toContain(src);
+    expect((await readFile(path.join(folder, src))).equals(readClientFile(src)), src).toBe(true);
+  }
+  await rm(folder, { recursive: true });
+});
+
+function takeSamples<Item>(items: Item[]): Item[] {
+  const step = Math.max(1, Math.ceil(items.length / SAMPLES));
+  return items.filter((_, index) => index % step === 0);
+}
