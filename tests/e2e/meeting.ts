@@ -54,9 +54,9 @@ export async function openScheduler(page: Page, path = "/privacy"): Promise<void
 /** Chooses a time on the second day and continues. @returns the start of the call */
 export async function chooseTime(page: Page): Promise<string> {
   await days(page).nth(1).check({ force: true });
-  const time = times(page).nth(3);
-  await time.check({ force: true });
-  const start = await time.inputValue();
+  // By its value: others may take a time before it meanwhile.
+  const start = await times(page).nth(3).inputValue();
+  await panel(page).locator(`input[value="${start}"]`).check({ force: true });
   await continueButton(page).click();
   return start;
 }

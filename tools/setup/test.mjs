@@ -23,13 +23,14 @@ if (IS_FULL)
     "Full size: also the files named *.full.*, the tests tagged @full, nginx and Caddy.\n",
   );
 await installPackages();
-const { missing, sentence } = await installDebianPrograms();
-if (sentence)
-  report("setup", { passed: 0, failures: [{ name: "setup", reason: sentence, rerun: "npm run setup" }] });
-
+// Beside what needs no programs: installing waits for the network.
+const installing = installDebianPrograms();
 // Groups of a stage run concurrently, because each waits more than it computes.
 await runStage([script("types"), script("lint")]);
 const build = runStage([script("build")]);
+const { missing, sentence } = await installing;
+if (sentence)
+  report("setup", { passed: 0, failures: [{ name: "setup", reason: sentence, rerun: "npm run setup" }] });
 await Promise.all([testPages(), testParts()]);
 if (IS_FULL) await runStage([playwright("nginx"), playwright("caddy")], { needsBuild: true });
 
@@ -64,6 +65,7 @@ async function runStage(groups, { holdsOutput = false, needsBuild = false } = {}
 
 /** @param {Group} group @param {string} reason that holds for its whole stage @returns {boolean} */
 function skip({ name, needs = [] }, reason) {
+  // Groups that need none run before it is known.
   const lacking = needs.filter((program) => missing.includes(program));
   const why = reason || (lacking.length > 0 ? `${lacking.join(" and ")} could not be found` : "");
   if (why) lines.push(describeSkipped(name, why));
