@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   findBannedWords,
   findRepeatedParagraphs,
@@ -7,6 +7,7 @@ import {
 } from "#tools/content-review/prose-rules.ts";
 import { findUnmarkedSamples } from "#tools/content-review/samples.ts";
 import { listSourceFiles, readSourceFile } from "#tools/content-review/source-texts.ts";
+import { testEach } from "../test-each.ts";
 
 const files = listSourceFiles().map(readSourceFile);
 
@@ -14,19 +15,32 @@ test("there are texts to check", () => {
   expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(1000);
 });
 
-describe.for(files)("$file", (file) => {
-  test("has no banned word", () => {
+testEach(
+  "each text has no banned word",
+  files,
+  (file) => {
     expect(findBannedWords(file)).toEqual([]);
-  });
+  },
+  ({ file }) => file,
+);
 
-  test("refers to promises instead of repeating them", () => {
+testEach(
+  "each text refers to promises instead of repeating them",
+  files,
+  (file) => {
     expect(findRetypedPromises(file)).toEqual([]);
-  });
+  },
+  ({ file }) => file,
+);
 
-  test("is neither too short nor too long", () => {
+testEach(
+  "each text is neither too short nor too long",
+  files,
+  (file) => {
     expect(findWrongLength(file)).toEqual([]);
-  });
-});
+  },
+  ({ file }) => file,
+);
 
 test("no paragraph is used on two pages", () => {
   expect(findRepeatedParagraphs(files)).toEqual([]);

@@ -8,6 +8,7 @@ import { CAMPAIGN_PARAMETERS } from "#contract/visit.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { allPages, CLIENT, readClientFile } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 /** By feature, a text without which its script would do nothing. */
 const TRACES = {
@@ -32,8 +33,9 @@ test("no script has anything of the inbox", () => {
   expect(findScripts(PATHS.inbox)).toEqual([]);
 });
 
-test.for(allPages)(
-  "before intent $path has nothing of calls, visits, statistics and the inbox",
+testEach(
+  "before intent each page has nothing of calls, visits, statistics and the inbox",
+  allPages,
   ({ html, elements }) => {
     const deferred = findElements(elements, "script", "src").map(({ attributes }) => attributes.src ?? "");
     expect(deferred).toHaveLength(1);

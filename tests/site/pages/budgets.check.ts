@@ -6,8 +6,9 @@ import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { defaultMessages } from "#model/messages/messages.ts";
 import { addressedPages, allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
-test.for(allPages)("$path with its styles takes at most 24 KiB", ({ file, html }) => {
+testEach("each page with its styles takes at most 24 KiB", allPages, ({ file, html }) => {
   // The relay sends the pages outside of client/.
   const size = file.startsWith("client/") ? readTransferSize(file.slice(7)) : brotliCompressSync(html).length;
   expect(size).toBeLessThanOrEqual(24 * KIB);

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { findFontFile } from "#art/theme/theme-fonts.server.ts";
 import { allPages, CLIENT, KIB } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 const files = globSync("**/*.{woff2,woff,ttf,otf}", { cwd: CLIENT }).map((file) => path.join(CLIENT, file));
 const [font = ""] = files;
@@ -18,7 +19,7 @@ test("there are at most two fonts of 32 KiB in total", () => {
   expect(sizes.reduce((total, size) => total + size)).toBeLessThanOrEqual(32 * KIB);
 });
 
-test.for(allPages)("the font of $path has all its characters", ({ path, elements }) => {
+testEach("the font of each page has all its characters", allPages, ({ path, elements }) => {
   const texts = findElements(elements, "body").map(({ text }) => text);
   expect(listMissing(path, texts.join())).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SITE_ID } from "#app/features/startup/hydration-events.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
@@ -19,6 +19,7 @@ import {
   readClientFile,
 } from "../built-site.ts";
 import { findElements, type PageElement, readMeta } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 const listed = new Map(listedPages.map((page) => [page.path, page]));
 
@@ -30,22 +31,28 @@ const SECTIONS = ["hero", "clients", "testimonials", "technology", "recognition"
 /** Some services that show links read no further. */
 const READ_BYTES = 32 * KIB;
 
-describe.for(allPages)("$path", ({ path, html, elements, locale }) => {
-  test("has one title, either of 30 to 60 characters or that of the site", () => {
+testEach(
+  "each page has one title, either of 30 to 60 characters or that of the site",
+  allPages,
+  ({ path, elements, locale }) => {
     const titles = elements.filter(({ tag, text }) => tag === "title" && text !== "");
     expect(titles).toHaveLength(1);
     const title = titles[0]?.text;
     if (SITE_TITLE_PATHS.includes(withoutLocale(path))) expect(title).toBe(readSiteTitle(locale));
     else expect(title).toMatch(/^.{30,60}$/u);
-  });
+  },
+);
 
-  test("has one description of 70 to 160 characters", () => {
-    const descriptions = readMeta(elements, "description");
-    expect(descriptions).toHaveLength(1);
-    expect(descriptions[0]).toMatch(/^.{70,160}$/u);
-  });
+testEach("each page has one description of 70 to 160 characters", allPages, ({ elements }) => {
+  const descriptions = readMeta(elements, "description");
+  expect(descriptions).toHaveLength(1);
+  expect(descriptions[0]).toMatch(/^.{70,160}$/u);
+});
 
-  test("says what it is before its inlined rules, where every service reads it", () => {
+testEach(
+  "each page says what it is before its inlined rules, where every service reads it",
+  allPages,
+  ({ html, elements }) => {
     const [style] = findElements(elements, "style");
     const said = elements.filter(
       ({ tag, attributes: { name, property, rel } }) =>
@@ -61,26 +68,26 @@ describe.for(allPages)("$path", ({ path, html, elements, locale }) => {
       { charset: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
     ]);
-  });
+  },
+);
 
-  test("has one main heading, a language and one layout", () => {
-    expect(findElements(elements, "h1")).toHaveLength(1);
-    expect(findElements(elements, "html")[0]?.attributes.lang).toBe(locale);
-    const layouts = elements.filter(({ attributes }) => "data-layout" in attributes);
-    expect(layouts).toHaveLength(1);
-    // The layout is the first element of the site.
-    const site = elements.findIndex(({ attributes }) => attributes.id === SITE_ID);
-    expect(elements[site + 1]).toBe(layouts[0]);
-  });
+testEach("each page has one main heading, a language and one layout", allPages, ({ elements, locale }) => {
+  expect(findElements(elements, "h1")).toHaveLength(1);
+  expect(findElements(elements, "html")[0]?.attributes.lang).toBe(locale);
+  const layouts = elements.filter(({ attributes }) => "data-layout" in attributes);
+  expect(layouts).toHaveLength(1);
+  // The layout is the first element of the site.
+  const site = elements.findIndex(({ attributes }) => attributes.id === SITE_ID);
+  expect(elements[site + 1]).toBe(layouts[0]);
 });
 
-test.for(listedPages)("$path has its canonical URL", ({ path, elements }) => {
+testEach("each listed page has its canonical URL", listedPages, ({ path, elements }) => {
   expect(listCanonicals(elements)).toEqual([ORIGIN + path]);
   expect(readMeta(elements, "og:url")).toEqual([ORIGIN + path]);
   expect(readMeta(elements, "robots").join()).not.toContain("noindex");
 });
 
-test.for(listedPages)("$path links to its translations, which link back", (page) => {
+testEach("each listed page links to its translations, which link back", listedPages, (page) => {
   const alternates = listAlternates(page);
   const expected = LOCALES.filter((locale) => listed.has(inLocale(withoutLocale(page.path), locale)));
   const languages = expected.length > 1 ? [...expected, "x-default"] : [];
@@ -92,7 +99,7 @@ test.for(listedPages)("$path links to its translations, which link back", (page)
   }
 });
 
-test.for(listedPages)("$path has the Open Graph data of shared links", ({ elements, locale }) => {
+testEach("each listed page has the Open Graph data of shared links", listedPages, ({ elements, locale }) => {
   const [title] = findElements(elements, "title");
   const expected = {
     "og:title": title?.text,
@@ -105,7 +112,7 @@ test.for(listedPages)("$path has the Open Graph data of shared links", ({ elemen
   expect(readMeta(elements, "og:type")).toEqual([expect.stringMatching(/^(website|article)$/)]);
 });
 
-test.for(listedPages)("$path describes its share image", (page) => {
+testEach("each listed page describes its share image", listedPages, (page) => {
   const images = readMeta(page.elements, "og:image");
   expect(images).toHaveLength(1);
   for (const image of images) {
@@ -136,7 +143,7 @@ test("closed jobs are not indexed and have no application link", () => {
   }
 });
 
-test.for(answerPages)("$path is not indexed and has the minimal layout", ({ elements }) => {
+testEach("each answer page is not indexed and has the minimal layout", answerPages, ({ elements }) => {
   expect(readMeta(elements, "robots")).toEqual(["noindex"]);
   expect(listCanonicals(elements)).toEqual([]);
   const [layout] = elements.filter(({ attributes }) => "data-layout" in attributes);

@@ -1,6 +1,7 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
 import { allPages } from "../built-site.ts";
+import { testEach } from "../test-each.ts";
 
 const HTML_RULES: ConfigData = {
   root: true,
@@ -20,7 +21,7 @@ const HTML_RULES: ConfigData = {
 
 const validator = new HtmlValidate(HTML_RULES);
 
-test.for(allPages)("$path is valid HTML", async ({ html, file }) => {
+testEach("each page is valid HTML", allPages, async ({ html, file }) => {
   const { results } = await validator.validateString(html, file);
   const messages = results.flatMap((result) => result.messages);
   expect(

@@ -9,6 +9,7 @@ import { listReferencedImages } from "#publish/copy-images.ts";
 import { reader } from "../../content.ts";
 import { allPages, CLIENT, readClientFile } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 const WIDEST = 1920;
 
@@ -33,7 +34,7 @@ type Candidate = { src: string; width: number; type: string };
 
 const bitmaps = allPages.flatMap(({ elements }) => listImages(elements));
 
-test.for(allPages)("every image on $path has an alternative text, which may be empty", ({ elements }) => {
+testEach("every image on each page has an alternative text, which may be empty", allPages, ({ elements }) => {
   const unlabeled = findElements(elements, "img").filter(({ attributes }) => attributes.alt === undefined);
   expect(unlabeled.map(({ attributes }) => attributes.src)).toEqual([]);
   const drawings = findElements(elements, "svg").filter(
@@ -43,14 +44,14 @@ test.for(allPages)("every image on $path has an alternative text, which may be e
   expect(drawings.map(({ attributes }) => attributes.class)).toEqual([]);
 });
 
-test.for(allPages)("every drawing for phones on $path reserves its space on phones", ({ elements }) => {
+testEach("every drawing for phones on each page reserves its space on phones", allPages, ({ elements }) => {
   const digits = expect.stringMatching(/^\d+$/);
   for (const { attributes } of findElements(elements, "source"))
     if (attributes.media)
       expect(attributes).toMatchObject({ media: NARROW_MEDIA, width: digits, height: digits });
 });
 
-test.for(allPages)("every image on $path has a width and height", ({ elements }) => {
+testEach("every image on each page has a width and height", allPages, ({ elements }) => {
   const sizeless = findElements(elements, "img").filter(
     ({ attributes }) => !(Number(attributes.width) > 0 && Number(attributes.height) > 0),
   );

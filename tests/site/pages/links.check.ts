@@ -16,6 +16,7 @@ import {
   readBuiltManifest,
 } from "../built-site.ts";
 import { findElements, type PageElement, readMeta } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 const MOST_CLICKS = 3;
 
@@ -30,12 +31,12 @@ const PAGES_WITHOUT_BREADCRUMB = [
 const pages = new Map(addressedPages.map((page) => [page.path, page]));
 const untranslatedPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);
 
-test.for(allPages)("every URL on $path exists", (page) => {
+testEach("every URL on each page exists", allPages, (page) => {
   const problems = listUrls(page).flatMap((url) => describeProblem(page, url) ?? []);
   expect(problems).toEqual([]);
 });
 
-test.for(allPages)("every form on $path is submitted to the relay or the sitemap", (page) => {
+testEach("every form on each page is submitted to the relay or the sitemap", allPages, (page) => {
   const forms = findElements(page.elements, "form");
   const actions = forms.map(({ attributes: { action } }) => action);
   const known = [SEND_FORM_PATH, "/sitemap", `${ESTIMATE_PATH}#${RESULT_ID}`];
@@ -62,17 +63,22 @@ test("the sitemap page links to every indexed page, except further pages of the 
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-test.for(allPages)("links on $path to pages in another language are marked", ({ path, locale, elements }) => {
-  // Those in the footer are the names of languages, in these languages.
-  const links = findElements(elements, "a", "href").filter(({ attributes }) => !attributes.lang);
-  const leadsAway = ({ attributes: { href = "" } }: PageElement) =>
-    /^\/(?!.*\.\w+$)/.test(href) && readLocale(new URL(href, ORIGIN + path).pathname) !== locale;
-  const isMarked = ({ attributes }: PageElement) => attributes["aria-describedby"] === DEFAULT_LANGUAGE_NOTE;
-  expect(links.filter(isMarked)).toEqual(links.filter(leadsAway));
-  const notes = elements.filter(({ attributes }) => attributes.id === DEFAULT_LANGUAGE_NOTE);
-  expect(notes).toHaveLength(locale === DEFAULT_LOCALE ? 0 : 1);
-  for (const { attributes } of links.filter(isMarked)) expect(attributes.hreflang).toBe(DEFAULT_LANGUAGE);
-});
+testEach(
+  "links on each page to pages in another language are marked",
+  allPages,
+  ({ path, locale, elements }) => {
+    // Those in the footer are the names of languages, in these languages.
+    const links = findElements(elements, "a", "href").filter(({ attributes }) => !attributes.lang);
+    const leadsAway = ({ attributes: { href = "" } }: PageElement) =>
+      /^\/(?!.*\.\w+$)/.test(href) && readLocale(new URL(href, ORIGIN + path).pathname) !== locale;
+    const isMarked = ({ attributes }: PageElement) =>
+      attributes["aria-describedby"] === DEFAULT_LANGUAGE_NOTE;
+    expect(links.filter(isMarked)).toEqual(links.filter(leadsAway));
+    const notes = elements.filter(({ attributes }) => attributes.id === DEFAULT_LANGUAGE_NOTE);
+    expect(notes).toHaveLength(locale === DEFAULT_LOCALE ? 0 : 1);
+    for (const { attributes } of links.filter(isMarked)) expect(attributes.hreflang).toBe(DEFAULT_LANGUAGE);
+  },
+);
 
 test("every legacy path redirects to an existing page", () => {
   const broken = Object.entries(readBuiltManifest().redirects).filter(([, to]) => !pages.has(to));

@@ -10,6 +10,7 @@ import { MANIFEST_PATH } from "#publish/web-manifest.ts";
 import { reader } from "../../content.ts";
 import { allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 type ManifestImage = { src: string; sizes: string; type: string };
 type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color: string };
@@ -39,7 +40,7 @@ test("offline pages, which are shown at any URL, do not start React", () => {
   expect(starts).toEqual(OFFLINE_PATHS.map(() => undefined));
 });
 
-test.for(allPages)("$path can be installed", ({ elements }) => {
+testEach("each page can be installed", allPages, ({ elements }) => {
   const links = findElements(elements, "link").filter(({ attributes }) => attributes.rel === "manifest");
   expect(links.map(({ attributes }) => attributes.href)).toEqual([MANIFEST_PATH]);
 });

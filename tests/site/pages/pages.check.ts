@@ -6,6 +6,7 @@ import { notSentFile } from "#contract/site-manifest.ts";
 import { OFFLINE_PATHS } from "#publish/browser-scripts.ts";
 import { addressedPages, CLIENT, NOT_FOUND_FILES, NOT_SENT_PATH, pagePaths } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 test("the site has the pages of the content, the not-found pages and no others", () => {
   const addressed = pagePaths.map((found) => path.normalize(`client${found}/index.html`));
@@ -24,7 +25,7 @@ test.for(LOCALES)("the not-sent page in %s is outside of the public site", (loca
 // Offline pages are shown at any URL, where React would render another page.
 const hydratedPages = addressedPages.filter(({ path: found }) => !OFFLINE_PATHS.includes(found));
 
-test.for(hydratedPages)("$path has what it needs to start React", ({ path: found, elements }) => {
+testEach("each page has what it needs to start React", hydratedPages, ({ path: found, elements }) => {
   const [script] = findElements(elements, "script", "data-page", "data-preload");
   const { "data-page": start = "", "data-preload": preload = "" } = script?.attributes ?? {};
   for (const url of [start, ...preload.split(" ")]) {

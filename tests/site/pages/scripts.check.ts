@@ -5,6 +5,7 @@ import { collectPolicySources, SOURCE_DIRECTIVES } from "#publish/policy-sources
 import { reader } from "../../content.ts";
 import { allPages, readBuiltManifest } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 const { headers } = readBuiltManifest();
 const policy = headers.page["Content-Security-Policy"] ?? "";
@@ -14,7 +15,7 @@ const thirdParties = collectPolicySources(loadIntegrations(reader));
 const OWN_SOURCES = /^(?:'self'|'none'|'sha256-[\w+/=]+')$/;
 const OWN_EXCEPTIONS = ["style-src 'unsafe-inline'", "img-src data:"];
 
-test.for(allPages)("nothing blocks the first paint of $path", ({ elements, html }) => {
+testEach("nothing blocks the first paint of each page", allPages, ({ elements, html }) => {
   const stylesheets = findElements(elements, "link").filter(
     ({ attributes }) => attributes.rel === "stylesheet",
   );
@@ -28,7 +29,7 @@ test.for(allPages)("nothing blocks the first paint of $path", ({ elements, html 
   }
 });
 
-test.for(allPages)("the policy has the hash of the one inline script of $path", ({ elements }) => {
+testEach("the policy has the hash of the one inline script of each page", allPages, ({ elements }) => {
   // Structured data is not executed.
   const isData = ({ attributes }: PageElement) => attributes.type === "application/ld+json";
   const inline = findElements(elements, "script").filter((script) => script.text !== "" && !isData(script));
@@ -37,7 +38,7 @@ test.for(allPages)("the policy has the hash of the one inline script of $path", 
   expect(hashes).toHaveLength(1);
 });
 
-test.for(allPages)("$path has no scripts in attributes", ({ elements }) => {
+testEach("each page has no scripts in attributes", allPages, ({ elements }) => {
   const names = elements.flatMap(({ attributes }) => Object.keys(attributes));
   expect(names.filter((name) => /^on[a-z]/.test(name))).toEqual([]);
   const urls = elements.flatMap(({ attributes: { href = "", action = "" } }) => [href, action]);

@@ -11,6 +11,7 @@ import {
   readClientFile,
 } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 
 const SIZE = { width: 1200, height: 630 };
 const MOST_BYTES = 120 * 1024;
@@ -21,7 +22,7 @@ const TITLE_BELOW_LABEL = { ...TITLE, top: 124, height: 124 };
 const PATTERN = { left: 900, top: 0, width: 300, height: 630 };
 const GAP = { left: 756, top: 0, width: 12, height: 460 };
 
-test.for(listedPages)("$path has a valid share image that is not blank", async (page) => {
+testEach("each listed page has a valid share image that is not blank", listedPages, async (page) => {
   const src = readImage(page);
   expect(path.basename(src)).toMatch(/\.[0-9a-f]{8}\.png$/);
   const content = readClientFile(src);
@@ -34,7 +35,7 @@ test.for(listedPages)("$path has a valid share image that is not blank", async (
   expect(measureContrast(pixels, GAP)).toBeLessThan(10);
 });
 
-test.for(listedPages)("$path has the title of its share image in the alternative text", (page) => {
+testEach("each listed page has the title of its share image in the alternative text", listedPages, (page) => {
   const [alt = ""] = readMeta(page.elements, "og:image:alt");
   if (!usesSiteImage(page)) expect(alt).toContain(readHeading(page));
   expect(alt).toContain(readBuiltManifest().organization.name);
@@ -49,7 +50,7 @@ test("share images are unique, except those of the site", () => {
   expect([...pages.values()].filter(({ size }) => size > 1)).toEqual([]);
 });
 
-test.for(answerPages)("$path has no share image", ({ elements }) => {
+testEach("each answer page has no share image", answerPages, ({ elements }) => {
   expect(readMeta(elements, "og:image")).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { CLIENT, closedPages, isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 import { listMarkdownProblems, listUrlProblems, readLlmsText, readMarkdownPage } from "./markdown-rules.ts";
 
 const pages = [...listedPages, ...closedPages];
@@ -13,7 +14,7 @@ test("every page has a Markdown file in the languages it is written in, and ther
   expect(globSync("**/*.md", { cwd: CLIENT }).toSorted()).toEqual(expected.toSorted());
 });
 
-test.for(pages)("$path has the same content in Markdown", ({ path, locale, elements, html }) => {
+testEach("each page has the same content in Markdown", pages, ({ path, locale, elements, html }) => {
   const { frontmatter, body } = readMarkdownPage(readClientFile(markdownPath(path)).toString());
   expect(frontmatter).toMatchObject({
     title: findElements(elements, "title")[0]?.text,
@@ -24,13 +25,14 @@ test.for(pages)("$path has the same content in Markdown", ({ path, locale, eleme
   expect(listMarkdownProblems(body, html, isBuiltUrl)).toEqual([]);
 });
 
+// There may be none at the moment.
 test.for(closedPages)("$path has its closing notice in Markdown", ({ path, html }) => {
   const [, notice] = /class="job-closed">([^<]+)</.exec(html) ?? [];
   expect(notice).toBeDefined();
   expect(readClientFile(markdownPath(path)).toString()).toContain(notice);
 });
 
-test.for(pages)("$path links to its Markdown", ({ path, elements }) => {
+testEach("each page links to its Markdown", pages, ({ path, elements }) => {
   const alternates = findElements(elements, "link").filter(
     ({ attributes }) => attributes.type === "text/markdown",
   );

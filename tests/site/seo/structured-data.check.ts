@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withoutLocale } from "#contract/locales.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { reader } from "../../content.ts";
@@ -11,52 +11,56 @@ import {
   readBuiltManifest,
 } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
+import { testEach } from "../test-each.ts";
 import { findGraphs, isRuled, listIds, RULES, type RuledType, readNodes } from "./structured-data-rules.ts";
 import { findVocabularyErrors } from "./structured-data-vocabulary.ts";
 
 const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const described = new Set(listedPages.flatMap(readNodes).map((node) => node["@id"]));
 
-describe.for(listedPages)("$path", (page) => {
+testEach("each page describes each of its things once", listedPages, (page) => {
   const nodes = readNodes(page);
+  expect(findGraphs(page).length).toBeLessThanOrEqual(1);
+  expect(nodes.map((node) => node["@type"])).toEqual(listExpectedTypes(page));
+});
 
-  test("describes each of its things once", () => {
-    expect(findGraphs(page).length).toBeLessThanOrEqual(1);
-    expect(nodes.map((node) => node["@type"])).toEqual(listExpectedTypes(page));
-  });
-
-  test("has the properties that search engines require, and no unknown ones", () => {
+testEach(
+  "each page has the properties that search engines require, and no unknown ones",
+  listedPages,
+  (page) => {
+    const nodes = readNodes(page);
     for (const node of nodes) {
       const type = node["@type"];
       expect(isRuled(type) ? RULES[type].safeParse(node).error : `no rule for ${type}`).toBeUndefined();
     }
-  });
+  },
+);
 
-  test("refers only to things that are described on some page", () => {
-    expect(listIds(nodes).filter((id) => !described.has(id))).toEqual([]);
-  });
-
-  test("describes only visible content", () => {
-    const shown = findElements(page.elements, "main")
-      .map(({ text }) => normalize(text))
-      .join();
-    expect(listTexts(page).filter((text) => !shown.includes(normalize(text)))).toEqual([]);
-    const days = findElements(page.elements, "time").map(({ attributes }) => attributes.datetime);
-    expect(listDays(page).filter((day) => !days.includes(day))).toEqual([]);
-  });
-
-  test("matches its visible breadcrumb", () => {
-    const [list] = readAll(page, "BreadcrumbList");
-    if (!list) return;
-    const items = list.itemListElement;
-    expect(items.at(-1)?.item).toBe(ORIGIN + page.path);
-    const steps = page.elements.findIndex(({ attributes }) => attributes.class === "breadcrumb");
-    const shown = page.elements.slice(steps + 1).filter(({ tag }) => tag === "li");
-    expect(items.map(({ name }) => name)).toEqual(shown.slice(0, items.length).map(({ text }) => text));
-  });
+testEach("each page refers only to things that are described on some page", listedPages, (page) => {
+  const nodes = readNodes(page);
+  expect(listIds(nodes).filter((id) => !described.has(id))).toEqual([]);
 });
 
-test.for([...closedPages, ...answerPages])("$path, which is not indexed, describes nothing", (page) => {
+testEach("each page describes only visible content", listedPages, (page) => {
+  const shown = findElements(page.elements, "main")
+    .map(({ text }) => normalize(text))
+    .join();
+  expect(listTexts(page).filter((text) => !shown.includes(normalize(text)))).toEqual([]);
+  const days = findElements(page.elements, "time").map(({ attributes }) => attributes.datetime);
+  expect(listDays(page).filter((day) => !days.includes(day))).toEqual([]);
+});
+
+testEach("each page matches its visible breadcrumb", listedPages, (page) => {
+  const [list] = readAll(page, "BreadcrumbList");
+  if (!list) return;
+  const items = list.itemListElement;
+  expect(items.at(-1)?.item).toBe(ORIGIN + page.path);
+  const steps = page.elements.findIndex(({ attributes }) => attributes.class === "breadcrumb");
+  const shown = page.elements.slice(steps + 1).filter(({ tag }) => tag === "li");
+  expect(items.map(({ name }) => name)).toEqual(shown.slice(0, items.length).map(({ text }) => text));
+});
+
+testEach("each page, which is not indexed, describes nothing", [...closedPages, ...answerPages], (page) => {
   expect(findGraphs(page)).toEqual([]);
 });
 
