@@ -45,21 +45,21 @@ async function testPages() {
 
 /** In stages: on two cores, more at once would slow every test down to its time limit. */
 async function testParts() {
-  await runStage([vitest("unit"), script("packages")], { holdsOutput: true });
-  await runStage([vitest("checks"), vitest("resilience")], { holdsOutput: true, needsBuild: true });
-  await runStage([vitest("engines")], { holdsOutput: true, needsBuild: true });
+  await runStage([vitest("unit"), script("packages")]);
+  await runStage([vitest("checks"), vitest("resilience")], { needsBuild: true });
+  await runStage([vitest("engines")], { needsBuild: true });
 }
 
 /**
  * Nothing but a failed build makes other groups pointless.
- * @param {Group[]} groups @param {{ holdsOutput?: boolean, needsBuild?: boolean }} [options] `holdsOutput` for the first one too
+ * @param {Group[]} groups @param {{ needsBuild?: boolean }} [options]
  * @returns {Promise<boolean>} whether all of them ended without a failure
  */
-async function runStage(groups, { holdsOutput = false, needsBuild = false } = {}) {
+async function runStage(groups, { needsBuild = false } = {}) {
   const reason = needsBuild && !(await build) ? "the build failed" : "";
   const able = groups.filter((group) => !skip(group, reason));
-  if (able.length > 0) process.stdout.write(`\n== ${able.map(({ name }) => name).join(" and ")}\n`);
-  const results = await Promise.all(able.map((group, place) => runGroup(group, holdsOutput || place > 0)));
+  if (able.length > 0) process.stdout.write(`${able.map(({ name }) => name).join(", ")} …\n`);
+  const results = await Promise.all(able.map(runGroup));
   return results.every(({ failures }) => failures.length === 0);
 }
 
@@ -73,14 +73,17 @@ function skip({ name, needs = [] }, reason) {
   return why !== "";
 }
 
-/** @param {Group} group @param {boolean} holdsOutput @returns {Promise<Results>} */
-async function runGroup(group, holdsOutput) {
+/** Prints what it said only where no report tells what failed. @param {Group} group @returns {Promise<Results>} */
+async function runGroup(group) {
   const startedAt = Date.now();
+  /** @type {Buffer[]} */
+  const said = [];
   // The report of an earlier run must not count.
   if (group.report) rmSync(group.report, { force: true });
-  const results = await runCommand(group.command, { holdsOutput })
+  const results = await runCommand(group.command, { onOutput: (part) => said.push(part) })
     .then((code) => readResults(group, code))
     .catch((error) => fail(group, `It could not be run, or its report not read: ${error}`));
+  if (results.failures.some(({ name }) => name === group.name)) process.stdout.write(Buffer.concat(said));
   report(group.name, results, Math.round((Date.now() - startedAt) / 1000));
   return results;
 }
@@ -88,6 +91,7 @@ async function runGroup(group, holdsOutput) {
 /** @param {string} name @param {Results} results @param {number} [seconds] */
 function report(name, results, seconds) {
   const { line, failures } = describeResults(name, results, seconds);
+  process.stdout.write(`${line}\n`);
   lines.push(line);
   details.push(...failures);
   totals.passed += results.passed;
