@@ -10,7 +10,7 @@ import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { post } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
-const REQUESTS = IS_FULL ? 10_000 : 1_000;
+const REQUESTS = IS_FULL ? 10_000 : 2_000;
 const AT_ONCE = 20;
 /** By then everything lazy is loaded. */
 const WARM_UP = 3_000;
@@ -18,7 +18,9 @@ const WARM_UP = 3_000;
 const SMALL_HEAP = "--max-old-space-size=80 --max-semi-space-size=2";
 const GROWTH_MIB = 24;
 
-test(`${REQUESTS} hostile requests cause neither an error nor a leak, and a lead sent afterwards arrives`, async () => {
+const HARM = IS_FULL ? "neither an error nor a leak" : "no error";
+
+test(`${REQUESTS} hostile requests cause ${HARM}, and a lead sent afterwards arrives`, async () => {
   const inbox = await startInbox();
   const settings = { ...SERVER_SETTINGS, SMTP_URL: inbox.url, NODE_OPTIONS: SMALL_HEAP };
   const server = runServer(makeFakeBuild(), settings);
@@ -40,7 +42,8 @@ test(`${REQUESTS} hostile requests cause neither an error nor a leak, and a lead
   expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([]);
   // Every kind of rejection occurs, and nearly valid messages are accepted.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405, 413, 415, 422]));
-  expect(memoryAfter - memoryBefore).toBeLessThan(GROWTH_MIB);
+  // Fewer are over before everything lazy is loaded.
+  if (IS_FULL) expect(memoryAfter - memoryBefore).toBeLessThan(GROWTH_MIB);
   expect(server.output.stderr).not.toContain("A request failed");
   const marker = "marker-1-end";
   expect(await post(url, { marker, key: "good" })).toBe(200);
