@@ -34,8 +34,16 @@ export function readSourceFile(file: string): SourceFile {
   const source = readFileSync(file, "utf8");
   const [, head = source, body = ""] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
   const fields = Object(parse(head)) as Record<string, unknown>;
-  const texts = [...listTexts(fields), ...listParagraphs("body", body)];
-  return { file, fields, texts: texts.map(({ field, text }) => ({ file, field, text })) };
+  let known: SourceText[] | undefined;
+  return {
+    file,
+    fields,
+    // Parsing Markdown takes longest, and few need it.
+    get texts() {
+      known ??= [...listTexts(fields), ...listParagraphs("body", body)].map((text) => ({ file, ...text }));
+      return known;
+    },
+  };
 }
 
 /** A single word is a name, a figure or a label. */
@@ -61,10 +69,20 @@ function isIdentifier(field: string, value: string): boolean {
 function listParagraphs(field: string, source: string): FieldText[] {
   const texts: FieldText[] = [];
   visit(parseMarkdown(source), (node) => {
-    if (node.type === "code" && node.lang === "figure") texts.push(...listTexts(parse(node.value), "figure"));
+    if (node.type === "code" && node.lang === "figure")
+      texts.push(...listTexts(parseFigure(node.value), "figure"));
     if (BLOCKS.has(node.type)) texts.push({ field, text: readText(node).replace(/\s+/g, " ").trim() });
   });
   return texts.filter(({ text }) => text !== "");
+}
+
+/** A figure that is no YAML has no texts: the check of the content reports it. */
+function parseFigure(source: string): unknown {
+  try {
+    return parse(source);
+  } catch {
+    return undefined;
+  }
 }
 
 const BLOCKS = new Set(["paragraph", "heading", "tableCell"]);
