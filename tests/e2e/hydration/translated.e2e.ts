@@ -111,6 +111,8 @@ const VISITS: Record<string, Visit> = {
     yield "suggestions";
     for (const words of ["cloud", "contract"]) {
       await searchFor(page, words);
+      // Announced a little later.
+      await expect(searchDialog(page).getByRole("status")).toContainText(words);
       yield words;
     }
     await page.locator(".search-group > .button").first().click();
