@@ -69,6 +69,9 @@ function hydrate() {
       onRecoverableError: reportRecoverableError,
     });
     const onFailure = () => {
+      // Once: what the failed root reports while it goes away isn't the new one's.
+      if (isAnew) return;
+      isAnew = true;
       setBroken(true);
       // Not inside of React's own work.
       queueMicrotask(() => renderAnew(root, site));
@@ -80,8 +83,6 @@ let isAnew = false;
 
 /** For a document that was changed, in the middle of hydration or later, so that React no longer found what it was to replace. */
 function renderAnew(failed: Root, site: Element): void {
-  if (isAnew) return;
-  isAnew = true;
   const place = document.createElement("div");
   place.id = site.id;
   site.replaceWith(place);
