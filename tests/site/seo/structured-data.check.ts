@@ -28,8 +28,7 @@ testEach(
   "each page has the properties that search engines require, and no unknown ones",
   listedPages,
   (page) => {
-    const nodes = readNodes(page);
-    for (const node of nodes) {
+    for (const node of readNodes(page)) {
       const type = node["@type"];
       expect(isRuled(type) ? RULES[type].safeParse(node).error : `no rule for ${type}`).toBeUndefined();
     }
@@ -37,8 +36,7 @@ testEach(
 );
 
 testEach("each page refers only to things that are described on some page", listedPages, (page) => {
-  const nodes = readNodes(page);
-  expect(listIds(nodes).filter((id) => !described.has(id))).toEqual([]);
+  expect(listIds(readNodes(page)).filter((id) => !described.has(id))).toEqual([]);
 });
 
 testEach("each page describes only visible content", listedPages, (page) => {
@@ -60,7 +58,7 @@ testEach("each page matches its visible breadcrumb", listedPages, (page) => {
   expect(items.map(({ name }) => name)).toEqual(shown.slice(0, items.length).map(({ text }) => text));
 });
 
-testEach("each page, which is not indexed, describes nothing", [...closedPages, ...answerPages], (page) => {
+testEach("no page that is not indexed describes anything", [...closedPages, ...answerPages], (page) => {
   expect(findGraphs(page)).toEqual([]);
 });
 
