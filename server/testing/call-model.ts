@@ -88,7 +88,6 @@ export function createCallModel() {
     const next = wish ? { ...wish, isReminded: false } : { state: "canceled" as const };
     lead.call = { ...lead.call, ...next, seat, sequence: sequence + 1, changedAt: now, changedBy: VISITOR };
     if (wish) lead.start = wish.start;
-    lead.news.delete("reminder");
     addNews(lead);
     return "done";
   }
@@ -138,6 +137,8 @@ function describe({ id, isQuarantined, call }: ModelLead, isNew: boolean): Accep
 }
 
 function addNews({ news, hasConfirmation }: ModelLead): void {
+  // It is of the former time.
+  news.delete("reminder");
   news.add("call");
   if (hasConfirmation) news.add("invitation");
 }

@@ -1,17 +1,18 @@
 import { describe, expect } from "vitest";
-import { StoreError } from "#server/relay/store/store.ts";
+import { type Lead, StoreError } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
-import { changeLead, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
-describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) => {
-  test("is there with its mail after reopening the store", async ({ place, store }) => {
-    const acceptance = await store.accept(makeArrival());
+describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
+  test("is there after reopening the store, with every storable character", async ({ place, store }) => {
+    const typed = { message: "A\0B \ud800 'ß' 🧵 \\ $1", first_name: "\0" };
+    const acceptance = await store.accept(makeArrival(typed));
     expect(acceptance).toEqual({ leadId: "lead-1", isNew: true, isQuarantined: false });
     await store.close();
     const mail = { kind: "lead", messageId: "<lead-1@acme.example>", state: "waiting", dueAt: 1_000 };
     expect(await (await openTestStore(place)).list()).toEqual([
       {
-        lead: makeLead(),
+        lead: makeLead({ message: "A\uFFFDB \uFFFD 'ß' 🧵 \\ $1", first_name: "\uFFFD" }),
         state: "waiting",
         spamReasons: [],
         answeredAt: null,
@@ -20,11 +21,9 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) 
     ]);
   });
 
-  test("shares its write with concurrent messages", async () => {
+  test("shares its write with concurrent messages", async ({ place }) => {
     const writes: number[] = [];
-    const store = await openTestStore(await makePlace(), {
-      observeWrite: (_ms, messages) => writes.push(messages),
-    });
+    const store = await openTestStore(place, { observeWrite: (_ms, messages) => writes.push(messages) });
     const ids = Array.from({ length: 300 }, (_, index) => `lead-${index}`);
     const acceptances = await Promise.all(ids.map((id) => store.accept(makeArrival({ id }))));
     expect(acceptances.map(({ leadId }) => leadId)).toEqual(ids);
@@ -44,38 +43,29 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) 
     expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["a", "b", "taken"]);
   });
 
-  test("keeps every storable character", async ({ store }) => {
-    await store.accept(makeArrival({ message: "A\0B \ud800 'ß' 🧵 \\ $1", first_name: "\0" }));
-    expect((await store.find("lead-1"))?.lead).toMatchObject({
-      message: "A\uFFFDB \uFFFD 'ß' 🧵 \\ $1",
-      first_name: "\uFFFD",
-    });
-  });
-
   test("is stored once when sent again with its key", async ({ store }) => {
-    const arrive = (id: string, submissionKey: string | undefined, message = "Hello") =>
-      store.accept(makeArrival({ id, message, date: id, receivedAt: 5 }, { submissionKey }));
+    const arrive = (id: string, submissionKey: string | undefined, lead: Partial<Lead> = {}) =>
+      store.accept(makeArrival({ id, date: id, receivedAt: 5, ...lead }, { submissionKey }));
     expect(await arrive("first", "key")).toMatchObject({ leadId: "first", isNew: true });
     expect(await arrive("again", "key")).toMatchObject({ leadId: "first", isNew: false });
-    expect(await arrive("other-words", "key", "Hello?")).toMatchObject({ isNew: true });
-    expect(await arrive("other-key", "key 2")).toMatchObject({ isNew: true });
-    expect(await arrive("no-key", undefined)).toMatchObject({ isNew: true });
-    expect(await arrive("no-key-again", undefined)).toMatchObject({ isNew: true });
+    const others: [key: string | undefined, lead: Partial<Lead>][] = [
+      ["key", { message: "Hello?" }],
+      ["key", { meeting_start: "2026-11-24T15:00:00Z" }],
+      ["key", { meeting_start: "2026-11-24T15:00:00Z", meeting_time_zone: "Asia/Kolkata" }],
+      ["key 2", {}],
+      [undefined, {}],
+      [undefined, {}],
+    ];
+    for (const [index, [key, lead]] of others.entries())
+      expect(await arrive(`other-${index}`, key, lead)).toMatchObject({ isNew: true });
+    const meeting = { meeting_start: "2026-11-24T15:00:00Z" };
+    expect(await arrive("meeting again", "key", meeting)).toMatchObject({ leadId: "other-1", isNew: false });
     const twice = await Promise.all([arrive("one", "key 3"), arrive("two", "key 3")]);
     expect(twice).toMatchObject([
       { leadId: "one", isNew: true },
       { leadId: "one", isNew: false },
     ]);
-    expect(await store.list()).toHaveLength(6);
-  });
-
-  test("is a different one with another meeting request", async ({ store }) => {
-    const arrive = (id: string, meeting_start: string, meeting_time_zone = "Europe/Berlin") =>
-      store.accept(makeArrival({ id, meeting_start, meeting_time_zone }, { submissionKey: "key" }));
-    expect(await arrive("first", "2026-11-24T14:30:00Z")).toMatchObject({ isNew: true });
-    expect(await arrive("again", "2026-11-24T14:30:00Z")).toMatchObject({ leadId: "first", isNew: false });
-    expect(await arrive("later", "2026-11-24T15:00:00Z")).toMatchObject({ isNew: true });
-    expect(await arrive("zone", "2026-11-24T15:00:00Z", "Asia/Kolkata")).toMatchObject({ isNew: true });
+    expect(await store.list()).toHaveLength(8);
   });
 
   test("is quarantined when its proof was used before, until the proof is deleted", async ({ store }) => {
@@ -92,27 +82,38 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ makePlace, test }) 
     expect(await arrive("d")).toMatchObject({ isQuarantined: false });
   });
 
-  test("is quarantined with its spam reasons and not mailed until it is released", async ({ store }) => {
-    const quarantined = makeArrival({}, { spamReasons: ["honeypot", "no proof"], wantsConfirmation: true });
-    expect(await store.accept(quarantined)).toMatchObject({ isNew: true, isQuarantined: true });
+  test("is quarantined with its reasons, not mailed until released, and counted once", async ({ store }) => {
+    const spamReasons = ["honeypot", "no proof"];
+    const acceptance = await store.accept(makeArrival({}, { spamReasons, wantsConfirmation: true }));
+    expect(acceptance).toMatchObject({ isNew: true, isQuarantined: true });
     expect(await store.find("lead-1")).toMatchObject({
       state: "quarantined",
-      spamReasons: ["honeypot", "no proof"],
+      spamReasons,
       mails: [
         { kind: "lead", state: "held", dueAt: null },
         { kind: "confirmation", state: "held", dueAt: null },
       ],
     });
+    expect(await store.readHealth()).toMatchObject({ quarantined: 1, undelivered: 0 });
+    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1 });
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
-    expect(await changeLead(store, "retried", "lead-1", 2_000)).toBe("unchanged");
-    expect(await changeLead(store, "released", "lead-1", 2_000)).toBe("done");
-    expect(await changeLead(store, "released", "lead-1", 2_000)).toBe("unchanged");
-    expect(await changeLead(store, "released", "nobody", 2_000)).toBe("gone");
-    expect(await store.find("lead-1")).toMatchObject({
-      state: "waiting",
-      spamReasons: ["honeypot", "no proof"],
-    });
-    expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "lead", isQuarantined: false });
+    const outcomes = [];
+    for (const kind of ["retried", "released", "released"] as const)
+      outcomes.push(await changeLead(store, kind, "lead-1", 2_000));
+    outcomes.push(await changeLead(store, "released", "nobody", 2_000));
+    expect(outcomes).toEqual(["unchanged", "done", "unchanged", "gone"]);
+    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", spamReasons });
+    expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
+    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 0, undelivered: 1 });
+    const mail = await claim(store, 2_000, 3_000);
+    expect(mail).toMatchObject({ kind: "lead", isQuarantined: false });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "confirmation" });
+    await store.recordAttempt(mail, { ok: true, at: 2_000, transport: "file" });
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "delivered",
+      mails: [{ state: "delivered" }, { kind: "confirmation", state: "waiting" }],
+    });
+    await store.changeLead("lead-1", { kind: "held" }, { member: "Asha", now: 3_000 });
+    expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1, answered: 0 });
   });
 });

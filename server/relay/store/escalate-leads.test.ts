@@ -1,16 +1,70 @@
 import { describe, expect } from "vitest";
-import type { Store } from "#server/relay/store/store.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
+import { MAX_DELAY_MS, type Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { changeLead, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NOW = 100 * HOUR_MS;
-const YEAR_AHEAD = NOW + 365 * 24 * HOUR_MS;
+const YEAR_AHEAD = NOW + 365 * DAY_MS;
 const ESCALATION = ["escalation"] as const;
+const SPAM = { spamReasons: ["honeypot"] };
 
-describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ makePlace, test }) => {
-  test("causes few reminders, which mention all of them", async () => {
+describe.each(STORE_KINDS)("leads that nobody answers, in $kind", ({ makePlace, test }) => {
+  test("are escalated once each, also in quarantine", async ({ store }) => {
+    for (const id of ["open", "answered"]) await store.accept(makeArrival({ id, receivedAt: 1 }));
+    await store.accept(makeArrival({ id: "doubted", receivedAt: 1 }, SPAM));
+    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
+    await changeLead(store, "answered", "answered", 2);
+    expect(await store.queueEscalations(10, 50)).toBe(2);
+    expect(await store.queueEscalations(10, 51)).toBe(0);
+    expect(await store.find("doubted")).toMatchObject({
+      state: "quarantined",
+      mails: [
+        { kind: "lead", state: "held" },
+        { kind: "escalation", state: "waiting", dueAt: 50, messageId: "<doubted.escalation@acme.example>" },
+      ],
+    });
+    expect(await store.queueEscalations(11, 60)).toBe(1);
+    const due = [await claim(store, 55), await claim(store, 55), await claim(store, 55)];
+    expect(due.filter(({ kind }) => kind === "lead")).toHaveLength(3);
+    const sending = await claim(store, 55);
+    expect(sending).toMatchObject({ kind: "escalation", isQuarantined: true });
+    // Answered in the meantime, it is not sent again.
+    await changeLead(store, "answered", "doubted", 56);
+    await store.recordAttempt(sending, { ok: false, at: 57, error: "No.", retryAt: 58, transport: "file" });
+    expect(await store.queueEscalations(11, 999)).toBe(0);
+    const others = [await claim(store, 999), await claim(store, 999)];
+    expect(others.map(({ lead }) => lead.id)).toEqual(["open", "recent"]);
+    expect(await store.claimDue(999, 1_000)).toBeUndefined();
+  });
+
+  test("in quarantine are escalated together once a day, and alone when released", async ({ store }) => {
+    const quarantine = (id: string, receivedAt: number) =>
+      store.accept(makeArrival({ id, receivedAt }, SPAM));
+    const listTold = async () =>
+      (await store.list()).filter(({ mails }) => mails.some(({ kind }) => kind === "escalation"));
+    for (const id of ["first", "second", "third"]) await quarantine(id, 1);
+    expect(await store.queueEscalations(2, 10)).toBe(1);
+    await quarantine("fourth", 20);
+    expect(await store.queueEscalations(21, DAY_MS)).toBe(0);
+    expect(await store.queueEscalations(21, DAY_MS + 11)).toBe(1);
+    expect(await store.queueEscalations(21, 9 * DAY_MS)).toBe(0);
+    const told = (await listTold()).map(({ lead }) => lead.id);
+    expect(told).toEqual([expect.any(String), "fourth"]);
+    const untold = ["first", "second"].find((id) => !told.includes(id)) ?? "";
+    await changeLead(store, "released", untold, 9 * DAY_MS);
+    expect(await store.queueEscalations(21, 9 * DAY_MS)).toBe(1);
+    expect((await listTold()).map(({ lead }) => lead.id)).toContain(untold);
+  });
+
+  test("are escalated when they are from the future, but not from a moment ahead", async ({ store }) => {
+    await store.accept(makeArrival({ id: "skewed", receivedAt: 5_000 + MAX_DELAY_MS }));
+    await store.accept(makeArrival({ id: "future", receivedAt: 5_001 + MAX_DELAY_MS }));
+    expect(await store.queueEscalations(10, 5_000)).toBe(1);
+    expect((await store.find("future"))?.mails.map(({ kind }) => kind)).toEqual(["lead", "escalation"]);
+  });
+
+  test("cause few reminders in a flood, which mention all of them", async () => {
     const store = await openTestStore(await makePlace(), { digestAbove: 3 });
     const arrive = (id: string) => store.accept(makeArrival({ id, receivedAt: NOW - 20 * HOUR_MS }));
     for (let index = 0; index < 30; index += 1) await arrive(`lead-${index}`);
@@ -29,21 +83,16 @@ describe.each(STORE_KINDS)("a flood of leads that nobody answers, in $kind", ({ 
     expect(await claimReminders(store, NOW + 3 * HOUR_MS)).toEqual([26]);
   });
 
-  test("is reminded of although the clock was ahead for a while", async () => {
-    const store = await openTestStore(await makePlace(), { digestAbove: 1 });
-    const arrive = (id: string, spamReasons: string[] = []) =>
-      store.accept(makeArrival({ id, receivedAt: NOW - 20 * HOUR_MS }, { spamReasons }));
-    await arrive("before");
-    await arrive("doubtful", ["honeypot"]);
-    expect(await store.queueEscalations(NOW, YEAR_AHEAD)).toBe(2);
-    expect(await claimReminders(store, YEAR_AHEAD)).toHaveLength(2);
-    await arrive("after");
-    await arrive("also doubtful", ["honeypot"]);
-    expect(await store.queueEscalations(NOW, NOW)).toBe(2);
-    expect(await claimReminders(store, NOW)).toHaveLength(2);
-  });
-
-  test("causes a reminder each without digests", async ({ store }) => {
+  test("are reminded of although the clock was ahead, each without digests", async ({ place, store }) => {
+    const flooded = await openTestStore(place, { digestAbove: 1 });
+    const arrive = (id: string, more = {}) =>
+      flooded.accept(makeArrival({ id, receivedAt: NOW - 20 * HOUR_MS }, more));
+    for (const now of [YEAR_AHEAD, NOW]) {
+      await arrive(`at ${now}`);
+      await arrive(`doubtful at ${now}`, SPAM);
+      expect(await flooded.queueEscalations(NOW, now)).toBe(2);
+      expect(await claimReminders(flooded, now)).toHaveLength(2);
+    }
     for (const id of ["a", "b", "c"]) await store.accept(makeArrival({ id }));
     expect(await store.queueEscalations(NOW, NOW)).toBe(3);
     expect(await claimReminders(store, NOW)).toEqual([0, 0, 0]);

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { changeLead, claim, openTestStore } from "#server/testing/stores.ts";
@@ -116,34 +116,25 @@ test("an erasure that conflicts with a delivery succeeds", async () => {
   expect(await store.list()).toEqual([]);
 });
 
-describe.each(["40P01", "40001"])("work rolled back with the error %s", (code) => {
-  async function failFirst(times: number) {
+test.each(["40P01", "40001"])(
+  "work rolled back with the error %s is retried as a whole, several times",
+  async (code) => {
     const { url, store } = await openWithLead();
     // A sequence is not rolled back.
-    await runOnPostgres(
-      url,
-      `CREATE SEQUENCE tries;
-      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
-        'BEGIN IF nextval(''tries'') <= ${times} THEN RAISE SQLSTATE ''${code}''; END IF; RETURN NEW; END';
-      CREATE TRIGGER fail BEFORE UPDATE ON lead FOR EACH ROW EXECUTE FUNCTION fail()`,
-    );
-    return store;
-  }
-
-  test("is retried as a whole", async () => {
-    const store = await failFirst(3);
-    expect(await changeLead(store, "answered", "lead-1", 5)).toBe("done");
-    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5 });
-  });
-
-  test("fails after several attempts", async () => {
-    const store = await failFirst(99);
+    const createTrigger = (times: number) => `DROP SEQUENCE IF EXISTS tries; CREATE SEQUENCE tries;
+    CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN IF nextval(''tries'') <= ${times} THEN RAISE SQLSTATE ''${code}''; END IF; RETURN NEW; END';
+    CREATE OR REPLACE TRIGGER fail BEFORE UPDATE ON lead FOR EACH ROW EXECUTE FUNCTION fail()`;
+    await runOnPostgres(url, createTrigger(99));
     await expect(changeLead(store, "answered", "lead-1", 5)).rejects.toThrow(
       /rolled back this task after a (?:conflict with another|deadlock)\.$/,
     );
     expect(await store.find("lead-1")).toMatchObject({ answeredAt: null });
-  });
-});
+    await runOnPostgres(url, createTrigger(3));
+    expect(await changeLead(store, "answered", "lead-1", 5)).toBe("done");
+    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5 });
+  },
+);
 
 async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   for (const item of items) await work(item);

@@ -29,16 +29,12 @@ function readAllFiles(folder: string): string {
 }
 
 describe("the file", () => {
-  test("is private to its user and named in the description", async () => {
+  test("is private to its user, named in the description, and can be read while the server writes", async () => {
     const { store, file } = await openSqliteStore();
     expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(dirname(file)))
       expect(statSync(join(dirname(file), name)).mode & 0o777).toBe(0o600);
     expect(store.description).toBe(`the file ${file}`);
-  });
-
-  test("can be read by others while the server writes", async () => {
-    const { file } = await openSqliteStore();
     expect(openRaw(file).prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
   });
 
@@ -66,62 +62,25 @@ describe("the file", () => {
   });
 });
 
-describe("a reader that does not end", () => {
-  test("keeps content in the log: erasing reports it and can be repeated", async () => {
-    const { store, file, dataDir } = await openSqliteStore();
-    await store.accept(makeArrival({ message: "Xylophone" }));
-    const reader = openRaw(file);
-    reader.exec("BEGIN; SELECT count(*) FROM lead");
-    await expect(store.erase("asha@client.example")).rejects.toThrow("run the same command again");
-    expect(await store.list()).toEqual([]);
-    expect(readAllFiles(dataDir)).toContain("Xylophone");
-    reader.exec("COMMIT");
-    expect(await store.erase("asha@client.example")).toEqual([]);
-    expect(readAllFiles(dataDir)).not.toContain("Xylophone");
-  });
-});
-
-describe("a backup", () => {
-  test("is a complete store, even if made while messages arrive", async () => {
-    const { store, dataDir } = await openSqliteStore();
-    await store.accept(makeArrival({ id: "before" }));
-    const folder = join(makeTempFolder(), "copy");
-    mkdirSync(folder);
-    const during = store.accept(makeArrival({ id: "during" }));
-    await store.backUp(leadsFile(folder));
-    await during;
-    await store.accept(makeArrival({ id: "after" }));
-    expect(statSync(leadsFile(folder)).mode & 0o777).toBe(0o600);
-    const { store: copy } = await openSqliteStore(folder);
-    const ids = (await copy.list()).map(({ lead }) => lead.id);
-    expect(ids).toContain("before");
-    expect(ids).not.toContain("after");
-    expect(await copy.readSecret()).not.toBe("");
-    expect(await (await openSqliteStore(dataDir)).store.list()).toHaveLength(3);
-  });
-
-  test("never overwrites a file and names an unusable path", async () => {
-    const { store, file } = await openSqliteStore();
-    await store.accept(makeArrival());
-    await expect(store.backUp(file)).rejects.toThrow(`The file ${file} exists already`);
-    expect(await store.list()).toHaveLength(1);
-    await expect(store.backUp(join(file, "copy.db"))).rejects.toThrow(StoreError);
-  });
+test("a backup is a complete store, even if made while messages arrive", async () => {
+  const { store, dataDir } = await openSqliteStore();
+  await store.accept(makeArrival({ id: "before" }));
+  const folder = join(makeTempFolder(), "copy");
+  mkdirSync(folder);
+  const during = store.accept(makeArrival({ id: "during" }));
+  await store.backUp(leadsFile(folder));
+  await during;
+  await store.accept(makeArrival({ id: "after" }));
+  expect(statSync(leadsFile(folder)).mode & 0o777).toBe(0o600);
+  const { store: copy } = await openSqliteStore(folder);
+  const ids = (await copy.list()).map(({ lead }) => lead.id);
+  expect(ids).toContain("before");
+  expect(ids).not.toContain("after");
+  expect(await copy.readSecret()).not.toBe("");
+  expect(await (await openSqliteStore(dataDir)).store.list()).toHaveLength(3);
 });
 
 describe("trouble", () => {
-  test("a lock held by another process causes a StoreError until it is released", async () => {
-    const { store, file } = await openSqliteStore();
-    const other = openRaw(file);
-    other.exec("BEGIN EXCLUSIVE");
-    await expect(store.accept(makeArrival())).rejects.toThrow("The database is locked by another process.");
-    await expect(store.check()).rejects.toThrow(StoreError);
-    other.exec("ROLLBACK");
-    await store.accept(makeArrival());
-    await store.check();
-    expect(await store.list()).toHaveLength(1);
-  });
-
   test("waits for a short lock without blocking anything else", async () => {
     const { store, file } = await openSqliteStore(undefined, 600_000);
     const other = openRaw(file);
@@ -129,12 +88,6 @@ describe("trouble", () => {
     setTimeout(() => other.exec("ROLLBACK"), 50);
     await store.accept(makeArrival());
     expect(await store.list()).toHaveLength(1);
-  });
-
-  test("a file that is not a database is rejected", async () => {
-    const dataDir = makeTempFolder();
-    writeFileSync(leadsFile(dataDir), "not a database".repeat(100));
-    await expect(openSqliteStore(dataDir)).rejects.toThrow("not a database");
   });
 
   test("a damaged file is rejected at the next write", async () => {
@@ -145,18 +98,23 @@ describe("trouble", () => {
     await expect(store.accept(makeArrival())).rejects.toThrow(StoreError);
   });
 
-  test("names a folder that cannot be created", async () => {
+  test("a place that can't be used is named", async () => {
     const blocked = join(makeTempFolder(), "a-file");
     writeFileSync(blocked, "");
-    await expect(openSqliteStore(join(blocked, "data"))).rejects.toThrow(blocked);
-    await expect(openSqliteStore(join(blocked, "data"))).rejects.toThrow(StoreError);
-    await expect(openSqliteStore("/proc/no-folder-here")).rejects.toThrow(StoreError);
-  });
-
-  test("a path that is a folder cannot be opened", async () => {
-    const dataDir = makeTempFolder();
-    mkdirSync(leadsFile(dataDir));
-    await expect(openSqliteStore(dataDir)).rejects.toThrow(StoreError);
+    const [text, folder] = [makeTempFolder(), makeTempFolder()];
+    writeFileSync(leadsFile(text), "not a database".repeat(100));
+    mkdirSync(leadsFile(folder));
+    const places = [
+      [join(blocked, "data"), blocked],
+      ["/proc/no-folder-here", "/proc/no-folder-here"],
+      [text, "not a database"],
+      [folder, "cannot be opened"],
+    ] as const;
+    for (const [dataDir, words] of places) {
+      const error = await openSqliteStore(dataDir).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StoreError);
+      expect(String(error)).toContain(words);
+    }
   });
 
   test.each([
@@ -166,12 +124,6 @@ describe("trouble", () => {
     const database = openRaw(join(makeTempFolder(), "x.db"));
     database.exec(`CREATE TABLE t (x); ${pragma}`);
     const fill = () => database.exec("INSERT INTO t VALUES (randomblob(100000))");
-    expect(fill).toThrow();
-    try {
-      fill();
-    } catch (error) {
-      expect(toStoreError(error)).toBeInstanceOf(StoreError);
-      expect(toStoreError(error).message).toMatch(sentence);
-    }
+    expect(fill).toThrow(expect.toSatisfy((error) => sentence.test(toStoreError(error).message)));
   });
 });
