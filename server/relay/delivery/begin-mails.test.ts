@@ -6,12 +6,10 @@ import { LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
-import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-
-const YEAR_MS = 365 * 24 * HOUR_MS;
 
 test("sends nothing while another server process holds the queue, and logs it once", async () => {
   const { store, log, start, awaitState } = await makeDeliveryScene();
@@ -51,19 +49,6 @@ test("does not send a mail in flight again when the clock jumps forward", async 
   // Recorded with the current lease.
   await awaitState("failing");
   expect(transports.begun).toBe(1);
-});
-
-test("sends what a wrong clock deferred for years", async () => {
-  const { store, time, start, awaitState } = await makeDeliveryScene();
-  const transports = makeRecordingTransports();
-  transports.failure = {};
-  time.now += 10 * YEAR_MS;
-  await store.accept(makeArrival({ receivedAt: time.now }));
-  start({ transports });
-  await awaitState("failing");
-  transports.failure = undefined;
-  time.now -= 10 * YEAR_MS;
-  await awaitState("delivered");
 });
 
 test("defers an unreadable lead, names it, and continues with the others", async () => {

@@ -19,19 +19,14 @@ test("sends waiting mails at the start and later ones when woken", async () => {
   expect(transports.sent.map(({ leadId }) => leadId)).toEqual(["lead-1", "lead-2"]);
 });
 
-test("polls for mails that another process queued", async () => {
-  const { store, start, awaitState } = await makeDeliveryScene();
-  start({ transports: makeRecordingTransports() });
-  await store.accept(makeArrival());
-  await awaitState("delivered");
-});
-
-test("retries a failed mail with the same Message-ID and records the reason", async () => {
+test("retries a failed mail with the same Message-ID, records the reason, and reports to the metrics", async () => {
   const { store, time, log, start, awaitState } = await makeDeliveryScene();
   const transports = makeRecordingTransports();
   transports.failure = { error: "421 later", transport: "emailjs" };
+  const reports: unknown[] = [];
+  const report = (...parts: unknown[]) => void reports.push(parts);
   await store.accept(makeArrival());
-  start({ transports });
+  start({ transports, metrics: { countMail: report, observeDelivery: report } });
   expect(await awaitState("failing")).toMatchObject({
     dueAt: 6_000,
     attempts: [{ at: 1_000, ok: false, error: "421 later", transport: "emailjs" }],
@@ -46,6 +41,11 @@ test("retries a failed mail with the same Message-ID and records the reason", as
   ]);
   expect(transports.sent.map(({ messageId }) => messageId)).toEqual(["<lead-1@acme.example>"]);
   for (const value of Object.values(MESSAGE)) expect(log.join("")).not.toContain(value);
+  expect(reports).toEqual([
+    ["lead", "emailjs", "failed"],
+    ["lead", "smtp", "delivered"],
+    ["lead", 5_000],
+  ]);
 });
 
 test("sends several mails at once, up to the limit", async () => {
@@ -110,26 +110,4 @@ test("stops after the mails in flight", async () => {
   expect(transports.sent).toHaveLength(1);
   expect((await findMail())?.state).toBe("delivered");
   expect((await findMail("lead", "lead-2"))?.state).toBe("waiting");
-});
-
-test("reports to the metrics by kind and transport", async () => {
-  const { store, time, start, awaitState } = await makeDeliveryScene();
-  const transports = makeRecordingTransports();
-  transports.failure = { transport: "webhook" };
-  const reports: unknown[] = [];
-  const metrics = {
-    countMail: (...report: unknown[]) => reports.push(report),
-    observeDelivery: (...report: unknown[]) => reports.push(report),
-  };
-  await store.accept(makeArrival());
-  start({ transports, metrics });
-  await awaitState("failing");
-  transports.failure = undefined;
-  time.now = 6_000;
-  await awaitState("delivered");
-  expect(reports).toEqual([
-    ["lead", "webhook", "failed"],
-    ["lead", "smtp", "delivered"],
-    ["lead", 5_000],
-  ]);
 });

@@ -1,13 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
 
-test("ends a sleep early", async () => {
-  const { sleep, interrupt } = createInterruptibleSleep();
-  const slept = sleep(60_000);
-  interrupt();
-  await slept;
-});
-
 test("an interrupt between two sleeps ends the next one only", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

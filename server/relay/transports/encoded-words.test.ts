@@ -19,7 +19,13 @@ const piece = fc.constantFrom(
     "=?",
     "?=",
   ],
-  ...["=0D=0A", "\r\nBcc: evil@x.example", ...'=?aéन😀"\\<>,:(_\u202e\u2066\u200f\u061c\t\0'],
+  ...[
+    "=0D=0A",
+    "\r\nBcc: evil@x.example",
+    "\nContent-Type: text/html\n\n<b>",
+    "\u2028",
+    ...'=?aéन😀"\\<>,:(_\u202e\u2066\u200f\u061c\t\0',
+  ],
 );
 const name = fc.array(fc.tuple(piece, fc.constantFrom("", " ")), { minLength: 1, maxLength: 12 });
 const hostileName = name.map((pieces) => pieces.flat().join("").slice(0, 200));
@@ -34,19 +40,23 @@ async function startRoundTrip() {
   };
 }
 
-test.each([
-  ["an encoded word of a line break and a header", ATTACK],
-  ["one that spans a space", "=?utf-8?Q?=0D=0A Bcc: evil@x.example?="],
-  ["one inside a word", `a${ATTACK}b`],
-  ["one so long that it is folded", `${ATTACK} ${"x ".repeat(60)}${ATTACK}`.slice(0, 200)],
-])("a name with %s arrives as typed", async (_name, typed) => {
+test("a name with encoded words arrives as typed", async () => {
   const roundTrip = await startRoundTrip();
-  const { sent, received, source } = await roundTrip(typed);
-  expect(sent.subject).toContain(typed.trim());
-  expect(received?.subject).toBe(sent.subject);
-  expect(received?.replyTo?.[0]?.name?.trim()).toBe(typed.trim());
-  expect(decodeField(source, "subject")).toBe(sent.subject);
-  expect(decodeField(source, "reply-to")).toBe(`${typed.trim()}\u00a0 <asha@client.example>`);
+  const names = [
+    ATTACK,
+    "=?utf-8?Q?=0D=0A Bcc: evil@x.example?=",
+    `a${ATTACK}b`,
+    // So long that it is folded.
+    `${ATTACK} ${"x ".repeat(60)}${ATTACK}`.slice(0, 200),
+  ];
+  for (const typed of names) {
+    const { sent, received, source } = await roundTrip(typed);
+    expect(sent.subject).toContain(typed.trim());
+    expect(received?.subject).toBe(sent.subject);
+    expect(received?.replyTo?.[0]?.name?.trim()).toBe(typed.trim());
+    expect(decodeField(source, "subject")).toBe(sent.subject);
+    expect(decodeField(source, "reply-to")).toBe(`${typed.trim()}\u00a0 <asha@client.example>`);
+  }
 });
 
 test("no name can add a header, a recipient or a bidi control", async () => {
@@ -56,7 +66,7 @@ test("no name can add a header, a recipient or a bidi control", async () => {
       const { sent, received, source } = await roundTrip(typed);
       const fields = (received?.headers ?? []).map(({ key }) => key);
       expect(fields.filter((field) => !field.startsWith("content-")).toSorted()).toEqual(HEADERS.toSorted());
-      expect(received?.bcc).toBeUndefined();
+      expect([received?.bcc, received?.html]).toEqual([undefined, undefined]);
       expect(received?.replyTo?.map(({ address }) => address)).toEqual(["asha@client.example"]);
       expect(sent.subject).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
       expect(collapse(decodeField(source, "subject"))).toBe(collapse(sent.subject));
@@ -77,21 +87,17 @@ test("an address that looks like an encoded word is not in a header", () => {
 function decodeField(source: string, field: string): string {
   const unfolded = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n(?=[ \t])/g, "");
   const line = unfolded.split("\r\n").find((each) => each.toLowerCase().startsWith(`${field}: `)) ?? "";
-  const word = /=\?([^?\s]+)\?([BbQq])\?([^?\s]*)\?=/g;
   const bytes = line
     .slice(field.length + 2)
     .replace(/\?=\s+=\?/g, "?==?")
-    .replace(word, (_word, _charset, encoding, text) => decodeWord(encoding, text).toString("latin1"));
+    .replace(/=\?[^?\s]+\?([BbQq])\?([^?\s]*)\?=/g, (_word, encoding, text: string) =>
+      encoding.toUpperCase() === "B"
+        ? Buffer.from(text, "base64").toString("latin1")
+        : text
+            .replaceAll("_", " ")
+            .replace(/=([0-9A-F]{2})/gi, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
   return Buffer.from(bytes, "latin1").toString("utf8");
-}
-
-function decodeWord(encoding: string, text: string): Buffer {
-  if (encoding.toUpperCase() === "B") return Buffer.from(text, "base64");
-  const plain = text.replaceAll("_", " ");
-  const raw = plain.replace(/=([0-9A-F]{2})/gi, (_code, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return Buffer.from(raw, "latin1");
 }
 
 // Mail programs collapse spaces.

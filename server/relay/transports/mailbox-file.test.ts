@@ -21,14 +21,11 @@ test("writes one file per mail, however often it is sent", async () => {
   expect(await PostalMime.parse(readFileSync(file))).toMatchObject({ messageId: makeMail().messageId });
 });
 
-test("rejects when the folder cannot be created", async () => {
-  const blocked = join(makeTempFolder(), "blocked");
-  writeFileSync(blocked, "");
-  await expect(createMailboxFileTransport(blocked).send(makeMail(), signal)).rejects.toThrow("EEXIST");
-});
-
-test("rejects when the file cannot be renamed", async () => {
+test("rejects when the folder cannot be created, or the file renamed", async () => {
   const folder = makeTempFolder();
+  writeFileSync(join(folder, "blocked"), "");
+  const blocked = createMailboxFileTransport(join(folder, "blocked"));
+  await expect(blocked.send(makeMail(), signal)).rejects.toThrow("EEXIST");
   mkdirSync(join(folder, "lead-1.eml"));
   await expect(createMailboxFileTransport(folder).send(makeMail(), signal)).rejects.toThrow();
 });

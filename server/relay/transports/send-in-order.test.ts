@@ -36,37 +36,36 @@ function makeFiles() {
   return { files: createMailboxFileTransport(folder), listFiles: () => readdirSync(folder) };
 }
 
-describe("a transport that certainly did not accept the mail", () => {
-  test("falls back to the next one at once", async () => {
-    const { files, listFiles } = makeFiles();
-    const { webhook } = await startWebhook(500);
-    const { send } = createSendInOrder([makeSmtp(await findClosedPort()), webhook, files]);
-    expect(await send(makeMail(), OPTIONS)).toEqual({ ok: true, transport: "file" });
-    expect(listFiles()).toEqual(["lead-1.eml"]);
+test("a transport that certainly did not accept the mail falls back to the next one, and is named with its reason", async () => {
+  const { files, listFiles } = makeFiles();
+  const { webhook } = await startWebhook(500);
+  const failing = [makeSmtp(await findClosedPort()), webhook];
+  expect(await createSendInOrder([...failing, files]).send(makeMail(), OPTIONS)).toEqual({
+    ok: true,
+    transport: "file",
   });
-
-  test("is named with its reason when all others failed too", async () => {
-    const { webhook } = await startWebhook(500);
-    const { send } = createSendInOrder([makeSmtp(await findClosedPort()), webhook]);
-    expect(await send(makeMail(), OPTIONS)).toEqual({
-      ok: false,
-      transport: "webhook",
-      error: expect.stringMatching(/^smtp: .*ECONNREFUSED.*; webhook: The webhook answered 500\.$/),
-      reason: "smtp: ECONNREFUSED; webhook: 500",
-      refusesRecipient: false,
-      refusesContent: false,
-      mayRefuseContent: false,
-      uncertain: undefined,
-    });
+  expect(listFiles()).toEqual(["lead-1.eml"]);
+  expect(await createSendInOrder(failing).send(makeMail(), OPTIONS)).toEqual({
+    ok: false,
+    transport: "webhook",
+    error: expect.stringMatching(/^smtp: .*ECONNREFUSED.*; webhook: The webhook answered 500\.$/),
+    reason: "smtp: ECONNREFUSED; webhook: 500",
+    refusesRecipient: false,
+    refusesContent: false,
+    mayRefuseContent: false,
+    uncertain: undefined,
   });
+});
 
-  test("may reject the recipient for good, regardless of the others", async () => {
-    const { port } = await startSmtpReceiver({
-      onRcptTo: (_address, _session, done) => done(makeSmtpRejection(550, "No asha@client.example here")),
-    });
-    const outcome = await createSendInOrder([makeSmtp(port)]).send(makeMail("confirmation"), OPTIONS);
-    expect(outcome).toMatchObject({ ok: false, transport: "smtp", refusesRecipient: true });
-    expect(outcome).toMatchObject({ error: expect.stringContaining("(address)") });
+test("a mail server may reject the recipient for good, whose address is not told", async () => {
+  const { port } = await startSmtpReceiver({
+    onRcptTo: (_address, _session, done) => done(makeSmtpRejection(550, "No asha@client.example here")),
+  });
+  expect(await createSendInOrder([makeSmtp(port)]).send(makeMail("confirmation"), OPTIONS)).toMatchObject({
+    ok: false,
+    transport: "smtp",
+    refusesRecipient: true,
+    error: expect.stringContaining("(address)"),
   });
 });
 
@@ -105,18 +104,15 @@ describe("a transport that may have accepted the mail", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("keeps the mail even when it certainly fails now", async () => {
+  test("keeps the mail even when it certainly fails now, up to five times, and while it is configured", async () => {
     const { files, listFiles } = makeFiles();
     const { send } = createSendInOrder([files, makeSmtp(await findClosedPort())]);
-    const outcome = await send(makeMail(), AGAIN);
+    const outcome = await send(makeMail(), { ...AGAIN, failures: 4 });
     expect(outcome).toMatchObject({ ok: false, transport: "smtp", uncertain: "smtp" });
     expect(listFiles()).toEqual([]);
     expect(await send(makeMail(), { ...AGAIN, failures: 5 })).toEqual({ ok: true, transport: "file" });
-  });
-
-  test("is forgotten when it is no longer configured", async () => {
-    const { send } = createSendInOrder([makeFiles().files]);
-    expect(await send(makeMail(), AGAIN)).toEqual({ ok: true, transport: "file" });
+    const alone = createSendInOrder([makeFiles().files]);
+    expect(await alone.send(makeMail(), AGAIN)).toEqual({ ok: true, transport: "file" });
   });
 
   test.each([502, 504, 520])("may be one behind a gateway that answers %d", async (status) => {
@@ -126,48 +122,32 @@ describe("a transport that may have accepted the mail", () => {
     expect(outcome).toMatchObject({ ok: false, reason: String(status), uncertain: "webhook" });
     expect(listFiles()).toEqual([]);
   });
-
-  test("falls back after five failures", async () => {
-    const { files } = makeFiles();
-    const server = await startFaultySmtpServer("drop-after-dot");
-    const { send } = createSendInOrder([makeSmtp(server.port), files]);
-    expect(await send(makeMail(), { ...OPTIONS, failures: 4 })).toMatchObject({ ok: false });
-    expect(await send(makeMail(), { ...OPTIONS, failures: 5 })).toEqual({ ok: true, transport: "file" });
-  });
 });
 
-test("does not fall back for a mail whose lease is lost", async () => {
+test("a transport that hangs is aborted at its deadline, and abandoned when it ignores that", async () => {
+  const { origin } = await startHttpReceiver(() => {});
+  const hanging = createSendInOrder([makeWebhook(origin)], { deadlineMs: 50, graceMs: 60_000 });
+  expect(await hanging.send(makeMail(), OPTIONS)).toMatchObject({ error: "No answer in time." });
+  const stuck = { ...makeFiles().files, send: () => new Promise<void>(() => {}) };
+  const ignoring = createSendInOrder([stuck], { deadlineMs: 5, graceMs: 5 });
+  expect(await ignoring.send(makeMail(), OPTIONS)).toMatchObject({ error: "No end in time." });
+});
+
+test("a mail whose lease is lost is aborted, and no other transport is tried", async () => {
   const { files, listFiles } = makeFiles();
+  const server = await startFaultySmtpServer("silent");
+  const lost = new AbortController();
+  const aborted = createSendInOrder([makeSmtp(server.port), files]).send(makeMail(), {
+    ...OPTIONS,
+    signal: lost.signal,
+  });
+  await waitUntil(() => server.connections === 1);
+  lost.abort();
+  expect(await aborted).toMatchObject({ ok: false, transport: "smtp" });
   const { send } = createSendInOrder([makeSmtp(await findClosedPort()), files]);
   const outcome = await send(makeMail(), { ...OPTIONS, isStillOurs: async () => false });
   expect(outcome).toMatchObject({ ok: false, transport: "smtp" });
   expect(listFiles()).toEqual([]);
-});
-
-describe("a transport that hangs", () => {
-  test("is aborted at its deadline", async () => {
-    const { origin } = await startHttpReceiver(() => {});
-    const { send } = createSendInOrder([makeWebhook(origin)], { deadlineMs: 50, graceMs: 60_000 });
-    expect(await send(makeMail(), OPTIONS)).toMatchObject({ error: "No answer in time." });
-  });
-
-  test("is abandoned when it ignores the abort", async () => {
-    const stuck = { ...makeFiles().files, send: () => new Promise<void>(() => {}) };
-    const { send } = createSendInOrder([stuck], { deadlineMs: 5, graceMs: 5 });
-    expect(await send(makeMail(), OPTIONS)).toMatchObject({ error: "No end in time." });
-  });
-
-  test("is aborted when the lease is lost, and no other is tried", async () => {
-    const { files, listFiles } = makeFiles();
-    const server = await startFaultySmtpServer("silent");
-    const { send } = createSendInOrder([makeSmtp(server.port), files]);
-    const lost = new AbortController();
-    const outcome = send(makeMail(), { ...OPTIONS, signal: lost.signal });
-    await waitUntil(() => server.connections === 1);
-    lost.abort();
-    expect(await outcome).toMatchObject({ ok: false, transport: "smtp" });
-    expect(listFiles()).toEqual([]);
-  });
 });
 
 test("sends each kind of mail by transports that carry it", async () => {
