@@ -1,18 +1,24 @@
 import { createTransport } from "nodemailer";
 import type { Attachment } from "postal-mime";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
 import type { MailTask } from "#server/relay/mails/mail.ts";
 import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/relay/mails/messages.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { composeMail, MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 
-const HOUR_MS = 3_600_000;
+const COMPOSER = createTransport({ streamTransport: true, buffer: true });
 const write = (task: MailTask, now = RECEIVED) => writeMail(task, MAIL_SETTINGS, now);
 // Node puts a narrow space before AM and PM.
 const flatten = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
+
+const makeCall = (state: "held" | "taken") => ({
+  ...{ start: Date.parse(MEETING.meeting_start), state, sequence: 0, changedAt: RECEIVED },
+});
 
 function decode({ content }: Attachment): string {
   return typeof content === "string" ? content : Buffer.from(new Uint8Array(content)).toString();
@@ -51,24 +57,19 @@ describe("the mail to the organization", () => {
     }
   });
 
-  test("says that the time was taken meanwhile, to both sides, and invites nobody", () => {
-    const start = Date.parse(MEETING.meeting_start);
-    const call = { start, state: "taken", sequence: 0, changedAt: RECEIVED } as const;
+  test("says that the time was taken meanwhile, to both sides, and calls it off where they were told of it", () => {
+    const call = makeCall("taken");
     const lead = write(makeMeetingTask("lead", {}, { call }));
     expect(lead.text).toContain(OWNER_MESSAGES.meeting.taken);
     const confirmation = write(makeMeetingTask("confirmation", {}, { call }));
-    expect(confirmation.text).toContain("the time you chose is no longer available");
     for (const mail of [lead, confirmation]) expect(mail.event).toBeUndefined();
-  });
-
-  test("calls a call off that lost its time after both sides were told of it", () => {
-    const start = Date.parse(MEETING.meeting_start);
-    const call = { start, state: "taken", sequence: 1, changedAt: RECEIVED } as const;
-    const news = write(makeMeetingTask("call", {}, { call }));
+    const told = { call: { ...call, sequence: 1 } };
+    const news = write(makeMeetingTask("call", {}, told));
     expect(news.subject).toBe("The time of Asha Rao's call is taken");
     expect(news.text).toContain(OWNER_MESSAGES.meeting.lost);
-    const invitation = write(makeMeetingTask("invitation", {}, { call }));
-    expect(invitation.text).toContain("the time you chose is no longer available");
+    const invitation = write(makeMeetingTask("invitation", {}, told));
+    for (const { text } of [confirmation, invitation])
+      expect(text).toContain("the time you chose is no longer available");
     for (const { event } of [news, invitation]) {
       expect(event?.ics).toContain("METHOD:CANCEL");
       expect(valuesOf(readEvent(event?.ics ?? ""), "SEQUENCE")).toEqual(["1"]);
@@ -76,8 +77,7 @@ describe("the mail to the organization", () => {
   });
 
   test("says who chose another time, and invites the visitor again", () => {
-    const start = Date.parse(MEETING.meeting_start);
-    const call = { start, state: "held", sequence: 0, changedAt: RECEIVED } as const;
+    const call = makeCall("held");
     const mail = write(makeMeetingTask("call", {}, { call: { ...call, changedBy: "Ben" } }));
     expect(mail.subject).toBe("New time for the call with Asha Rao");
     expect(mail.text).toContain("Moved by: Ben");
@@ -87,23 +87,19 @@ describe("the mail to the organization", () => {
     expect(write(makeMeetingTask("invitation", {}, { call })).event?.isInvitation).toBe(true);
   });
 
-  test("shows UTC for an unknown time zone", () => {
-    const { text } = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" }));
-    expect(flatten(text)).toContain(
-      `${OWNER_MESSAGES.meeting.visitor}: Tuesday, November 24, 2026 at 12:00 PM (UTC)`,
-    );
-  });
-
-  test("names the language of a translated page", () => {
+  test("names the language of a translated page, and shows UTC for an unknown time zone", () => {
     const language = `${OWNER_MESSAGES.lead.language}: `;
     expect(write(makeMeetingTask("lead", { page: "/hi/contact-us" })).text).toContain(`${language}Hindi`);
     expect(write(makeMeetingTask("escalation", { page: "/es" })).text).toContain(`${language}Spanish`);
-    expect(write(makeMeetingTask("lead")).text).not.toContain(language);
+    const plain = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" })).text;
+    expect(plain).not.toContain(language);
+    const noon = "Tuesday, November 24, 2026 at 12:00 PM (UTC)";
+    expect(flatten(plain)).toContain(`${OWNER_MESSAGES.meeting.visitor}: ${noon}`);
   });
 });
 
 describe("the confirmation", () => {
-  test("is an invitation that mail programs offer to accept", async () => {
+  test("is an invitation that mail programs offer to accept, the same at a later attempt", async () => {
     const written = write(makeMeetingTask("confirmation"));
     const mail = await composeMail(written);
     const time = "Tuesday, November 24, 2026 at 1:00 PM (Europe/Berlin)";
@@ -118,13 +114,9 @@ describe("the confirmation", () => {
     // The mail parser normalizes line ends.
     for (const part of mail.attachments) expect(decode(part)).toBe(ics.replaceAll("\r\n", "\n"));
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
-  });
-
-  test("is byte-identical at a later attempt", async () => {
-    const composer = createTransport({ streamTransport: true, buffer: true });
     const compose = async (hours: number) => {
-      const mail = write(makeMeetingTask("confirmation"), RECEIVED + hours * HOUR_MS);
-      return String((await composer.sendMail(toMessageOptions(mail))).message);
+      const later = write(makeMeetingTask("confirmation"), RECEIVED + hours * HOUR_MS);
+      return String((await COMPOSER.sendMail(toMessageOptions(later))).message);
     };
     expect(await compose(5)).toBe(await compose(0));
   });
@@ -153,9 +145,14 @@ describe("the confirmation", () => {
   });
 
   test("shows only a known time zone and nothing else the visitor typed", () => {
-    const typed = { ...MEETING, meeting_time_zone: "Buy pills", first_name: "Eve", message: "spam" };
-    const mail = write(makeMeetingTask("confirmation", typed));
-    expect(JSON.stringify(mail)).not.toMatch(/pills|Eve|spam/);
+    const typed = { first_name: "Eve", last_name: "Buy", message: "at spam.example", company_name: "Pills" };
+    const elsewhere = { meeting_time_zone: "free words", page: "/spam", date: "spam-date" };
+    const mail = write(makeMeetingTask("confirmation", { ...typed, ...elsewhere }));
+    // Its calendar event too.
+    expect(mail.event?.ics).toContain("BEGIN:VEVENT");
+    const whole = JSON.stringify(mail);
+    for (const word of [...Object.values(typed), "free words", "spam", MESSAGE.phone_number])
+      expect(whole).not.toContain(word);
     expect(flatten(mail.text)).toContain("12:00 PM (UTC)");
   });
 });

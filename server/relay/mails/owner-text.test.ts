@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MailTask } from "#server/relay/mails/mail.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
+import type { MailKind } from "#server/relay/store/store.ts";
 import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 
@@ -25,17 +26,16 @@ describe("an escalation", () => {
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/);
   });
 
-  test.each([
-    [20.01, "4 hours left"],
-    [23.1, "1 hour left"],
-    [23.9, "less than an hour left"],
-    [24, "no time left"],
-    [90, "no time left"],
-  ])("after %d hours says how much time is left", (hours, words) => {
-    expect(escalate(hours).subject).toContain(words);
-  });
-
-  test("counts the leads without a reminder of their own", () => {
+  test("says how much time is left, and counts the leads without a reminder of their own", () => {
+    const left = {
+      20.01: "4 hours",
+      23.1: "1 hour",
+      23.9: "less than an hour",
+      24: "no time",
+      90: "no time",
+    };
+    for (const [hours, words] of Object.entries(left))
+      expect(escalate(Number(hours)).subject).toContain(`${words} left`);
     expect(escalate(20).text).not.toContain("without an email of their own");
     expect(escalate(20, { othersWaiting: 17 }).text).toMatch(/^17 more messages .*npm run leads$/m);
   });
@@ -49,39 +49,29 @@ describe("an escalation", () => {
   });
 });
 
-describe("with an inbox", () => {
+test("with an inbox mails link to the lead there, and one about possible spam to the others", () => {
   const inboxOrigin = "https://inbox.acme.example";
-  const LINK = `${inboxOrigin}/inbox/leads/lead-1`;
-
-  test.each(["lead", "call", "escalation", "alert"] as const)(
-    "the %s mail links to the lead there",
-    (kind) => {
-      const { text } = writeMail(makeTask(kind, { othersWaiting: 2 }), { ...MAIL_SETTINGS, inboxOrigin }, 0);
-      expect(text).toContain(LINK);
-      expect(text).not.toMatch(/npm run|[{}]/);
-      if (kind === "escalation") expect(text).toMatch(/^2 more messages .*\/inbox$/m);
-    },
-  );
-
-  test("a mail about possible spam links to it and to the others", () => {
-    const task = makeTask("escalation", { isQuarantined: true });
-    const { text } = writeMail(task, { ...MAIL_SETTINGS, inboxOrigin }, 0);
-    for (const link of [LINK, `${inboxOrigin}/inbox?view=quarantined`]) expect(text).toContain(link);
-  });
+  const read = (kind: MailKind, task: Partial<MailTask> = {}) =>
+    writeMail(makeTask(kind, { othersWaiting: 2, ...task }), { ...MAIL_SETTINGS, inboxOrigin }, 0).text;
+  for (const kind of ["lead", "call", "escalation", "alert"] as const) {
+    expect(read(kind)).toContain(`${inboxOrigin}/inbox/leads/lead-1`);
+    expect(read(kind)).not.toMatch(/npm run|[{}]/);
+  }
+  expect(read("escalation")).toMatch(/^2 more messages .*\/inbox$/m);
+  const spam = read("escalation", { isQuarantined: true });
+  for (const path of ["/inbox/leads/lead-1", "/inbox?view=quarantined"])
+    expect(spam).toContain(inboxOrigin + path);
 });
 
-describe("an alert", () => {
-  test("explains what to do and contains no visitor input", async () => {
-    const lastError = "550 no\r\nBcc: x";
-    const written = writeMail(makeTask("alert", { lastError }), MAIL_SETTINGS, 0);
-    const mail = await composeMail(written);
-    expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
-    expect(mail.text).toContain("Last error: 550 no Bcc: x");
-    expect(mail.text).toContain("npm run leads -- show lead-1");
-    expect(mail.text).toContain("npm run leads -- retry lead-1");
-    const whole = JSON.stringify([mail.headers, mail.text, written.fields]);
-    for (const value of Object.values(MESSAGE)) expect(whole).not.toContain(value);
-  });
+test("an alert explains what to do and contains no visitor input", async () => {
+  const lastError = "550 no\r\nBcc: x";
+  const written = writeMail(makeTask("alert", { lastError }), MAIL_SETTINGS, 0);
+  const mail = await composeMail(written);
+  expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
+  for (const words of ["Last error: 550 no Bcc: x", "leads -- show lead-1", "npm run leads -- retry lead-1"])
+    expect(mail.text).toContain(words);
+  const whole = JSON.stringify([mail.headers, mail.text, written.fields]);
+  for (const value of Object.values(MESSAGE)) expect(whole).not.toContain(value);
 });
 
 describe("a lead", () => {
@@ -107,26 +97,10 @@ describe("a lead", () => {
     expect(mail.fields).toMatchObject({ preferred_contact });
   });
 
-  test("passes on the fields as typed", () => {
+  test("passes on the fields as typed, and has no placeholder in a name", async () => {
     expect(makeMail().fields).toEqual({ ...MESSAGE, last_name: "", date: "today" });
-  });
-
-  test.each([
-    "Eve\r\nBcc: victim@x.example",
-    "Eve\nContent-Type: text/html\n\n<b>",
-    "Eve <victim@x.example>",
-    'Eve", victim@x.example, "',
-    "Eve\u2028Bcc: victim@x.example\u0000",
-    "=?utf-8?q?Eve=0D=0ABcc:_victim@x.example?=",
-    "{company} {id}",
-  ])("a name cannot become a header, an address or a placeholder: %j", async (name) => {
-    const mail = await composeMail(makeMail("lead", { first_name: name, company_name: "Client" }));
-    expect(mail.bcc).toBeUndefined();
-    expect(mail.html).toBeUndefined();
-    expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
-    expect(mail.replyTo?.map(({ address }) => address)).toEqual([MESSAGE.email]);
-    expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(ALL_HEADERS);
-    expect(mail.subject).toMatch(/Client$/);
+    const lead = { first_name: "{company} {id}", company_name: "Client" };
+    expect((await composeMail(makeMail("lead", lead))).subject).toMatch(/\{company\} \{id\}.*Client$/);
   });
 
   test("an internationalized domain can be answered, a non-ASCII local part cannot", async () => {
@@ -145,16 +119,4 @@ describe("a lead", () => {
     expect(mail.replyTo).toBeUndefined();
     expect(mail.text).toContain(email);
   });
-
-  const ALL_HEADERS = [
-    "content-transfer-encoding",
-    "content-type",
-    "date",
-    "from",
-    "message-id",
-    "mime-version",
-    "reply-to",
-    "subject",
-    "to",
-  ];
 });

@@ -31,46 +31,26 @@ describe("the provider check", () => {
     ['{"success":false,"error-codes":["timeout-or-duplicate"]}', "expired"],
     ['{"success":false,"error-codes":["expired-input-response"]}', "expired"],
   ])("takes %s as %s", async (answer, verdict) => {
-    const { ask, lines } = makeCheck({
-      verifyUrl: await startProvider((_, response) => response.end(answer)),
-    });
+    const { ask, lines } = makeCheck({ verifyUrl: await startProvider(respond(answer)) });
     expect(await ask(FIELDS, "192.0.2.1")).toBe(verdict);
     expect(lines).toEqual([]);
   });
 });
 
-describe("an inconclusive provider check blocks nobody and is logged", () => {
-  async function expectUnknown(parts: Partial<ProviderCheckParts>, reason: RegExp): Promise<void> {
-    const { ask, lines } = makeCheck(parts);
-    expect(await ask(FIELDS, "192.0.2.1")).toBe("unknown");
-    expect(lines.join()).toMatch(reason);
-    expect(lines.join()).not.toMatch(/hidden|192\.0\.2\.1/);
-  }
-
-  test.each([
-    ["an error of its own", 200, '{"success":false,"error-codes":["internal-error"]}', /internal-error/],
-    [
-      "a wrong secret",
-      200,
-      '{"success":false,"error-codes":["invalid-input-secret"]}',
-      /invalid-input-secret/,
-    ],
-    ["another shape", 200, '{"success":"yes"}', /not one of siteverify/],
-    ["no JSON", 502, "<html>", /JSON/],
-    ["a redirect", 302, "", /failed/],
-  ])("after %s", async (_name, status, body, reason) => {
-    const verifyUrl = await startProvider((_, response) => {
-      response.writeHead(status, { Location: "/elsewhere" }).end(body);
-    });
-    await expectUnknown({ verifyUrl }, reason);
-  });
-
-  test("after no answer in time", async () => {
-    const verifyUrl = await startProvider(() => {});
-    await expectUnknown({ verifyUrl, timeoutMs: 50 }, /timeout/);
-  });
-
-  test("after a refused connection", () => expectUnknown({ verifyUrl: "http://127.0.0.1:1/" }, /failed/));
+test.each<[name: string, answer: RequestListener | undefined, reason: RegExp]>([
+  ["an error of its own", respond('{"success":false,"error-codes":["internal-error"]}'), /internal-error/],
+  ["a wrong secret", respond('{"success":false,"error-codes":["invalid-input-secret"]}'), /input-secret/],
+  ["another shape", respond('{"success":"yes"}'), /not one of siteverify/],
+  ["no JSON", respond("<html>", 502), /JSON/],
+  ["a redirect", respond("", 302), /failed/],
+  ["no answer in time", () => {}, /timeout/],
+  ["a refused connection", undefined, /failed/],
+])("an inconclusive check blocks nobody and is logged: after %s", async (name, answer, reason) => {
+  const verifyUrl = answer ? await startProvider(answer) : "http://127.0.0.1:1/";
+  const { ask, lines } = makeCheck({ verifyUrl, ...(name === "no answer in time" && { timeoutMs: 50 }) });
+  expect(await ask(FIELDS, "192.0.2.1")).toBe("unknown");
+  expect(lines.join()).toMatch(reason);
+  expect(lines.join()).not.toMatch(/hidden|192\.0\.2\.1/);
 });
 
 test.each([
@@ -88,6 +68,10 @@ test.each([
   expect(await ask(fields, "192.0.2.1")).toBe("unknown");
   expect(isAsked).toBe(false);
 });
+
+function respond(body: string, status = 200): RequestListener {
+  return (_, response) => void response.writeHead(status, { Location: "/elsewhere" }).end(body);
+}
 
 function makeCheck(parts: Partial<ProviderCheckParts>) {
   const { log, lines } = recordLog("warn");

@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkContactMessage } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { BotCheckMode } from "#server/env/settings.ts";
@@ -7,12 +6,13 @@ import type { ProofVerdict } from "#server/relay/spam-check/proof-of-work.ts";
 import type { ProviderVerdict } from "#server/relay/spam-check/provider-check.ts";
 import { createJudge, findLinkSignals } from "#server/relay/spam-check/spam-check.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
-import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const VALID: ProofVerdict = { kind: "valid", proof: { id: "1", expiresAt: 2 } };
 const LINKS = { message: "https://a.example https://b.example https://c.example" };
+const WEBSITE = { company_name: "https://a.example" };
 const MARKUP = { message: '<a href="https://a.example">' };
 
 type Case = {
@@ -28,10 +28,7 @@ describe("a message that a person may have sent has no spam reasons", () => {
     ["of another program, without anything of ours", {}],
     ["that was kept until its proof expired", { proof: { kind: "expired" } }],
     ["with a proof and many links", { proof: VALID, fields: LINKS }],
-    [
-      "with a proof and a website for a company",
-      { proof: VALID, fields: { company_name: "https://a.example" } },
-    ],
+    ["with a proof and a website for a company", { proof: VALID, fields: WEBSITE }],
     ["with an empty honeypot", { fields: { [HONEYPOT_FIELD]: " " } }],
     ["without an answer of the provider", { proof: VALID, provider: "unknown" }],
     ["with an old answer of the provider", { proof: VALID, provider: "expired" }],
@@ -60,18 +57,13 @@ describe("a suspicious message has all its signals as spam reasons", () => {
   });
 });
 
-test("only a valid proof is passed on", async () => {
+test("only a valid proof is passed on, every signal counted, and no provider asked about a suspicious message", async () => {
   expect((await judge({ proof: VALID })).proof).toEqual({ id: "1", expiresAt: 2 });
   expect((await judge({ proof: { kind: "expired" } })).proof).toBeUndefined();
   expect((await judge({ proof: VALID, mode: "off" })).proof).toBeUndefined();
-});
-
-test("every signal is counted, and no provider is asked about a suspicious message", async () => {
   expect(await judge({})).toMatchObject({ counted: ["no proof of work"], asked: 1 });
-  expect(await judge({ fields: LINKS })).toMatchObject({
-    counted: ["no proof of work", "many links in the message"],
-    asked: 0,
-  });
+  const counted = ["no proof of work", "many links in the message"];
+  expect(await judge({ fields: LINKS })).toMatchObject({ counted, asked: 0 });
 });
 
 async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, provider = "unknown" }: Case) {
@@ -107,31 +99,19 @@ test.each([
   expect(check.ok && findLinkSignals(check.message)).toEqual(signals);
 });
 
-describe("the outside check", () => {
+test.each([
+  ["rejects it", undefined, {}],
+  ["cannot be reached", "http://127.0.0.1:1/", {}],
+  ["has no secret", undefined, { BOT_CHECK_SECRET: "" }],
+  ["would object, but no check is wanted", undefined, { BOT_CHECK: "off" }],
+])("a message is quarantined only when the site's provider rejects it: %s", async (name, url, env) => {
   const facts = { ...FACTS, botCheck: { provider: "hcaptcha", siteKey: "public" } } as const;
-  const body = makeSendBody({ template_params: { ...MESSAGE, "h-captcha-response": "answer" } });
-
-  test("a message that the site's provider rejects is quarantined", async () => {
-    const server = createServer((_request, response) => response.end('{"success":false}'));
-    onTestFinished(() => void server.close());
-    const env = {
-      BOT_CHECK_SECRET: "hidden",
-      BOT_CHECK_VERIFY_URL: `http://127.0.0.1:${await listenOnLoopback(server)}/`,
-    };
-    const { sendJson, store } = await makeTestApp(env, facts);
-    expect((await sendJson(body)).status).toBe(200);
-    expect(await store.list()).toMatchObject([
-      { state: "quarantined", spamReasons: ["no proof of work", "outside check failed"] },
-    ]);
-  });
-
-  test.each([
-    ["cannot be reached", { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: "http://127.0.0.1:1/" }],
-    ["has no secret", {}],
-    ["would object, but no check is wanted", { BOT_CHECK: "off" }],
-  ])("a message is not quarantined when the provider %s", async (_name, env) => {
-    const { sendJson, store } = await makeTestApp(env, facts);
-    expect((await sendJson(body)).status).toBe(200);
-    expect(await store.list()).toMatchObject([{ state: "waiting", spamReasons: [] }]);
-  });
+  const { origin } = await startHttpReceiver((_call, response) => response.end('{"success":false}'));
+  const check = { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: url ?? origin };
+  const { sendJson, store } = await makeTestApp({ ...check, ...env }, facts);
+  const params = { ...MESSAGE, "h-captcha-response": "answer" };
+  expect((await sendJson(makeSendBody({ template_params: params }))).status).toBe(200);
+  const spamReasons = name === "rejects it" ? ["no proof of work", "outside check failed"] : [];
+  const state = name === "rejects it" ? "quarantined" : "waiting";
+  expect(await store.list()).toMatchObject([{ state, spamReasons }]);
 });
