@@ -4,41 +4,43 @@ import hindi from "#content/locales/hi-IN.json" with { type: "json" };
 import hindiMails from "#content/locales/mails/hi-IN.json" with { type: "json" };
 import hindiPages from "#content/locales/pages/hi-IN.json" with { type: "json" };
 import { BODY_LIMIT, FIELD_LIMITS } from "#contract/limits.ts";
-import { SEND_FORM_PATH, SUBMISSION_KEY_HEADER, THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { DAY_MS } from "#contract/local-time.ts";
+import { SEND_FORM_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-describe("a form sent by a script", () => {
-  test.each([
-    ["multipart", makeFormData],
-    ["urlencoded", (fields: Record<string, string>) => new URLSearchParams(fields)],
-  ])("is stored when it is %s", async (_name, makeBody) => {
-    const { fetch, store } = await makeTestApp();
-    const body = makeBody({ ...MESSAGE, lib_version: "4.4.1", ...IDS });
-    const response = await fetch(SEND_FORM_PATH, { method: "POST", body });
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe("OK");
-    expect((await store.list())[0]?.lead).toMatchObject({
-      first_name: MESSAGE.first_name,
-      email: MESSAGE.email,
-    });
-  });
+/** `send` posts a valid form with these changes, as a browser without JavaScript does. */
+async function openForm() {
+  const app = await makeTestApp();
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    app.fetch(SEND_FORM_PATH, { method: "POST", body, headers });
+  const send = (fields: Record<string, string> = {}, headers = {}) =>
+    post(new URLSearchParams({ ...MESSAGE, ...IDS, ...fields }), { ...BROWSER, ...headers });
+  const listLeads = async () => (await app.store.list()).map(({ lead }) => lead);
+  return { ...app, post, send, listLeads };
+}
 
-  test("may contain files, which are ignored", async () => {
-    const { fetch, store } = await makeTestApp();
-    const body = makeFormData({ ...MESSAGE, ...IDS });
-    body.append("attachment", new File(["x"], "x.txt"));
-    body.set("company_name", new File(["x"], "x.txt"));
-    expect((await fetch(SEND_FORM_PATH, { method: "POST", body })).status).toBe(200);
-    expect((await store.list())[0]?.lead.company_name).toBe("");
+describe("a form sent by a script", () => {
+  test("is stored when it is multipart or urlencoded, without its files", async () => {
+    const { post, listLeads } = await openForm();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...MESSAGE, ...IDS })) form.append(name, value);
+    form.append("attachment", new File(["x"], "x.txt"));
+    form.set("company_name", new File(["x"], "x.txt"));
+    for (const body of [form, new URLSearchParams({ ...MESSAGE, lib_version: "4.4.1", ...IDS })]) {
+      const response = await post(body);
+      expect([response.status, await response.text()]).toEqual([200, "OK"]);
+    }
+    expect((await listLeads()).map(({ email, company_name }) => [email, company_name]).toSorted()).toEqual([
+      [MESSAGE.email, ""],
+      [MESSAGE.email, MESSAGE.company_name],
+    ]);
   });
 
   test("gets the same errors as JSON requests", async () => {
-    const { fetch } = await makeTestApp();
-    const post = (body: BodyInit, headers = {}) => fetch(SEND_FORM_PATH, { method: "POST", body, headers });
+    const { post, fetch } = await openForm();
     const responses = [
       await post(new URLSearchParams({ ...MESSAGE })),
       await post(new URLSearchParams({ ...MESSAGE, ...IDS, user_id: "other" })),
@@ -54,60 +56,39 @@ describe("a form sent by a script", () => {
 });
 
 describe("a form that a browser without JavaScript sends again", () => {
-  const DAY_MS = 86_400_000;
-
-  test("unchanged, is the same lead, also past midnight", async () => {
-    const app = await makeTestApp();
-    app.time.now = Date.UTC(2026, 4, 30, 23, 50);
-    for (let passed = 0; passed < 3; passed += 1) {
-      expect((await post(app.fetch, { ...MESSAGE, ...IDS })).status).toBe(303);
-      app.time.now += 8 * 60_000;
+  test("is the same lead: unchanged, past midnight, pasted otherwise, or by a script", async () => {
+    const { send, sendJson, time, listLeads } = await openForm();
+    time.now = Date.UTC(2026, 4, 30, 23, 50);
+    for (const email of [MESSAGE.email, `<${MESSAGE.email}>, `, `mailto:${MESSAGE.email}`]) {
+      expect((await send({ email })).status).toBe(303);
+      time.now += 8 * 60_000;
     }
-    expect(await app.store.list()).toHaveLength(1);
+    for (const key of ["first", "second"])
+      expect((await sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key })).status).toBe(200);
+    expect((await listLeads()).map(({ email }) => email)).toEqual([MESSAGE.email]);
   });
 
   test("with another word, or days later, is another lead", async () => {
-    const app = await makeTestApp();
-    await post(app.fetch, { ...MESSAGE, ...IDS });
-    await post(app.fetch, { ...MESSAGE, ...IDS, message: `${MESSAGE.message} Please.` });
-    app.time.now += 3 * DAY_MS;
-    await post(app.fetch, { ...MESSAGE, ...IDS });
-    expect(await app.store.list()).toHaveLength(3);
-  });
-
-  test("by a script the second time, is the same lead", async () => {
-    const app = await makeTestApp();
-    await post(app.fetch, { ...MESSAGE, ...IDS });
-    const send = (key: string) => app.sendJson(makeSendBody(), { [SUBMISSION_KEY_HEADER]: key });
-    expect((await send("first")).status).toBe(200);
-    expect((await send("second")).status).toBe(200);
-    expect(await app.store.list()).toHaveLength(1);
-  });
-
-  test("that is only pasted otherwise, is the same lead", async () => {
-    const app = await makeTestApp();
-    for (const email of [MESSAGE.email, `<${MESSAGE.email}>, `, `mailto:${MESSAGE.email}`])
-      await post(app.fetch, { ...MESSAGE, ...IDS, email });
-    expect((await app.store.list()).map(({ lead }) => lead.email)).toEqual([MESSAGE.email]);
+    const { send, time, listLeads } = await openForm();
+    await send();
+    await send({ message: `${MESSAGE.message} Please.` });
+    time.now += 3 * DAY_MS;
+    await send();
+    expect(await listLeads()).toHaveLength(3);
   });
 });
 
 describe("a form sent by a browser without JavaScript", () => {
-  test("redirects to the thank-you page", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await post(fetch, { ...MESSAGE, ...IDS });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe(THANK_YOU_PATH);
-  });
-
-  test("is returned with its errors and all input", async () => {
-    const { fetch } = await makeTestApp();
+  test("is returned with its errors and all input, in which no template token is replaced", async () => {
+    const { send } = await openForm();
     const wrong = { first_name: "", email: '"><script>', preferred_contact: "chat" };
-    const response = await post(fetch, { ...MESSAGE, ...IDS, ...wrong });
+    const response = await send(wrong);
     expect(response.status).toBe(422);
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'self'",
+      "cache-control": "no-store",
+    });
     expect(await response.text()).toBe(
       `<h2>There are 2 problems</h2><p>Please correct the fields that are marked below. Everything else is still there.</p>
 <input name="first_name" value="" aria-invalid="true"><i>Required</i>
@@ -116,108 +97,104 @@ describe("a form sent by a browser without JavaScript", () => {
 <textarea name="message">We need a shop.
 Soon.</textarea><b></b>`,
     );
+    const tokens = await (await send({ email: "", first_name: "%%value:message%% $& $1" })).text();
+    expect(tokens).toContain('value="%%value:message%% $&amp; $1"');
   });
 
-  test.each([
-    ["/hi/contact-us", "/hi/contact-us/thank-you"],
-    ["/hi", "/hi/contact-us/thank-you"],
-    ["/history", "/contact-us/thank-you"],
-    // Pages missing in the build.
-    ["/es/contact-us", "/contact-us/thank-you"],
-    ["https://evil.example/hi", "/contact-us/thank-you"],
-    ["", "/contact-us/thank-you"],
-  ])("of the page %s redirects to %s", async (page, location) => {
-    const { fetch } = await makeTestApp();
-    const response = await post(fetch, { ...MESSAGE, ...IDS, page });
-    expect(response.headers.get("location")).toBe(location);
+  test("redirects to the thank-you page in the language of its page", async () => {
+    const { send } = await openForm();
+    const locations = {
+      "/contact-us": "/contact-us/thank-you",
+      "/hi/contact-us": "/hi/contact-us/thank-you",
+      "/hi": "/hi/contact-us/thank-you",
+      "/history": "/contact-us/thank-you",
+      // A page missing in the build.
+      "/es/contact-us": "/contact-us/thank-you",
+      "https://evil.example/hi": "/contact-us/thank-you",
+      "": "/contact-us/thank-you",
+    };
+    for (const [page, location] of Object.entries(locations)) {
+      const { status, headers } = await send({ page });
+      expect([page, status, headers.get("location")]).toEqual([page, 303, location]);
+    }
   });
 
-  test("is returned in the language of its page, whatever the reason", async () => {
-    const app = await makeTestApp();
-    const send = (fields = {}) => post(app.fetch, { ...MESSAGE, ...IDS, page: "/hi/contact-us", ...fields });
-    const wrong = await (await send({ first_name: "", email: "x" })).text();
+  test("is returned with its input and in the language of its page, whatever the reason", async () => {
+    const { send, store, time } = await openForm();
+    const page = "/hi/contact-us";
+    const wrong = await (await send({ page, first_name: "", email: "x" })).text();
     const { errors } = hindi.contact;
     const { email: fix } = hindiContact.fixes;
-    for (const text of ['lang="hi"', hindiPages.notSent.correct, errors.required, errors.email, fix]) {
+    for (const text of ['lang="hi"', hindiPages.notSent.correct, errors.required, errors.email, fix])
       expect(wrong).toContain(text);
-    }
-    const foreign = await send({ user_id: "other" });
+    expect(await (await send({ page: "/es", email: "x" })).text()).toContain("Invalid mail address");
+    const foreign = await send({ page, user_id: "other" });
+    const evil = await send({ page }, { Origin: "https://evil.example" });
+    expect([evil.status, evil.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
     for (let count = 0; count < 20; count += 1) await send();
-    const tooMany = await send();
-    app.time.now += 60_000;
-    await app.store.close();
-    const noStore = await send();
-    expect(await foreign.text()).toContain(`<p>${hindiMails.refusal.other}</p>`);
-    expect(await tooMany.text()).toContain(`<p>${hindiMails.refusal.busy.replace("{seconds}", "10")}</p>`);
-    expect(await noStore.text()).toContain(`<p>${hindiMails.refusal.unavailable}</p>`);
-    const spanish = await (await send({ page: "/es", email: "x" })).text();
-    expect(spanish).toContain("Invalid mail address");
-  });
-
-  test("may be as long as its fields allow, in any script", async () => {
-    const { fetch, store } = await makeTestApp();
-    const message = "\u0ba4".repeat(FIELD_LIMITS.message);
-    expect((await post(fetch, { ...MESSAGE, ...IDS, message })).status).toBe(303);
-    expect((await store.list())[0]?.lead.message).toBe(message);
-  });
-
-  test("may consist of line breaks", async () => {
-    const { fetch, store } = await makeTestApp();
-    const lines = Array.from({ length: FIELD_LIMITS.message / 2 }, () => "x");
-    expect((await post(fetch, { ...MESSAGE, ...IDS, message: lines.join("\r\n") })).status).toBe(303);
-    expect((await store.list())[0]?.lead.message).toBe(lines.join("\n"));
-  });
-
-  test("cannot inject a template token", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await post(fetch, {
-      ...MESSAGE,
-      ...IDS,
-      email: "",
-      first_name: "%%value:message%% $& $1",
-    });
-    expect(await response.text()).toContain('value="%%value:message%% $&amp; $1"');
-  });
-
-  test("keeps its input, whatever the reason", async () => {
-    const app = await makeTestApp();
-    const wrongIds = await post(app.fetch, { ...MESSAGE, ...IDS, user_id: "other" });
-    for (let count = 0; count < 20; count += 1) await post(app.fetch, { ...MESSAGE, ...IDS });
-    const tooMany = await post(app.fetch, { ...MESSAGE, ...IDS });
-    app.time.now += 60_000;
-    await app.store.close();
-    const noStore = await post(app.fetch, { ...MESSAGE, ...IDS });
-    expect([wrongIds.status, tooMany.status, noStore.status]).toEqual([403, 429, 503]);
-    expect(tooMany.headers.get("retry-after")).toBe("10");
-    for (const response of [wrongIds, tooMany, noStore]) {
+    const tooMany = await send({ page });
+    time.now += 60_000;
+    await store.close();
+    const { other, busy, unavailable } = hindiMails.refusal;
+    for (const [response, status, words] of [
+      [foreign, 403, other],
+      [tooMany, 429, busy.replace("{seconds}", "10")],
+      [await send({ page }), 503, unavailable],
+    ] as const) {
       const html = await response.text();
+      expect([response.status, html]).toEqual([status, expect.stringContaining(`<p>${words}</p>`)]);
       expect(html).toContain(`value="${MESSAGE.first_name}" aria-invalid="false"`);
       expect(html).toContain(MESSAGE.message);
     }
-  });
-
-  test("that is too long to be read is returned as an empty page", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await post(fetch, { ...MESSAGE, ...IDS, message: "x".repeat(BODY_LIMIT) });
-    expect(response.status).toBe(413);
-    expect(await response.text()).toContain('<textarea name="message"></textarea>');
-  });
-
-  test("from another website is rejected with a page", async () => {
-    const { fetch } = await makeTestApp();
-    const response = await post(fetch, { ...MESSAGE, ...IDS }, { Origin: "https://evil.example" });
-    expect(response.status).toBe(403);
-    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(tooMany.headers.get("retry-after")).toBe("10");
   });
 });
 
-function post(fetch: TestApp["fetch"], fields: Record<string, string>, headers = {}): Promise<Response> {
-  const body = new URLSearchParams(fields);
-  return fetch(SEND_FORM_PATH, { method: "POST", body, headers: { ...BROWSER, ...headers } });
-}
+describe("a long text", () => {
+  test("fits in any script and with line breaks, and else comes back whole, with the excess", async () => {
+    const { send, listLeads } = await openForm();
+    const lines = Array.from({ length: FIELD_LIMITS.message / 2 }, () => "x").join("\n");
+    const longest = ["\u0ba4".repeat(FIELD_LIMITS.message), lines];
+    for (const message of longest)
+      expect((await send({ message: message.replaceAll("\n", "\r\n") })).status).toBe(303);
+    const pieces = { w: 31_234, क: 40_000, "x\n": 20_000 };
+    for (const [piece, times] of Object.entries(pieces)) {
+      const message = `Begin ${piece.repeat(times)} end`;
+      const response = await send({ message: message.replaceAll("\n", "\r\n") });
+      const html = (await response.text()).replaceAll("\r\n", "\n");
+      expect(response.status).toBe(422);
+      // Not by a matcher, which would print all of it.
+      expect(html.includes(`<textarea name="message">${message}</textarea>`)).toBe(true);
+      expect(html).toContain((message.length - FIELD_LIMITS.message).toLocaleString("en-US"));
+    }
+    const tooLong = await send({ message: "x".repeat(BODY_LIMIT) });
+    expect(tooLong.status).toBe(413);
+    expect(await tooLong.text()).toContain('<textarea name="message"></textarea>');
+    expect((await listLeads()).map(({ message }) => message).toSorted()).toEqual(longest.toSorted());
+  });
 
-function makeFormData(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
+  test("is refused with the excess, not cut, when a script sends it", async () => {
+    const { post, sendJson, listLeads } = await openForm();
+    const fields = { ...MESSAGE, message: "w".repeat(10_777) };
+    const sendParams = (params: object) => sendJson(makeSendBody({ template_params: params }));
+    for (const response of [
+      await post(new URLSearchParams({ ...fields, ...IDS })),
+      await sendParams(fields),
+    ]) {
+      expect(response.status).toBe(422);
+      expect(await response.text()).toMatch(/^message: .*777.*10000/);
+    }
+    expect((await sendParams({ ...MESSAGE, meeting_time_zone: "z".repeat(400) })).status).toBe(422);
+    expect(await listLeads()).toEqual([]);
+  });
+
+  test("counts the brief of an estimate too, which stays whole", async () => {
+    const { send, listLeads } = await openForm();
+    const brief = `Brief\r\n${"b".repeat(3_000)}`;
+    const long = await send({ message: "m".repeat(9_000), brief });
+    expect(long.status).toBe(422);
+    expect(await long.text()).toContain(`\n\nBrief\n${"b".repeat(3_000)}</textarea>`);
+    await send({ message: "m".repeat(6_000), brief });
+    expect((await listLeads())[0]?.message).toHaveLength(6_000 + 2 + "Brief\n".length + 3_000);
+  });
+});
