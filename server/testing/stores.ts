@@ -1,10 +1,11 @@
+import { DatabaseSync } from "node:sqlite";
 import { test as base, onTestFinished } from "vitest";
 import { type ChangeOutcome, COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
 import type { StoreOptions } from "#server/relay/store/open-store.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
+import { leadsFile, openStore } from "#server/relay/store/open-store.ts";
 import type { Claim, Store } from "#server/relay/store/store.ts";
 import { MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
-import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
+import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export type StorePlace = Pick<StoreOptions, "dataDir" | "databaseUrl">;
@@ -47,4 +48,17 @@ export async function claim(store: Store, now: number, leaseUntil = now + 60_000
   const claimed = await store.claimDue(now, leaseUntil);
   if (!claimed) throw new Error("No mail is due.");
   return claimed;
+}
+
+/** Runs statements beside the store. @returns the rows of a query */
+export async function runSql(
+  { dataDir, databaseUrl }: StorePlace,
+  sqlite: string,
+  postgres = sqlite,
+): Promise<Record<string, unknown>[]> {
+  if (databaseUrl !== undefined) return runOnPostgres(databaseUrl, postgres);
+  using database = new DatabaseSync(leadsFile(dataDir));
+  if (/^(?:SELECT|EXPLAIN)/.test(sqlite)) return database.prepare(sqlite).all();
+  database.exec(sqlite);
+  return [];
 }

@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { LEASE_MS } from "#server/relay/delivery/keep-lease.ts";
-import { leadsFile } from "#server/relay/store/open-store.ts";
 import { createMailboxFileTransport } from "#server/relay/transports/mailbox-file.ts";
 import { createSendInOrder } from "#server/relay/transports/send-in-order.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { runSql } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 test("sends nothing while another server process holds the queue, and logs it once", async () => {
@@ -56,9 +55,7 @@ test("defers an unreadable lead, names it, and continues with the others", async
   const transports = makeRecordingTransports();
   await store.accept(makeArrival({ id: "damaged", receivedAt: 1 }));
   await store.accept(makeArrival());
-  const database = new DatabaseSync(leadsFile(dataDir));
-  onTestFinished(() => database.close());
-  database.exec("UPDATE lead SET doubts = 'Asha Rao' WHERE id = 'damaged'");
+  await runSql({ dataDir }, "UPDATE lead SET doubts = 'Asha Rao' WHERE id = 'damaged'");
   start({ transports });
   await awaitState("delivered");
   expect(transports.sent.map(({ leadId }) => leadId)).toEqual(["lead-1"]);

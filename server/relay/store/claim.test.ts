@@ -1,10 +1,8 @@
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { DUE_QUERIES } from "#server/relay/store/claim.ts";
-import { leadsFile } from "#server/relay/store/open-store.ts";
 import { SELECT_OLDEST } from "#server/relay/store/store-state.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { claim, openTestStore } from "#server/testing/stores.ts";
+import { claim, openTestStore, runSql } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const LEAD_OF_DIGEST = [/^CORRELATED SCALAR SUBQUERY/, /^SEARCH earlier USING INDEX mail_digest/];
@@ -14,8 +12,7 @@ test.each([
 ])("finding due mails and the oldest undelivered lead reads only the index", async (sql, lines) => {
   const dataDir = makeTempFolder();
   await openTestStore({ dataDir });
-  using database = new DatabaseSync(leadsFile(dataDir));
-  const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(sql === SELECT_OLDEST ? {} : { $1: 0 });
+  const plan = await runSql({ dataDir }, `EXPLAIN QUERY PLAN ${sql}`);
   expect(plan.map(({ detail }) => detail)).toEqual(lines.map((line) => expect.stringMatching(line)));
 });
 
@@ -27,8 +24,7 @@ test.each([
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   for (const id of ["a", "b"]) await store.accept(makeArrival({ id }));
-  using database = new DatabaseSync(leadsFile(dataDir));
-  database.exec(`${sql} WHERE ${sql.includes("mail") ? "lead_id" : "id"} = 'a'`);
+  await runSql({ dataDir }, `${sql} WHERE ${sql.includes("mail") ? "lead_id" : "id"} = 'a'`);
   await expect(store.claimDue(2_000, 60_000)).rejects.toThrow("the lead a cannot be read");
   expect(await claim(store, 2_000)).toMatchObject({ lead: { id: "b" } });
 });

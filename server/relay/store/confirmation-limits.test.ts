@@ -1,12 +1,9 @@
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
-import { leadsFile } from "#server/relay/store/open-store.ts";
 import type { Arrival, Lead, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import { changeLead, openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
+import { changeLead, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 
 const MEETING = { meeting_start: "2026-11-24T12:00:00.000Z" };
 const { proven, unproven } = PER_HOUR;
@@ -20,13 +17,6 @@ function arrive(store: Store, lead: Partial<Lead> & { id: string }, more: Partia
 
 async function countConfirmations(store: Store): Promise<number> {
   return (await store.list()).filter(({ mails }) => mails.some(({ kind }) => kind === "confirmation")).length;
-}
-
-async function readConfirmations({ dataDir, databaseUrl }: StorePlace): Promise<Record<string, unknown>[]> {
-  const sql = "SELECT network FROM confirmation";
-  if (databaseUrl !== undefined) return runOnPostgres(databaseUrl, sql);
-  using database = new DatabaseSync(leadsFile(dataDir));
-  return database.prepare(sql).all();
 }
 
 /** Two addresses, whether both are confirmed, and whether the second is the first in another spelling. */
@@ -124,10 +114,11 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
 
   test("is stored with a hashed network, and only while it counts", async ({ place, store }) => {
     await arrive(store, { id: "lead-1" }, { network: "198.51.100.0/24" });
+    const readNetworks = () => runSql(place, "SELECT network FROM confirmation");
     await store.forgetProofs(DAY_MS - 1);
-    expect(await readConfirmations(place)).toEqual([{ network: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect(await readNetworks()).toEqual([{ network: expect.stringMatching(/^[\w-]{43}$/) }]);
     await store.forgetProofs(DAY_MS);
-    expect(await readConfirmations(place)).toEqual([]);
+    expect(await readNetworks()).toEqual([]);
   });
 
   test("counts while held, so that a release cannot exceed the limits", async ({ store }) => {

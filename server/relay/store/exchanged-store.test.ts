@@ -1,14 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { leadsFile } from "#server/relay/store/open-store.ts";
 import { rememberStore, storeNoteFile } from "#server/relay/store/remember-store.ts";
 import { type Store, StoreError } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { runOnPostgres } from "#server/testing/postgres-database.ts";
 import { recordLog } from "#server/testing/record-log.ts";
-import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
+import { openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const FILES = ["leads.db", "leads.db-wal", "leads.db-shm"];
@@ -61,26 +59,18 @@ async function listIds(store: Store): Promise<string[]> {
   return (await store.list()).map(({ lead }) => lead.id);
 }
 
-async function change({ dataDir, databaseUrl }: StorePlace, sql: string): Promise<void> {
-  if (databaseUrl !== undefined) await runOnPostgres(databaseUrl, sql);
-  else {
-    using database = new DatabaseSync(leadsFile(dataDir));
-    database.exec(sql);
-  }
-}
-
 describe.each(STORE_KINDS)("a database in $kind that is", ({ test }) => {
   test("set back or exchanged under the server rejects messages until a start", async ({ place, store }) => {
     await store.accept(makeArrival({ id: "backed-up" }));
     await store.accept(makeArrival({ id: "newer" }));
-    await change(place, "DELETE FROM lead WHERE id = 'newer'; UPDATE store_state SET arrivals = 1");
+    await runSql(place, "DELETE FROM lead WHERE id = 'newer'; UPDATE store_state SET arrivals = 1");
     await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow("set back to an older state");
     await expect(store.check()).rejects.toThrow("set back to an older state");
     expect(await listIds(store)).toEqual(["backed-up"]);
     const restarted = await openTestStore(place);
     await restarted.accept(makeArrival({ id: "after", receivedAt: 2_000 }));
     expect(await listIds(restarted)).toEqual(["backed-up", "after"]);
-    await change(place, "UPDATE store_state SET store_id = 'another'");
+    await runSql(place, "UPDATE store_state SET store_id = 'another'");
     await expect(restarted.accept(makeArrival({ id: "last" }))).rejects.toThrow("replaced");
   });
 

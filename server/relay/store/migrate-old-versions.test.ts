@@ -1,9 +1,6 @@
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect } from "vitest";
-import { leadsFile } from "#server/relay/store/open-store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
-import { runOnPostgres } from "#server/testing/postgres-database.ts";
-import { openTestStore, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
+import { openTestStore, runSql, STORE_KINDS, type StorePlace } from "#server/testing/stores.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 
 const TRIGGERS = [
@@ -50,14 +47,6 @@ const INSERT_AS_VERSION_2 = `INSERT INTO lead (id, received_at, first_name, last
     phone_number, company_name, message, page, date, doubts, quarantined)
   VALUES ('late', 2, 'Ben', '', 'b@x.example', 'b@x.example', '1', '', '', '/', '', '[]', 0)`;
 
-async function run({ dataDir, databaseUrl }: StorePlace, sqlite: string, postgres = sqlite): Promise<void> {
-  if (databaseUrl !== undefined) await runOnPostgres(databaseUrl, postgres);
-  else {
-    using database = new DatabaseSync(leadsFile(dataDir));
-    database.exec(sqlite);
-  }
-}
-
 /** A store of an older version with one lead, and what `sql` changes in it. */
 async function makeOldStore(place: StorePlace, version: number, sql = ""): Promise<void> {
   const store = await openTestStore(place);
@@ -67,7 +56,7 @@ async function makeOldStore(place: StorePlace, version: number, sql = ""): Promi
   const triggers = version < 4 ? TRIGGERS : [];
   const dropTriggers = triggers.map((name) => `DROP TRIGGER ${name}`);
   const dropFunctions = triggers.map((name) => `DROP FUNCTION ${name} CASCADE`);
-  await run(
+  await runSql(
     place,
     [...dropTriggers, ...undo, `PRAGMA user_version = ${version}`, sql].join("; "),
     [...dropFunctions, ...undo, `UPDATE store_version SET version = ${version}`, sql].join("; "),
@@ -109,7 +98,7 @@ describe.each(STORE_KINDS)("a store in $kind of version", ({ test }) => {
   test("2 is migrated once, and a process of that version keeps working", async ({ place }) => {
     await makeOldStore(place, 2);
     const stores = await Promise.all([1, 2, 3].map(() => openTestStore(place)));
-    await run(place, INSERT_AS_VERSION_2);
+    await runSql(place, INSERT_AS_VERSION_2);
     for (const store of stores)
       expect((await store.find("late"))?.lead).toMatchObject({ first_name: "Ben", meeting_start: "" });
   });

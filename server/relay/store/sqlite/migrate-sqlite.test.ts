@@ -1,8 +1,6 @@
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { leadsFile } from "#server/relay/store/open-store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
-import { claim, openTestStore } from "#server/testing/stores.ts";
+import { claim, openTestStore, runSql } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 // As version 1 wrote them.
@@ -31,18 +29,16 @@ const VERSION_1 = `
   INSERT INTO attempt VALUES ('delivered', 10, 0, 'No.'), ('failing', 11, 0, 'Never.'), ('delivered', 20, 1, '');
   PRAGMA user_version = 1`;
 
-function makeOldFile(): string {
+async function makeOldFile(): Promise<string> {
   const dataDir = makeTempFolder();
-  const database = new DatabaseSync(leadsFile(dataDir));
-  database.exec(VERSION_1);
-  database.close();
+  await runSql({ dataDir }, VERSION_1);
   return dataDir;
 }
 
 const attempt = (at: number, error: string) => ({ at, ok: error === "", error, transport: "" });
 
 test("a version 1 file is migrated with its leads, mails and attempts, once, however many processes open it", async () => {
-  const dataDir = makeOldFile();
+  const dataDir = await makeOldFile();
   const stores = await Promise.all([1, 2, 3].map(() => openTestStore({ dataDir })));
   const [records = [], ...others] = await Promise.all(stores.map((store) => store.list()));
   expect(others).toEqual([records, records]);
@@ -65,7 +61,7 @@ test("a version 1 file is migrated with its leads, mails and attempts, once, how
 });
 
 test("version 1 mails get their Message-ID once the domain is known", async () => {
-  const dataDir = makeOldFile();
+  const dataDir = await makeOldFile();
   const command = await openTestStore({ dataDir }, { messageIdDomain: undefined });
   expect((await command.list()).map(({ mails }) => mails[0]?.messageId)).toEqual(["", "", "", ""]);
   expect(await command.claimDue(9_999, 10_000)).toBeUndefined();
@@ -77,7 +73,7 @@ test("version 1 mails get their Message-ID once the domain is known", async () =
 });
 
 test("version 1 leases are freed at the start, and leads are not escalated and can be erased", async () => {
-  const store = await openTestStore({ dataDir: makeOldFile() });
+  const store = await openTestStore({ dataDir: await makeOldFile() });
   await store.releaseLeases(0);
   expect(await claim(store, 0)).toMatchObject({ messageId: "<leased@acme.example>" });
   await store.accept(makeArrival({ id: "new", receivedAt: 5 }));
@@ -89,7 +85,6 @@ test("version 1 leases are freed at the start, and leads are not escalated and c
 test("a newer schema is rejected", async () => {
   const dataDir = makeTempFolder();
   await (await openTestStore({ dataDir })).close();
-  using database = new DatabaseSync(leadsFile(dataDir));
-  database.exec("PRAGMA user_version = 99");
+  await runSql({ dataDir }, "PRAGMA user_version = 99");
   await expect(openTestStore({ dataDir })).rejects.toThrow("newer version");
 });
