@@ -137,7 +137,7 @@ type Pending<Item, Result> = {
 };
 
 /** Group commit: items that arrive while a group is being written share the next write. */
-export function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<Item, Result>) {
+function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<Item, Result>) {
   const pending: Pending<Item, Result>[] = [];
   let running: Promise<void> | undefined;
   return {
