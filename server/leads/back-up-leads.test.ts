@@ -20,7 +20,7 @@ import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-test("backup writes a copy that works as a store and is readable only by its owner", async () => {
+test("backup writes a copy that works as a store, only its owner can read, and nothing is overwritten by", async () => {
   const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", spamReasons: ["honeypot"] }]);
   const folder = makeTempFolder();
   const file = join(folder, "leads.db");
@@ -28,77 +28,64 @@ test("backup writes a copy that works as a store and is readable only by its own
   expect(code).toBe(0);
   expect(out).toMatch(/^Copied to \S+leads\.db: \d+ KB\./);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(await runCommand({ DATA_DIR: folder }, "--json")).toEqual(await run("--json"));
+  const copied = await run("--json");
+  expect(await runCommand({ DATA_DIR: folder }, "--json")).toEqual(copied);
+
+  const again = await run("backup", file);
+  expectFailure(again);
+  expect(again.err).toContain("leads.db exists already");
+  expect(await runCommand({ DATA_DIR: folder }, "--json")).toEqual(copied);
+  expectFailure(await run("backup", join(folder, "no-folder", "copy.db")));
 });
 
-test("backup never overwrites a file", async () => {
-  const { run } = await makeLeads([{}]);
-  const file = join(makeTempFolder(), "copy.db");
-  writeFileSync(file, "precious");
-  const { code, err } = await run("backup", file);
-  expect(code).toBe(1);
-  expect(err).toMatch(/^[^\n]*copy\.db exists already[^\n]*\n$/);
-  expect(statSync(file).size).toBe("precious".length);
-});
-
-test("backup reports a missing folder in one sentence", async () => {
-  const { run } = await makeLeads([{}]);
-  expectFailure(await run("backup", join(makeTempFolder(), "no-folder", "copy.db")));
-});
-
-async function makeBackup(ids: string[]): Promise<string> {
-  const { run } = await makeLeads(ids.map((id) => ({ id })));
+async function makeBackup(): Promise<string> {
+  const { run } = await makeLeads([{ id: "lead-1" }]);
   const file = join(makeTempFolder(), "backup.db");
   await run("backup", file);
   return file;
 }
 
+async function listIds(DATA_DIR: string): Promise<string[]> {
+  const leads: { id: string }[] = JSON.parse((await runCommand({ DATA_DIR }, "--json")).out);
+  return leads.map(({ id }) => id);
+}
+
 test("restore puts a backup back and keeps a copy of what was there", async () => {
-  const backup = await makeBackup(["lead-1", "lead-2"]);
+  const backup = await makeBackup();
   const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
   await store.close();
   writeFileSync(storeNoteFile(dataDir), "{}");
   const { code, out } = await run("restore", backup);
   expect(code).toBe(0);
-  expect(JSON.parse((await run("--json")).out).map(({ id }: { id: string }) => id)).toEqual([
-    "lead-1",
-    "lead-2",
-  ]);
+  expect(await listIds(dataDir)).toEqual(["lead-1"]);
   expect(out).toContain("1 lead");
   expect(existsSync(storeNoteFile(dataDir))).toBe(false);
-  const aside = readdirSync(dataDir).find((name) => name.startsWith("before-restore-")) ?? "";
   const kept = join(makeTempFolder(), "kept.db");
-  renameSync(join(dataDir, aside), kept);
+  renameSync(join(dataDir, listCopies(dataDir)[0] ?? ""), kept);
   expect((await run("restore", kept)).code).toBe(0);
-  expect((await run("--json")).out).toContain("later");
+  expect(await listIds(dataDir)).toEqual(["later"]);
 });
 
 test("restore works without a database", async () => {
   const DATA_DIR = join(makeTempFolder(), "data");
-  const backup = await makeBackup(["lead-1"]);
-  expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
+  expect(await runCommand({ DATA_DIR }, "restore", await makeBackup())).toMatchObject({ code: 0, err: "" });
   const store = await openTestStore({ dataDir: DATA_DIR });
   await store.accept(makeArrival({ id: "new" }));
   expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
 });
 
 test.skipIf(process.platform === "win32")("restore reads a backup on a read-only disk", async () => {
-  const backup = await makeBackup(["lead-1"]);
+  const backup = await makeBackup();
   const DATA_DIR = makeTempFolder();
   chmodSync(backup, 0o444);
   chmodSync(dirname(backup), 0o555);
   // Root may write everywhere until it gives that up; another user might not even reach this folder.
   const asOwner = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
-  const [program = "", ...command] = [
-    ...asOwner,
-    process.execPath,
-    resolve("server/leads.ts"),
-    "restore",
-    backup,
-  ];
+  const leads = [process.execPath, resolve("server/leads.ts")];
+  const [program = "", ...command] = [...asOwner, ...leads, "restore", backup];
   const { status, stderr } = spawnSync(program, command, { env: { DATA_DIR }, encoding: "utf8" });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect((await runCommand({ DATA_DIR })).out).toContain("lead-1");
+  expect(await listIds(DATA_DIR)).toEqual(["lead-1"]);
 });
 
 test("restore reads a backup whose last leads are in the log beside it", async () => {
@@ -108,22 +95,26 @@ test("restore reads a backup whose last leads are in the log beside it", async (
   await store.close();
   const DATA_DIR = makeTempFolder();
   expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
-  expect((await runCommand({ DATA_DIR })).out).toContain("lead-1");
+  expect(await listIds(DATA_DIR)).toEqual(["lead-1"]);
 });
 
 test.each([
   ["begins with other bytes", (file: string) => overwrite(file, 0)],
   ["has other bytes in its middle", (file: string) => overwrite(file, 2)],
   ["holds a lead that cannot be read", (file: string) => runSql(file, "UPDATE lead SET doubts = '{'")],
-])("restore replaces a database that %s, and keeps a copy of it", async (_, damage) => {
-  const backup = await makeBackup(["lead-1"]);
+])("restore replaces a database that %s by a good backup only, and keeps a copy of it", async (_, damage) => {
   const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
   await store.close();
   damage(leadsFile(dataDir));
   expect((await run("list")).code).toBe(1);
-  expect(await run("restore", backup)).toMatchObject({ code: 0, err: "" });
-  expect((await run("--json")).out).toContain("lead-1");
-  expect(readdirSync(dataDir).filter((name) => /^before-restore-.*\.db$/.test(name))).toHaveLength(1);
+  const bad = join(makeTempFolder(), "text.db");
+  writeFileSync(bad, "not a database");
+  const before = readFileSync(leadsFile(dataDir));
+  expectFailure(await run("restore", bad));
+  expect([readFileSync(leadsFile(dataDir)), listCopies(dataDir)]).toEqual([before, []]);
+  expect(await run("restore", await makeBackup())).toMatchObject({ code: 0, err: "" });
+  expect(await listIds(dataDir)).toEqual(["lead-1"]);
+  expect(listCopies(dataDir).filter((name) => name.endsWith(".db"))).toHaveLength(1);
 });
 
 function overwrite(file: string, page: number): void {
@@ -137,43 +128,30 @@ function runSql(file: string, sql: string): void {
   database.exec(sql);
 }
 
+function listCopies(dataDir: string): string[] {
+  return readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"));
+}
+
 const PAGE_BYTES = 4_096;
 
 test.each([
   ["uses the store", async (server: Store) => void (await server.releaseLeases(0))],
   ["accepts leads, but sends no mails yet", async () => {}],
 ])("restore does nothing while a server %s", async (_, begin) => {
-  const backup = await makeBackup(["lead-1"]);
   const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
   await begin(store);
-  const { code, err } = await run("restore", backup);
-  expect(readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"))).toEqual([]);
-  expect(code).toBe(1);
-  expect(err).toMatch(/^A server is using the store: [^\n]+\.\n$/);
-  expect((await run("--json")).out).toContain("later");
+  const result = await run("restore", await makeBackup());
+  expectFailure(result);
+  expect(result.err).toMatch(/^A server is using the store: /);
+  expect([listCopies(dataDir), await listIds(dataDir)]).toEqual([[], ["later"]]);
 });
 
-test.each([
-  ["is missing", "no-file.db", undefined],
-  ["is no database", "text.db", "not a database".repeat(500)],
-  ["is empty", "empty.db", ""],
-])("restore rejects a file that %s and keeps the leads", async (_, name, text) => {
-  const { run } = await makeLeads([{ id: "later" }]);
-  const file = join(makeTempFolder(), name);
-  if (text !== undefined) writeFileSync(file, text);
-  const { code, err } = await run("restore", file);
-  expect(code).toBe(1);
-  expect(err).toMatch(/^[^\n]+\.\n$/);
-  expect((await run("--json")).out).toContain("later");
-});
-
-test("restore rejects a bad backup before it touches a damaged database", async () => {
-  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
-  await store.close();
-  overwrite(leadsFile(dataDir), 0);
-  const before = readdirSync(dataDir);
-  const file = join(makeTempFolder(), "text.db");
-  writeFileSync(file, "not a database");
-  expect((await run("restore", file)).code).toBe(1);
-  expect(readdirSync(dataDir)).toEqual(before);
+test("restore rejects a file that is missing, empty or no database, and keeps the leads", async () => {
+  const { run, dataDir } = await makeLeads([{ id: "later" }]);
+  const folder = makeTempFolder();
+  writeFileSync(join(folder, "text.db"), "not a database".repeat(500));
+  writeFileSync(join(folder, "empty.db"), "");
+  for (const name of ["no-file.db", "text.db", "empty.db"])
+    expectFailure(await run("restore", join(folder, name)));
+  expect(await listIds(dataDir)).toEqual(["later"]);
 });
