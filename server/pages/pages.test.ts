@@ -1,233 +1,152 @@
 import { rmSync } from "node:fs";
-import { get } from "node:http";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
-import { fetchPath, makeTestApp, serve } from "#server/testing/test-app.ts";
+import { expect, test } from "vitest";
+import { makeTestApp } from "#server/testing/test-app.ts";
 
-describe("a page", () => {
-  test("has the headers of the build", async () => {
-    const response = await fetchPath("/contact-us?from=mail");
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain("Contact");
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-cache",
-      "content-security-policy": "default-src 'self'",
-      vary: "Accept, Accept-Encoding",
-      "content-length": "37",
-    });
-  });
+const HTML = "text/html; charset=utf-8";
+const MARKDOWN = "text/markdown; charset=utf-8";
+const TEXT = "text/plain; charset=utf-8";
+const SVG = "image/svg+xml; charset=utf-8";
+const AS_MARKDOWN = { headers: { Accept: "text/markdown, text/html;q=0.9, */*;q=0.8" } };
 
-  test("is compressed for clients that accept it", async () => {
-    const response = await fetchPath("/", { headers: { "Accept-Encoding": "gzip, br" } });
-    expect(response.headers.get("content-encoding")).toBe("br");
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get("content-length")).toBe(String(bytes.length));
-    expect(brotliDecompressSync(bytes).toString()).toContain("Home");
-  });
-
-  test("is not sent again to clients with this version in this encoding", async () => {
-    const { fetch } = await makeTestApp();
-    const plain = (await fetch("/")).headers.get("etag") ?? "";
-    const brotli = (await fetch("/", { headers: { "Accept-Encoding": "br" } })).headers.get("etag");
-    expect(plain).toMatch(/^"[\w-]+"$/);
-    expect(brotli).not.toBe(plain);
-    for (const known of [plain, `W/${plain}`, `"other", ${plain}`, "*"]) {
-      const response = await fetch("/", { headers: { "If-None-Match": known } });
-      expect(response.status).toBe(304);
-      expect(response.headers.get("etag")).toBe(plain);
-      expect(await response.text()).toBe("");
-    }
-    expect((await fetch("/", { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
-  });
-
-  test("answers HEAD without a body", async () => {
-    const response = await fetchPath("/", { method: "HEAD" });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-length")).not.toBe("0");
-    expect(await response.text()).toBe("");
-  });
-
-  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
-    const response = await fetchPath("/contact-us", { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("GET, HEAD");
-  });
-});
-
-describe("another spelling of a page", () => {
-  test.each([
-    ["/contact-us/", "/contact-us"],
-    ["/Contact-US", "/contact-us"],
-    ["/contact-us/?a=1&b=%20", "/contact-us?a=1&b=%20"],
-    ["/contact-us/index.html", "/contact-us"],
-    ["/index.html", "/"],
-    ["/blog/10-benefits", "/blog/10-Benefits"],
-    ["/BLOG/10-BENEFITS/", "/blog/10-Benefits"],
-    ["//", "/"],
-    ["/hi/", "/hi"],
-    ["/HI/Contact-Us/?a=1", "/hi/contact-us?a=1"],
-    ["/hi/index.html", "/hi"],
-  ])("%s redirects to %s", async (path, location) => {
-    const response = await fetchPath(path);
-    expect(response.status).toBe(308);
-    expect(response.headers.get("location")).toBe(location);
-  });
-
-  test("needs no redirect when the slug itself has upper case", async () => {
-    expect((await fetchPath("/blog/10-Benefits")).status).toBe(200);
-  });
-
-  test.each(["//evil.example/", "//evil.example/contact-us/", "/%5Cevil.example/", "/%2F%2Fevil.example/"])(
-    "%s redirects nowhere",
-    async (path) => {
-      const response = await fetchPath(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get("location")).toBeNull();
-    },
-  );
-});
-
-describe("a legacy path", () => {
-  test.each([
-    ["/services/old-name", "/services/new-name"],
-    ["/services/old-name?utm=1", "/services/new-name?utm=1"],
-    ["/services/Old-Name/", "/services/new-name"],
-    ["/services/both", "/services/new-name"],
-    ["/hi/services/old-name", "/services/new-name"],
-    ["/hi/services/old-contact", "/hi/contact-us"],
-  ])("%s redirects to %s in one hop", async (path, location) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch(path);
-    expect(response.status).toBe(301);
-    expect(response.headers.get("location")).toBe(location);
-    expect((await fetch(location)).status).toBe(200);
-  });
-});
-
-describe("a page that is not written in the language of the path", () => {
-  test.each([
-    ["/es/contact-us", "/contact-us"],
-    ["/ES/Contact-Us/?a=1&b=%20", "/contact-us?a=1&b=%20"],
-    ["/hi/blog/10-benefits/index.html", "/blog/10-Benefits"],
-    ["/hi/services/new-name", "/services/new-name"],
-  ])("%s redirects to %s in one hop", async (path, location) => {
-    const { fetch } = await makeTestApp();
-    const response = await fetch(path);
-    expect([response.status, response.headers.get("location")]).toEqual([301, location]);
-    expect((await fetch(location)).status).toBe(200);
-  });
-
-  test.each(["/hi/robots.txt", "/hi/blog/10-Benefits.data", "/hi/blog/feed.xml"])(
-    "%s is unknown: only pages redirect",
-    async (path) => {
-      expect((await fetchPath(path)).status).toBe(404);
-    },
-  );
-});
-
-describe("other files", () => {
-  test.each(["/assets/images/star.1a2b3c4d.svg", "/assets/images/star.2b3c4d5e.SVG", "/favicon.svg"])(
-    "%s is sandboxed when opened directly",
-    async (path) => {
-      const { status, headers } = await fetchPath(path);
-      expect([status, headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
-      expect(headers.get("content-security-policy")).toContain("sandbox");
-    },
-  );
-
-  test.each([
+// tests/site/serving/ asks a running server for the same of the built site, with encodings, ETags and methods.
+test("a file is sent with its type and the headers of its kind", async () => {
+  const { fetch } = await makeTestApp();
+  const FILES = [
+    ["/blog/10-Benefits", HTML, "no-cache"],
     ["/assets/entry-1a2b.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
-    ["/favicon.svg", "image/svg+xml; charset=utf-8", "public, max-age=3600"],
+    ["/favicon.svg", SVG, "public, max-age=3600"],
     ["/blog/10-Benefits.data", "text/x-script; charset=utf-8", "private, max-age=30"],
-    ["/.well-known/security.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
-    ["/robots.txt", "text/plain; charset=utf-8", "public, max-age=3600"],
+    ["/.well-known/security.txt", TEXT, "public, max-age=3600"],
+    ["/robots.txt", TEXT, "public, max-age=3600"],
     ["/sitemap.xml", "application/xml; charset=utf-8", "public, max-age=3600"],
     ["/blog/feed.xml", "application/rss+xml; charset=utf-8", "public, max-age=3600"],
     ["/blog/atom.xml", "application/atom+xml; charset=utf-8", "public, max-age=3600"],
     ["/blog/feed.json", "application/feed+json", "public, max-age=3600"],
-  ])("%s is sent as %s", async (path, type, cacheControl) => {
-    const response = await fetchPath(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe(type);
-    expect(response.headers.get("cache-control")).toBe(cacheControl);
-  });
-
-  test.each(["/index.html.br", "/404.html", "/_headers", "/_redirects", "/.env", "/assets", "/assets/"])(
-    "%s is a 404",
-    async (path) => {
-      expect((await fetchPath(path)).status).toBe(404);
-    },
-  );
-
-  test("a deleted file is a plain 404, and others are still served", async () => {
-    const { fetch, root } = await makeTestApp();
-    rmSync(join(root, "build/client/favicon.svg"));
-    const response = await fetch("/favicon.svg");
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect((await fetch("/")).status).toBe(200);
-  });
+  ];
+  for (const file of FILES) {
+    const { status, headers } = await fetch(file[0] ?? "");
+    expect(status).toBe(200);
+    expect([file[0], headers.get("content-type"), headers.get("cache-control")]).toEqual(file);
+  }
 });
 
-describe("an unknown path", () => {
-  test.each(["GET", "HEAD"])("answers %s with the not-found page", async (method) => {
-    const response = await fetchPath("/no/such/page", { method });
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
-    expect(await response.text()).toBe(method === "GET" ? "<!doctype html><title>Not found</title>" : "");
-  });
+test("another spelling of a page, a moved page and one in another language redirect in one hop", async () => {
+  const { fetch } = await makeTestApp();
+  const redirects = [
+    ["/contact-us/?a=1&b=%20", 308, "/contact-us?a=1&b=%20"],
+    ["/Contact-US", 308, "/contact-us"],
+    ["/index.html", 308, "/"],
+    ["/BLOG/10-BENEFITS/", 308, "/blog/10-Benefits"],
+    ["//", 308, "/"],
+    ["/HI/Contact-Us/?a=1", 308, "/hi/contact-us?a=1"],
+    ["/hi/index.html", 308, "/hi"],
+    ["/services/old-name?utm=1", 301, "/services/new-name?utm=1"],
+    ["/services/Old-Name/", 301, "/services/new-name"],
+    ["/services/both", 301, "/services/new-name"],
+    ["/hi/services/old-name", 301, "/services/new-name"],
+    ["/hi/services/old-contact", 301, "/hi/contact-us"],
+    ["/ES/Contact-Us/?a=1&b=%20", 301, "/contact-us?a=1&b=%20"],
+    ["/hi/blog/10-benefits/index.html", 301, "/blog/10-Benefits"],
+    ["/.md", 308, "/index.md"],
+    ["/INDEX.md", 308, "/index.md"],
+    ["/hi/.md", 308, "/hi.md"],
+    ["/hi/index.md?a=1", 308, "/hi.md?a=1"],
+    ["/contact-us/index.md", 308, "/contact-us.md"],
+    ["/ES/Contact-us.MD?a=1", 301, "/contact-us.md?a=1"],
+    ["/services/Old-Name/index.md", 301, "/services/new-name.md"],
+    ["/hi/services/old-name.md", 301, "/services/new-name.md"],
+  ] as const;
+  for (const [path, status, location] of redirects) {
+    for (const init of [{}, AS_MARKDOWN]) {
+      const answer = await fetch(path, init);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, status, location]);
+    }
+    expect([path, (await fetch(location)).status]).toEqual([path, 200]);
+  }
+});
 
-  test.each([
-    ["/hi/no/such/page", "Not found in Hindi"],
+test("an unknown path is answered in the language of its folder, or in Markdown on request", async () => {
+  const { fetch } = await makeTestApp();
+  for (const [path, title] of [
+    ["/no/such/page", "Not found"],
     ["/HI/none", "Not found in Hindi"],
     ["/hi/404.html", "Not found in Hindi"],
+    ["/hi/robots.txt", "Not found in Hindi"],
+    ["/hi/blog/10-Benefits.data", "Not found in Hindi"],
     ["/history", "Not found"],
-    ["/es/none", "Not found"],
     ["/es/404.html", "Not found"],
-  ])("%s is answered in the language of its folder: %s", async (path, title) => {
-    const response = await fetchPath(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe(`<!doctype html><title>${title}</title>`);
-  });
-
-  test("under /api/ is a plain 404", async () => {
-    const response = await fetchPath("/api/v2/unknown", { method: "POST" });
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-  });
-
-  test("with an invalid escape is a 400", async () => {
-    const { fetch } = await makeTestApp();
-    expect((await fetch("/%E0%A4%A")).status).toBe(400);
-    expect((await fetch("/%")).status).toBe(400);
-  });
+    ["/404.html", "Not found"],
+    ["/index.html.br", "Not found"],
+    ["/_headers", "Not found"],
+    ["/.env", "Not found"],
+    ["/assets/", "Not found"],
+    ["/contact-us.md/", "Not found"],
+    ["/blog/10-Benefits.md", "Not found"],
+    ["//evil.example/contact-us/", "Not found"],
+    ["/%5Cevil.example/", "Not found"],
+  ] as const) {
+    const html = await fetch(path);
+    const { "content-type": type, vary, location } = Object.fromEntries(html.headers);
+    const expected = [404, HTML, "Accept, Accept-Encoding", undefined];
+    expect([path, html.status, type, vary, location]).toEqual([path, ...expected]);
+    expect(await html.text()).toBe(`<!doctype html><title>${title}</title>`);
+    const markdown = await fetch(path, AS_MARKDOWN);
+    expect([markdown.status, markdown.headers.get("content-type")]).toEqual([404, MARKDOWN]);
+    expect(await markdown.text()).toContain("(https://www.acme.example/llms.txt)");
+  }
+  expect((await fetch("/%E0%A4%A")).status).toBe(400);
+  expect((await fetch("/%")).status).toBe(400);
 });
 
-// Over a socket, because URL objects normalize these paths.
-test.each([
-  "/../secret.txt",
-  "/%2e%2e/secret.txt",
-  "/..%2fsecret.txt",
-  "/assets/..%2f..%2f..%2fsecret.txt",
-  "/..\\secret.txt",
-  "/..%5csecret.txt",
-  "/%00",
-  "/index.html%00.txt",
-  "/.env",
-  "/%2eenv",
-  "//etc/passwd",
-])("no path escapes the site: %s", async (path) => {
-  const { app } = await makeTestApp();
-  const { port } = new URL(await serve(app));
-  const status = await new Promise((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path, agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    }).on("error", reject);
+test("an SVG file is sandboxed when it is opened directly", async () => {
+  const { fetch } = await makeTestApp();
+  for (const path of ["/assets/images/star.1a2b3c4d.svg", "/assets/images/star.2b3c4d5e.SVG"]) {
+    const { headers } = await fetch(path);
+    expect(headers.get("content-type")).toBe(SVG);
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+  }
+});
+
+test("a deleted file is a plain 404, and others are still served", async () => {
+  const { fetch, root } = await makeTestApp();
+  rmSync(join(root, "build/client/favicon.svg"));
+  const { status, headers } = await fetch("/favicon.svg");
+  expect([status, headers.get("content-type")]).toEqual([404, TEXT]);
+  expect((await fetch("/")).status).toBe(200);
+});
+
+test("a page is Markdown on request, with its canonical URL and an ETag of its own", async () => {
+  const { fetch } = await makeTestApp();
+  const html = await fetch("/contact-us?from=model");
+  const markdown = await fetch("/contact-us?from=model", AS_MARKDOWN);
+  expect([html.status, await markdown.text()]).toEqual([200, "# Contact"]);
+  const { date: _, ...headers } = Object.fromEntries(markdown.headers);
+  const etag = expect.not.stringContaining(html.headers.get("etag") ?? "");
+  // Not "noindex": the page's own URL is indexed.
+  expect(headers).toEqual({
+    "cache-control": "public, max-age=3600",
+    "content-length": "9",
+    "content-location": "/contact-us.md",
+    "content-type": MARKDOWN,
+    etag,
+    link: '<https://www.acme.example/contact-us>; rel="canonical"',
+    vary: "Accept, Accept-Encoding",
   });
-  expect([400, 404]).toContain(status);
+  const known = { ...AS_MARKDOWN.headers, "If-None-Match": html.headers.get("etag") ?? "" };
+  expect((await fetch("/contact-us", { headers: known })).status).toBe(200);
+  expect((await fetch("/contact-us", { headers: { ...known, Accept: "*/*" } })).status).toBe(304);
+  const without = await fetch("/blog/10-Benefits", AS_MARKDOWN);
+  expect([without.headers.get("content-type"), without.headers.get("vary")]).toEqual([
+    HTML,
+    "Accept-Encoding",
+  ]);
+  for (const init of [{}, AS_MARKDOWN, { headers: { Accept: "text/html" } }]) {
+    const file = await fetch("/contact-us.md", init);
+    expect([file.headers.get("content-type"), file.headers.get("x-robots-tag")]).toEqual([
+      MARKDOWN,
+      "noindex",
+    ]);
+    expect(await file.text()).toBe("# Contact");
+  }
 });
