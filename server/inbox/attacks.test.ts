@@ -1,35 +1,20 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { INBOX_ORIGIN, openTestInbox } from "#server/testing/inbox.ts";
-import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
+import { INBOX_ORIGIN, LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
 
 const HOUR_MS = 3_600_000;
-const LEAD = "/inbox/leads/lead-1";
-const PAGES = [
-  "/",
-  "/inbox",
-  LEAD,
-  `${LEAD}/lead.csv`,
-  `${LEAD}/erase`,
-  "/inbox/figures",
-  "/inbox/leads.csv",
-  "/inbox/audit.csv",
-];
+const EXPORTS = ["/inbox/leads.csv", "/inbox/audit.csv"];
+const PAGES = ["/", "/inbox", LEAD, `${LEAD}/lead.csv`, `${LEAD}/erase`, "/inbox/figures", ...EXPORTS];
 const SECRETS = [MESSAGE.first_name, MESSAGE.email, MESSAGE.company_name, "We need a shop"];
-
-async function openWithLead() {
-  const inbox = await openTestInbox();
-  await inbox.store.accept(makeArrival());
-  return inbox;
-}
+const ANSWERED = { change: "answered", version: "0" };
 
 function expectNothingLeaked(text: string): void {
   for (const secret of SECRETS) expect(text).not.toContain(secret);
 }
 
 test("without a session, with an expired or a foreign one, everything leads to signing in", async () => {
-  const { makeClient, signIn, time, store } = await openWithLead();
-  const asha = await signIn("Asha");
+  const { asha, makeClient, signIn, time, store } = await openWithLead();
   const removed = await signIn("Ben");
   await store.removeMember("Ben", time.now);
   const strangers = [makeClient(), makeClient("__Host-inbox=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"), removed];
@@ -44,25 +29,21 @@ test("without a session, with an expired or a foreign one, everything leads to s
   expect((await asha.get(LEAD)).status).toBe(200);
   time.now += 12 * HOUR_MS;
   expect((await asha.get(LEAD)).status).toBe(303);
-  expect((await asha.post(LEAD, { change: "answered", version: "0" })).headers.get("location")).toMatch(
-    /sign-in/,
-  );
+  expect((await asha.post(LEAD, ANSWERED)).headers.get("location")).toMatch(/sign-in/);
   expect((await store.find("lead-1"))?.answeredAt).toBeNull();
 });
 
 test("signing out ends the session, and another session can't read its searches", async () => {
-  const { signIn } = await openWithLead();
-  const [asha, ben] = [await signIn("Asha"), await signIn("Ben")];
-  const { headers } = await asha.post("/inbox/search", { words: "shop" });
-  const path = headers.get("location") ?? "";
+  const { asha, signIn } = await openWithLead();
+  const ben = await signIn("Ben");
+  const path = (await asha.post("/inbox/search", { words: "shop" })).headers.get("location") ?? "";
   expect(await (await asha.get(path)).text()).toContain('value="shop"');
   expect(await (await ben.get(path)).text()).toContain('value=""');
   const out = await asha.post("/inbox/sign-out");
-  expect(out.headers.get("set-cookie")).toMatch(
-    /^__Host-inbox=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  expect(out.headers.get("set-cookie")).toBe(
+    "__Host-inbox=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
-  expect((await asha.get(LEAD)).status).toBe(303);
-  expect((await ben.get(LEAD)).status).toBe(200);
+  expect([(await asha.get(LEAD)).status, (await ben.get(LEAD)).status]).toEqual([303, 200]);
 });
 
 test("a reader sees and exports, and changes nothing", async () => {
@@ -82,8 +63,7 @@ test("a reader sees and exports, and changes nothing", async () => {
 });
 
 test("a post that another site sends changes nothing, signed in or not", async () => {
-  const { signIn, store, makeClient } = await openWithLead();
-  const asha = await signIn("Asha");
+  const { asha, store, makeClient } = await openWithLead();
   const forged: Record<string, string>[] = [
     {},
     { Origin: "https://evil.example" },
@@ -94,46 +74,38 @@ test("a post that another site sends changes nothing, signed in or not", async (
     { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
     { Origin: "null", "Sec-Fetch-Site": "none" },
   ];
+  const paths = ["/inbox/sign-out", "/inbox/sign-in", "/inbox/sign-in/options", LEAD, `${LEAD}/erase`];
+  const fields = { ...ANSWERED, confirm: "yes", count: "1" };
   for (const headers of forged)
-    for (const client of [asha, makeClient()])
-      for (const path of [
-        LEAD,
-        `${LEAD}/erase`,
-        "/inbox/sign-out",
-        "/inbox/sign-in",
-        "/inbox/sign-in/options",
-      ]) {
-        const answer = await client.post(
-          path,
-          { change: "answered", version: "0", confirm: "yes", count: "1" },
-          headers,
-        );
-        expect([path, headers, answer.status]).toEqual([path, headers, 403]);
-      }
+    for (const path of paths) {
+      const asked = await Promise.all(
+        [asha, makeClient()].map((client) => client.post(path, fields, headers)),
+      );
+      expect([path, headers, ...asked.map(({ status }) => status)]).toEqual([path, headers, 403, 403]);
+    }
   expect((await store.find("lead-1"))?.answeredAt).toBeNull();
   // What browsers send for our own forms, whose pages have no referrer.
   const own = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
-  expect((await asha.post(LEAD, { change: "answered", version: "0" }, own)).status).toBe(303);
+  expect((await asha.post(LEAD, ANSWERED, own)).status).toBe(303);
 });
 
 test("unknown and impossible IDs are not found", async () => {
-  const { signIn } = await openWithLead();
-  const asha = await signIn("Asha");
+  const { asha } = await openWithLead();
   for (const id of ["none", "lead-1%00", "..%2flead-1", "lead-1'--", "%ff", "x".repeat(5_000)])
-    for (const path of [`/inbox/leads/${id}`, `/inbox/leads/${id}/erase`, `/inbox/leads/${id}/lead.csv`])
-      expect([400, 404]).toContain((await asha.get(path)).status);
-  expect((await asha.post("/inbox/leads/none", { change: "answered", version: "0" })).status).toBe(404);
+    for (const end of ["", "/erase", "/lead.csv"])
+      expect([400, 404]).toContain((await asha.get(`/inbox/leads/${id}${end}`)).status);
+  expect((await asha.post("/inbox/leads/none", ANSWERED)).status).toBe(404);
 });
 
 test("signing in and guessing invites is limited per network, and an answer to nothing is refused", async () => {
   const { makeClient, time } = await openTestInbox();
   const stranger = makeClient();
-  const from = (address: string) => ({ Origin: INBOX_ORIGIN, "X-Client": address });
   for (const response of ["", "{}", '{"id":"x"}', "[", "null"])
     expect((await stranger.post("/inbox/sign-in", { response })).status).toBe(403);
   expect((await stranger.get("/inbox/invite/unknown")).status).toBe(404);
   expect((await stranger.post("/inbox/invite/unknown/options")).status).toBe(404);
-  const attempt = (address: string) => stranger.post("/inbox/sign-in/options", {}, from(address));
+  const attempt = (address: string) =>
+    stranger.post("/inbox/sign-in/options", {}, { Origin: INBOX_ORIGIN, "X-Client": address });
   for (let count = 0; count < 20; count += 1) expect((await attempt("192.0.2.1")).status).toBe(200);
   const refused = await attempt("192.0.2.1");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "15"]);
@@ -147,25 +119,17 @@ const POLICY =
   "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 test("every answer forbids caching, framing and foreign code", async () => {
-  const { signIn, makeClient } = await openWithLead();
-  const asha = await signIn("Asha");
+  const { asha, makeClient } = await openWithLead();
   const stranger = makeClient();
   const answers = [
-    await asha.get("/inbox"),
-    await asha.get(`${LEAD}/lead.csv`),
-    await asha.get("/inbox/nothing"),
-    await stranger.get("/inbox"),
-    await stranger.get("/inbox/assets/inbox.css"),
-    await stranger.get("/favicon.ico"),
-    await stranger.get("/inbox/assets/webauthn.js"),
-    await stranger.post("/inbox/sign-in/options"),
-    await stranger.post(LEAD, {}, {}),
+    ...["/inbox", `${LEAD}/lead.csv`, "/inbox/nothing"].map(asha.get),
+    ...["/inbox", "/inbox/assets/inbox.css", "/favicon.ico", "/inbox/assets/webauthn.js"].map(stranger.get),
+    ...[stranger.post("/inbox/sign-in/options"), stranger.post(LEAD, {}, {})],
   ];
-  for (const { headers } of answers) {
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(headers.get("content-security-policy")).toBe(POLICY);
-  }
+  const readHeaders = ({ headers }: Response) =>
+    ["cache-control", "referrer-policy", "content-security-policy"].map((name) => headers.get(name));
+  for (const answer of await Promise.all(answers))
+    expect(readHeaders(answer)).toEqual(["no-store", "no-referrer", POLICY]);
   const ceremony = POLICY.replace(/(?<=(?:script|connect)-src )'none'/g, "'self'");
   for (const answer of [await stranger.get("/inbox/sign-in"), await stranger.post("/inbox/sign-in")])
     expect(answer.headers.get("content-security-policy")).toBe(ceremony);
@@ -181,66 +145,46 @@ test("a stranger can't lock out a team whose addresses a proxy hides", async () 
 
 test("refused sign-ins are recorded, but not so many that they fill the audit log", async () => {
   const { makeClient, signIn, time } = await openTestInbox();
-  const from = (address: string) => ({ Origin: INBOX_ORIGIN, "X-Client": address });
-  for (let count = 0; count < 30; count += 1)
-    await makeClient().post("/inbox/sign-in", { response: "{}" }, from(`192.0.2.${count}`));
+  const attempt = (network: number) => {
+    const headers = { Origin: INBOX_ORIGIN, "X-Client": `192.0.2.${network}` };
+    return makeClient().post("/inbox/sign-in", { response: "{}" }, headers);
+  };
+  for (let count = 0; count < 30; count += 1) await attempt(count);
   time.now += HOUR_MS;
-  await makeClient().post("/inbox/sign-in", { response: "{}" }, from("192.0.2.1"));
+  await attempt(1);
   const log = await (await (await signIn("Asha")).get("/inbox/audit.csv")).text();
   expect(log.match(/Passkeys,refused a sign-in,/g)).toHaveLength(21);
 });
 
-test("2,000 random requests find no error and no word of a lead", { timeout: 300_000 }, async () => {
-  const { makeClient, signIn, lines } = await openWithLead();
-  const stranger = makeClient();
-  const asha = await signIn("Asha");
-  const path = fc.oneof(
-    fc.constantFrom(
-      ...PAGES,
-      LEAD,
-      "/inbox/search",
-      "/inbox/sign-in",
-      "/inbox/invite/x",
-      "/inbox/sign-in/options",
-    ),
-    fc.webPath().map((text) => `/inbox${text}`),
-    fc.string().map((text) => `/inbox/leads/${encodeURIComponent(text)}`),
-    fc
-      .string({ unit: "grapheme" })
-      .map((text) => `/inbox?${new URLSearchParams({ q: text, page: text, view: text, done: text })}`),
-  );
-  const field = fc.constantFrom(
-    "change",
-    "version",
-    "text",
-    "assignee",
-    "noteId",
-    "response",
-    "words",
-    "count",
-  );
-  const value = fc.oneof(
-    fc.string({ unit: "binary" }),
-    fc.constantFrom("answered", "noted", "assigned", "noteRemoved", "0", "1", "99999999999999999", "\0"),
-  );
+// tests/resilience/hostile-inbox.resilience.ts sends far more to a process.
+test("random requests find no error and no word of a lead", async () => {
+  const { asha, makeClient, lines } = await openWithLead();
   const request = fc.record({
-    path,
-    isPost: fc.boolean(),
-    isStranger: fc.boolean(),
-    fields: fc.dictionary(field, value, { maxKeys: 5 }),
+    client: fc.constantFrom(makeClient(), asha),
+    method: fc.constantFrom("get", "post"),
+    path: fc.oneof(
+      fc.constantFrom(...PAGES, "/inbox/search", "/inbox/sign-in", "/inbox/sign-in/options"),
+      fc.webPath().map((text) => `/inbox${text}`),
+      fc.string().map((text) => `/inbox/leads/${encodeURIComponent(text)}`),
+      fc.string({ unit: "grapheme" }).map((q) => `/inbox?${new URLSearchParams({ q, page: q, view: q })}`),
+    ),
+    fields: fc.dictionary(
+      fc.constantFrom("change", "version", "text", "assignee", "noteId", "response", "words", "count"),
+      fc.oneof(
+        fc.string({ unit: "binary" }),
+        fc.constantFrom("answered", "noted", "assigned", "0", "1", "\0"),
+      ),
+      { maxKeys: 5 },
+    ),
   });
-  const seen = { errors: 0 };
   await fc.assert(
-    fc.asyncProperty(request, async ({ path: target, isPost, isStranger, fields }) => {
-      const client = isStranger ? stranger : asha;
-      const answer = await (isPost ? client.post(target, fields) : client.get(target));
+    fc.asyncProperty(request, async ({ client, method, path, fields }) => {
+      const answer = await (method === "post" ? client.post(path, fields) : client.get(path));
       const body = await answer.text();
-      if (answer.status >= 500) seen.errors += 1;
       expect(answer.status).toBeLessThan(500);
-      if (isStranger) expectNothingLeaked(body);
-      expectNothingLeaked([...answer.headers.values()].join("\n"));
+      expectNothingLeaked([...answer.headers.values(), client === asha ? "" : body].join("\n"));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 300 },
   );
   expectNothingLeaked(lines.join("\n"));
 });

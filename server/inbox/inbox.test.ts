@@ -9,20 +9,20 @@ import { MESSAGE_ID_DOMAIN, makeArrival } from "#server/testing/messages.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const HOUR_MS = 3_600_000;
+const readText = async (asked: Promise<Response>) => (await asked).text();
 
 test("the list shows open leads by age, and a search finds one without its words in the address", async () => {
   const { asha, store, time } = await openWithLead();
-  await store.accept(
-    makeArrival({ id: "old", first_name: "Ben <Ito>", receivedAt: time.now - 26 * HOUR_MS }),
-  );
-  const list = await (await asha.get("/inbox")).text();
+  const receivedAt = time.now - 26 * HOUR_MS;
+  await store.accept(makeArrival({ id: "old", first_name: "Ben <Ito>", receivedAt }));
+  const list = await readText(asha.get("/inbox"));
   expect(list).toContain("Ben &lt;Ito&gt;");
   expect(list).toMatch(/data-tone="late">2 h late<[\s\S]*data-tone="calm">23 h left, </);
   const found = await asha.post("/inbox/search", { words: "ben <ito>" });
   const location = found.headers.get("location") ?? "";
   expect(found.status).toBe(303);
   expect(location).toMatch(/^\/inbox\?view=all&q=[\w-]+$/);
-  const results = await (await asha.get(location)).text();
+  const results = await readText(asha.get(location));
   expect(results).toContain('value="ben &lt;ito&gt;"');
   expect(results).not.toContain("lead-1");
 });
@@ -34,12 +34,11 @@ test("a lead's page has everything that was said, escaped, and nothing of it in 
     meeting_start: "2026-11-24T14:30:00Z",
     meeting_time_zone: "Europe/Berlin",
   });
-  const page = await (await asha.get(LEAD)).text();
-  expect(page).toContain("&lt;script&gt;1&lt;/script&gt;");
-  expect(page).toContain('<a href="https://www.acme.example/estimate#x"');
+  const page = await readText(asha.get(LEAD));
+  const own = '<a href="https://www.acme.example/estimate#x"';
+  const texts = ["mailto:asha@client.example", "tel:+914220000000", "Europe/Berlin", "Client Ltd", own];
+  for (const text of ["&lt;script&gt;1&lt;/script&gt;", ...texts]) expect(page).toContain(text);
   expect(page).not.toContain('href="https://evil.example/');
-  for (const text of ["mailto:asha@client.example", "tel:+914220000000", "Europe/Berlin", "Client Ltd"])
-    expect(page).toContain(text);
   expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe("Lead · Inbox · Acme");
 });
 
@@ -49,77 +48,65 @@ test("a change is kept, told and undone", async () => {
   const change = async (kind: string, fields: Record<string, string> = {}) => {
     const answer = await asha.post(LEAD, { change: kind, version: String(version), ...fields });
     version += 1;
-    expect([kind, answer.status, answer.headers.get("location")]).toEqual([
-      kind,
-      303,
-      `${LEAD}?done=${kind}`,
-    ]);
-    return (await asha.get(`${LEAD}?done=${kind}`)).text();
+    const done = `${LEAD}?done=${kind}`;
+    expect([kind, answer.status, answer.headers.get("location")]).toEqual([kind, 303, done]);
+    return readText(asha.get(done));
   };
   expect(await change("released")).toContain("Released.");
   expect(queued.count).toBe(1);
   expect(await change("assigned", { assignee: "Asha" })).toContain('<option value="Asha" selected>');
-  expect(await change("noted", { text: "Called <her>.\r\nBack soon." })).toContain(
-    "Called &lt;her&gt;.\nBack soon.",
-  );
+  const text = "Called <her>.\r\nBack soon.";
+  expect(await change("noted", { text })).toContain("Called &lt;her&gt;.\nBack soon.");
   const noteId = String((await store.readTeamwork("lead-1"))?.notes[0]?.number);
   expect(await change("noteRemoved", { noteId })).not.toContain("Called");
   expect(await change("noteRestored", { noteId })).toContain("Called");
   expect(await change("answered")).toContain("Answered in 1 h");
   expect(await change("reopened")).toContain("23 h left");
-  expect(await (await asha.get("/inbox/audit.csv")).text()).toContain(",Asha,reopened it,lead-1\r\n");
+  expect(await readText(asha.get("/inbox/audit.csv"))).toContain(",Asha,reopened it,lead-1\r\n");
 });
 
 test("of two people who open the same lead, the second sees the newer state and keeps what they typed", async () => {
   const { asha, signIn, store } = await openWithLead();
   const ben = await signIn("Ben");
   await asha.post(LEAD, { change: "answered", version: "0" });
-  const conflict = await ben.post(LEAD, { change: "noted", version: "0", text: "I call <now>" });
+  const note = { change: "noted", text: "I call <now>" };
+  const conflict = await ben.post(LEAD, { ...note, version: "0" });
   const page = await conflict.text();
   expect(conflict.status).toBe(409);
   expect(page).toContain("Asha marked it as answered");
   expect(page).toContain(">I call &lt;now&gt;</textarea>");
   expect((await store.readTeamwork("lead-1"))?.notes).toEqual([]);
   const [, version = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
-  expect((await ben.post(LEAD, { change: "noted", version, text: "I call <now>" })).status).toBe(303);
-  const both = await store.readTeamwork("lead-1");
-  expect(both?.notes.map(({ member, text }) => [member, text])).toEqual([["Ben", "I call <now>"]]);
+  expect((await ben.post(LEAD, { ...note, version })).status).toBe(303);
+  expect(await store.readTeamwork("lead-1")).toMatchObject({ notes: [{ member: "Ben", text: note.text }] });
 });
 
-test("erasing asks first, and takes everything from the address with it", async () => {
-  const { asha, store, dataDir } = await openWithLead();
-  await store.accept(makeArrival({ id: "lead-2", email: "ASHA@client.example" }));
-  const mailbox = fillMailbox(dataDir, ["lead-2.eml", "lead-3.eml"]);
-  expect(await (await asha.get(`${LEAD}/erase`)).text()).toContain("2 leads from asha@client.example");
-  expect((await asha.post(`${LEAD}/erase`, { count: "2" })).status).toBe(422);
-  expect((await asha.post(`${LEAD}/erase`, { count: "1", confirm: "yes" })).status).toBe(409);
-  expect(await store.list()).toHaveLength(2);
-  const answer = await asha.post(`${LEAD}/erase`, { count: "2", confirm: "yes" });
-  expect(answer.headers.get("location")).toBe("/inbox?done=erased");
-  expect(await store.list()).toEqual([]);
-  expect(["lead-2.eml", "lead-3.eml"].map((name) => existsSync(join(mailbox, name)))).toEqual([false, true]);
-  expect((await asha.get(LEAD)).status).toBe(404);
-  expect(await (await asha.get("/inbox/audit.csv")).text()).toMatch(/,Asha,erased it,lead-1\r\n/);
-});
-
-test("erases leads from a store that runs in a thread, with their mail files", async () => {
+test("erasing asks first, and takes everything from the address with it, from a store in a thread", async () => {
   const dataDir = makeTempFolder();
   const thread = await openInThread({ dataDir, messageIdDomain: MESSAGE_ID_DOMAIN });
   onTestFinished(() => thread.close());
   const { store, signIn } = await openTestInbox(undefined, true, { store: thread, dataDir });
-  await store.accept(makeArrival());
-  const mailbox = fillMailbox(dataDir, ["lead-1.eml"]);
   const asha = await signIn("Asha");
-  expect((await asha.post(`${LEAD}/erase`, { count: "1", confirm: "yes" })).status).toBe(303);
+  await store.accept(makeArrival());
+  await store.accept(makeArrival({ id: "lead-2", email: "ASHA@client.example" }));
+  const mailbox = fillMailbox(dataDir, ["lead-2.eml", "lead-3.eml"]);
+  expect(await readText(asha.get(`${LEAD}/erase`))).toContain("2 leads from asha@client.example");
+  const erase = (fields: Record<string, string>) => asha.post(`${LEAD}/erase`, fields);
+  expect((await erase({ count: "2" })).status).toBe(422);
+  expect((await erase({ count: "1", confirm: "yes" })).status).toBe(409);
+  expect(await store.list()).toHaveLength(2);
+  const { headers } = await erase({ count: "2", confirm: "yes" });
+  expect(headers.get("location")).toBe("/inbox?done=erased");
   expect(await store.list()).toEqual([]);
-  expect(existsSync(join(mailbox, "lead-1.eml"))).toBe(false);
+  expect(["lead-2.eml", "lead-3.eml"].map((name) => existsSync(join(mailbox, name)))).toEqual([false, true]);
+  expect((await asha.get(LEAD)).status).toBe(404);
 });
 
 test("erases no more leads than were confirmed, and records each", async () => {
   const { asha, store } = await openWithLead();
   for (let count = 0; count < 129; count += 1) await store.accept(makeArrival({ id: `more-${count}` }));
   const erase = (count: number) => asha.post(`${LEAD}/erase`, { count: String(count), confirm: "yes" });
-  expect(await (await asha.get(`${LEAD}/erase`)).text()).toContain("130 leads from");
+  expect(await readText(asha.get(`${LEAD}/erase`))).toContain("130 leads from");
   await store.accept(makeArrival({ id: "meanwhile" }));
   const refused = await erase(130);
   expect([refused.status, await refused.text()]).toEqual([
@@ -129,8 +116,7 @@ test("erases no more leads than were confirmed, and records each", async () => {
   expect(await store.list()).toHaveLength(131);
   await erase(131);
   expect(await store.list()).toEqual([]);
-  const log = await (await asha.get("/inbox/audit.csv")).text();
-  expect(log.match(/,Asha,erased it,/g)).toHaveLength(131);
+  expect((await readText(asha.get("/inbox/audit.csv"))).match(/,Asha,erased it,/g)).toHaveLength(131);
 });
 
 test("a note that is sent after the session ended is shown, to be copied", async () => {
@@ -149,47 +135,43 @@ test("a note that is sent after the session ended is shown, to be copied", async
 test("the history and the audit log say to whom a lead was assigned, which must be an agent", async () => {
   const { asha, signIn } = await openWithLead();
   await signIn("Rea", "reader");
-  expect(await (await asha.get(LEAD)).text()).not.toContain('<option value="Rea"');
-  expect((await asha.post(LEAD, { change: "assigned", version: "0", assignee: "Rea" })).status).toBe(422);
-  await asha.post(LEAD, { change: "assigned", version: "0", assignee: "Asha" });
-  await asha.post(LEAD, { change: "assigned", version: "1", assignee: "" });
-  expect(await (await asha.get(LEAD)).text()).toMatch(
-    /Asha assigned it to nobody,[\s\S]*Asha assigned it to Asha,/,
-  );
-  const log = await (await asha.get("/inbox/audit.csv")).text();
+  expect(await readText(asha.get(LEAD))).not.toContain('<option value="Rea"');
+  const assign = (version: string, assignee: string) =>
+    asha.post(LEAD, { change: "assigned", version, assignee });
+  expect((await assign("0", "Rea")).status).toBe(422);
+  await assign("0", "Asha");
+  await assign("1", "");
+  const history = /Asha assigned it to nobody,[\s\S]*Asha assigned it to Asha,/;
+  expect(await readText(asha.get(LEAD))).toMatch(history);
+  const log = await readText(asha.get("/inbox/audit.csv"));
   expect(log).toContain(",Asha,assigned it to Asha,lead-1\r\n");
   expect(log).toContain(",npm run leads,invited Rea (reader),\r\n");
 });
 
-const WEEKEND = {
-  ...FACTS.organization,
-  offices: OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] })),
-};
-
 test.each([
   // In winter the offices are open from 3:30 to 23:00 UTC.
-  ["on a Monday", "2026-11-23T12:00:00Z", "2026-11-23T12:00:00Z", "24 h left", "19 h in office hours"],
-  ["over a weekend", "2026-11-27T20:00:00Z", "2026-11-27T18:00:00Z", "22 h left", "3 h in office hours"],
-  ["on a Saturday", "2026-11-28T12:00:00Z", "2026-11-28T06:00:00Z", "18 h left", "none in office hours"],
-  ["before a holiday", "2026-11-25T22:30:00Z", "2026-11-25T22:00:00Z", "23 h left", "30 min in office hours"],
-  ["soon due", "2026-11-24T06:00:00Z", "2026-11-23T08:00:00Z", "2 h left", "all in office hours"],
+  ["on a Monday", "2026-11-23T12:00:00Z", 0, "24 h left", "19 h in office hours"],
+  ["over a weekend", "2026-11-27T20:00:00Z", 2, "22 h left", "3 h in office hours"],
+  ["on a Saturday", "2026-11-28T12:00:00Z", 6, "18 h left", "none in office hours"],
+  ["before a holiday", "2026-11-25T22:30:00Z", 0.5, "23 h left", "30 min in office hours"],
+  ["soon due", "2026-11-24T06:00:00Z", 22, "2 h left", "all in office hours"],
 ])(
   "a lead that came %s shows how much of its time lies in office hours",
-  async (_, now, receivedAt, left, open) => {
-    const { store, time, signIn } = await openTestInbox(undefined, true, {
-      facts: { ...FACTS, organization: WEEKEND },
-    });
+  async (_, now, hours, left, open) => {
+    const offices = OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] }));
+    const facts = { ...FACTS, organization: { ...FACTS.organization, offices } };
+    const { store, time, signIn } = await openTestInbox(undefined, true, { facts });
     time.now = Date.parse(now);
-    await store.accept(makeArrival({ receivedAt: Date.parse(receivedAt) }));
+    await store.accept(makeArrival({ receivedAt: time.now - hours * HOUR_MS }));
     const asha = await signIn("Asha");
     for (const path of ["/inbox", LEAD])
-      expect(await (await asha.get(path)).text()).toContain(`${left}, <small>${open}</small>`);
+      expect(await readText(asha.get(path))).toContain(`${left}, <small>${open}</small>`);
   },
 );
 
 test("exports what the command line exports", async () => {
   const { asha } = await openWithLead({ company_name: "=cmd" });
-  const one = await (await asha.get(`${LEAD}/lead.csv`)).text();
+  const one = await readText(asha.get(`${LEAD}/lead.csv`));
   const all = await asha.get("/inbox/leads.csv");
   expect(all.headers.get("content-disposition")).toBe('attachment; filename="leads.csv"');
   expect(await all.text()).toBe(one);

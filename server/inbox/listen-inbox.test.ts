@@ -5,23 +5,18 @@ import { FACTS } from "#server/testing/fake-build.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-test("a busy port is a warning, and the inbox takes it over once it is free", async () => {
-  const port = await findClosedPort();
-  const other = createServer();
-  await listenOnLoopback(other, port);
+async function start(origin: string | undefined, port: number, proxies = {}) {
   const { log, lines } = recordLog();
-  const origin = `http://localhost:${port}`;
   const inbox = await listenInbox({
     store: await openTestStore(),
     facts: FACTS,
-    place: { port, host: "127.0.0.1", origin },
-    dataDir: makeTempFolder(),
+    place: origin === undefined ? undefined : { port, host: "127.0.0.1", origin },
+    dataDir: "",
     soonMs: 1,
     countsPages: true,
-    proxies: {},
+    proxies,
     calendars: { isBusy: () => false, listUnread: () => [] },
     onQueued: () => {},
     clock: Date.now,
@@ -29,6 +24,15 @@ test("a busy port is a warning, and the inbox takes it over once it is free", as
     retryMs: 5,
   });
   onTestFinished(inbox.close);
+  return { ...inbox, lines };
+}
+
+test("a busy port is a warning, and the inbox takes it over once it is free", async () => {
+  const port = await findClosedPort();
+  const other = createServer();
+  await listenOnLoopback(other, port);
+  const origin = `http://localhost:${port}`;
+  const { lines } = await start(origin, port);
   expect(lines).toEqual([expect.stringContaining("The inbox is not available yet")]);
   other.close();
   await waitUntil(() => lines.some((line) => line.includes("The inbox is available")));
@@ -38,38 +42,13 @@ test("a busy port is a warning, and the inbox takes it over once it is free", as
 });
 
 test("behind a proxy that doesn't say who asks, the start warns", async () => {
-  const { log, lines } = recordLog();
-  const parts = { facts: FACTS, dataDir: "", soonMs: 1, countsPages: true, clock: Date.now, log };
-  const place = { port: await findClosedPort(), host: "127.0.0.1", origin: "https://inbox.acme.example" };
-  const store = await openTestStore();
-  const open = (proxies: { clientAddressHeader?: string }) =>
-    listenInbox({
-      ...parts,
-      calendars: { isBusy: () => false, listUnread: () => [] },
-      store,
-      place,
-      proxies,
-      onQueued: () => {},
-    });
-  await (await open({ clientAddressHeader: "X-Forwarded-For" })).close();
-  expect(lines).toEqual([]);
-  await (await open({})).close();
+  const origin = "https://inbox.acme.example";
+  const proxies = { clientAddressHeader: "X-Forwarded-For" };
+  expect((await start(origin, await findClosedPort(), proxies)).lines).toEqual([]);
+  const { lines } = await start(origin, await findClosedPort());
   expect(lines).toEqual([expect.stringContaining("CLIENT_ADDRESS_HEADER is not set")]);
 });
 
 test("without a port there is no inbox", async () => {
-  const { log } = recordLog();
-  const parts = {
-    facts: FACTS,
-    dataDir: "",
-    soonMs: 1,
-    countsPages: true,
-    proxies: {},
-    calendars: { isBusy: () => false, listUnread: () => [] },
-    onQueued: () => {},
-    clock: Date.now,
-    log,
-  };
-  const inbox = await listenInbox({ ...parts, store: await openTestStore(), place: undefined });
-  expect(inbox.url).toBeUndefined();
+  expect((await start(undefined, 0)).url).toBeUndefined();
 });
