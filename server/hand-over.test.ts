@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
-import { startProcess } from "#server/testing/start-process.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
@@ -25,22 +24,10 @@ test("a stopping server reports not ready first, and still answers", async () =>
   expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
 });
 
-test("a stopping server exits with 0 after the delay", async () => {
-  const server = runServer(makeFakeBuild(), { STOP_DELAY_SECONDS: "1" });
-  await server.url();
-  server.child.kill("SIGTERM");
-  expect(await server.exitCode()).toBe(0);
-});
-
 test("no request is rejected while another server takes over the socket", async () => {
-  const { fd, close } = openSocket();
-  onTestFinished(close);
+  const socket = openSocket();
   const root = makeFakeBuild();
-  const start = () => {
-    const server = startProcess(root, {}, fd);
-    onTestFinished(() => void server.child.kill("SIGKILL"));
-    return server;
-  };
+  const start = () => runServer(root, { STOP_DELAY_SECONDS: "1" }, socket);
   const first = start();
   const url = await first.url();
   const statuses: number[] = [];
@@ -49,7 +36,10 @@ test("no request is rejected while another server takes over the socket", async 
   const asking = Array.from({ length: 8 }, async () => {
     while (!isOver) {
       asked += 1;
-      statuses.push(await askOnce(url));
+      // On a new connection, which queues until accepted.
+      const answer = await fetch(url, { headers: { Connection: "close" } });
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
     }
   });
   first.child.kill("SIGTERM");
@@ -66,37 +56,26 @@ test("no request is rejected while another server takes over the socket", async 
 
 test("a proxy on a Unix socket is trusted with the client address", async () => {
   const socketPath = join(makeTempFolder(), "website.socket");
-  const { fd, close } = openSocket(socketPath);
-  onTestFinished(close);
   const settings = { CLIENT_ADDRESS_HEADER: "X-Real-IP", RATE_LIMIT_PER_ADDRESS: "1" };
-  const server = startProcess(makeFakeBuild(), settings, fd);
-  onTestFinished(() => void server.child.kill("SIGKILL"));
-  await server.url();
-  const send = (visitor: string) => {
+  await runServer(makeFakeBuild(), settings, openSocket(socketPath)).url();
+  const statuses: number[] = [];
+  for (const visitor of ["198.51.100.1", "198.51.100.2", "198.51.100.2"]) {
     const headers = { "Content-Type": "application/json", "X-Real-IP": visitor };
     const sent = request({ socketPath, path: SEND_PATH, method: "POST", headers });
     sent.end(JSON.stringify(makeSendBody()));
-    return once(sent, "response").then(([response]) => response.resume().statusCode);
-  };
-  const visitors = ["198.51.100.1", "198.51.100.2", "198.51.100.2"];
-  const statuses: number[] = [];
-  for (const visitor of visitors) statuses.push(await send(visitor));
+    const [response] = await once(sent, "response");
+    statuses.push(response.resume().statusCode);
+  }
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-/** Uses a new connection, which queues until accepted. */
-async function askOnce(url: string): Promise<number> {
-  const answer = await fetch(url, { headers: { Connection: "close" } });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
 /** A socket at a path or free port that outlives its listeners, like one of systemd. */
-function openSocket(path?: string): { fd: number; close(): void } {
+function openSocket(path?: string): number {
   // Untyped, but used by Node's cluster module.
   const { _createServerHandle: create } = net as unknown as {
     _createServerHandle(host: string, port: number, family: 4 | -1): { fd: number; close(): void };
   };
   const handle = path === undefined ? create("127.0.0.1", 0, 4) : create(path, -1, -1);
-  return { fd: handle.fd, close: () => handle.close() };
+  onTestFinished(() => handle.close());
+  return handle.fd;
 }

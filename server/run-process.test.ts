@@ -2,81 +2,70 @@ import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { Agent, createServer, request } from "node:http";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Email } from "postal-mime";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { runLeads } from "#server/leads/run-leads.ts";
-import { openStore } from "#server/relay/store/open-store.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
-import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
+import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
+import { lockStore } from "#server/testing/lock-store.ts";
 import { writeCalendar } from "#server/testing/office-calendars.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-describe("a start", () => {
-  test("prints where the site is and where leads and mails go", async () => {
-    const root = makeFakeBuild();
-    const server = runServer(root, {});
-    const url = await server.url();
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
-    await waitUntil(() => server.output.stdout.split("\n").length === 3);
-    expect(server.output.stdout).toBe(
-      `Acme is at ${url}\nLeads are kept in the file ${root}/data/leads.db; mails go to the folder ${root}/data/mailbox.\n`,
-    );
-    expect((await fetch(url)).headers.get("content-encoding")).toBe("gzip");
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
-  });
+test("a start prints where the site is, with an IPv6 address in brackets, and where leads and mails go", async () => {
+  const root = makeFakeBuild();
+  const server = runServer(root, { HOST: "::1" });
+  const url = await server.url();
+  expect(url).toMatch(/^http:\/\/\[::1\]:[1-9]\d+$/);
+  await waitUntil(() => server.output.stdout.split("\n").length === 3);
+  expect(server.output.stdout).toBe(
+    `Acme is at ${url}\nLeads are kept in the file ${root}/data/leads.db; mails go to the folder ${root}/data/mailbox.\n`,
+  );
+  expect((await fetch(url)).headers.get("content-encoding")).toBe("gzip");
+  expect(server.output.stderr).not.toContain("MAIL_FROM");
+});
 
-  test("continues when its output cannot be written", async () => {
-    const port = await findClosedPort();
-    const server = runServer(makeFakeBuild(), { PORT: String(port) });
-    server.child.stdout?.destroy();
-    await waitUntil(() => /cannot be printed|is stopping after/.test(server.output.stderr));
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  });
+test("a start continues when its output cannot be written", async () => {
+  const port = await findClosedPort();
+  const server = runServer(makeFakeBuild(), { PORT: String(port) });
+  server.child.stdout?.destroy();
+  await waitUntil(() => /cannot be printed|is stopping after/.test(server.output.stderr));
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
 
-  test("writes an IPv6 address in brackets", async () => {
-    const server = runServer(makeFakeBuild(), { HOST: "::1" });
-    expect(await server.url()).toMatch(/^http:\/\/\[::1\]:\d+$/);
-    expect((await fetch(await server.url())).status).toBe(200);
-  });
+test.each([
+  ["when mails come from the mailbox that gets them", {}, true],
+  [
+    "when it has a name and a tag",
+    { MAIL_FROM: "Acme <Leads+web@acme.example>", LEADS_TO: "leads@ACME.example", MAIL_USER_ID: "other" },
+    true,
+  ],
+  [
+    "when it is one of several",
+    { MAIL_FROM: "b@acme.example", LEADS_TO: "a@acme.example, b@acme.example" },
+    true,
+  ],
+  ["only when they do", { MAIL_FROM: "website@acme.example" }, false],
+])("a start warns %s, and when the site's own form would be rejected", async (_when, settings, isWarned) => {
+  const server = runServer(makeFakeBuild(), { SMTP_URL: "smtp://127.0.0.1:9", ...settings });
+  await server.url();
+  expect(/set MAIL_FROM to another address/.test(server.output.stderr)).toBe(isWarned);
+  const warnings = server.output.stderr.match(/MAIL_\*_ID/g) ?? [];
+  expect(warnings).toHaveLength("MAIL_USER_ID" in settings ? 1 : 0);
+});
 
-  test.each([
-    ["by default", {}, true],
-    [
-      "with a name and a tag",
-      { MAIL_FROM: "Acme <Leads+web@acme.example>", LEADS_TO: "leads@ACME.example" },
-      true,
-    ],
-    ["one of several", { MAIL_FROM: "b@acme.example", LEADS_TO: "a@acme.example, b@acme.example" }, true],
-    ["another one", { MAIL_FROM: "website@acme.example" }, false],
-  ])("warns when mails come from a mailbox that gets them: %s", async (_, settings, isWarned) => {
-    const server = runServer(makeFakeBuild(), { SMTP_URL: "smtp://127.0.0.1:9", ...settings });
-    await server.url();
-    expect(/set MAIL_FROM to another address/.test(server.output.stderr)).toBe(isWarned);
-  });
-
-  test("does not warn of it when mails are files", async () => {
-    const server = runServer(makeFakeBuild(), {});
-    await server.url();
-    expect(server.output.stderr).not.toContain("MAIL_FROM");
-  });
-
-  test("warns when the site's own form would be rejected", async () => {
-    const warned = runServer(makeFakeBuild(), { MAIL_USER_ID: "other" });
-    await warned.url();
-    expect(warned.output.stderr.match(/MAIL_\*_ID/g)).toHaveLength(1);
-    const elsewhere = { ...FACTS, mail: { ...FACTS.mail, origin: "https://mail.example" } };
-    const fine = runServer(makeFakeBuild(elsewhere), { MAIL_USER_ID: "other" });
-    await fine.url();
-    expect(fine.output.stderr).not.toContain("MAIL_*_ID");
-  });
+test("a start does not warn when the site's form sends to another server", async () => {
+  const elsewhere = { ...FACTS, mail: { ...FACTS.mail, origin: "https://mail.example" } };
+  const server = runServer(makeFakeBuild(elsewhere), { MAIL_USER_ID: "other" });
+  await server.url();
+  expect(server.output.stderr).not.toContain("MAIL_*_ID");
 });
 
 test("a server leaves out what office calendars have, shows its calls, and stops while a calendar hangs", async () => {
@@ -102,135 +91,119 @@ test("a server leaves out what office calendars have, shows its calls, and stops
   expect(await server.exitCode()).toBe(0);
 });
 
-describe("a failed start prints one sentence and exits with 1", () => {
-  async function expectRejection(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
-    const server = runServer(root, env);
-    expect(await server.exitCode()).toBe(1);
-    expect(server.output.stderr).toMatch(/^[^\n]+\n$/);
-    expect(server.output.stderr).toMatch(sentence);
-    expect(server.output.stdout).toBe("");
-  }
+const UNKNOWN_OFFICE =
+  /^OFFICE_CALENDARS must name offices by their id \(india, usa\), but "tampa" was found\.\n$/;
 
-  test("when a variable is invalid", () => expectRejection(makeFakeBuild(), { PORT: "web" }, /^PORT /));
+test.each([
+  ["a variable is invalid", makeFakeBuild, { PORT: "web" }, /^PORT /],
+  [
+    "a calendar names no office of the site",
+    makeFakeBuild,
+    { OFFICE_CALENDARS: "tampa=https://calendar.example/x.ics" },
+    UNKNOWN_OFFICE,
+  ],
+  ["there is no build", makeTempFolder, {}, /^No build found in build\/\. Run `npm run build` first\.\n$/],
+])("a failed start prints one sentence and exits with 1 when %s", (_when, makeRoot, env, sentence) =>
+  expectRejection(makeRoot(), env, sentence),
+);
 
-  test("when a calendar names no office of the site", () =>
-    expectRejection(
-      makeFakeBuild(),
-      { OFFICE_CALENDARS: "tampa=https://calendar.example/x.ics" },
-      /^OFFICE_CALENDARS must name offices by their id \(india, usa\), but "tampa" was found\.$/m,
-    ));
-
-  test("when there is no build", () =>
-    expectRejection(makeTempFolder(), {}, /^No build found in build\/\. Run `npm run build` first\.$/m));
-
-  test("when the data folder cannot be created", async () => {
-    const blocked = join(makeTempFolder(), "a-file");
-    writeFileSync(blocked, "");
-    await expectRejection(makeFakeBuild(), { DATA_DIR: join(blocked, "data") }, /a-file\/data/);
-  });
-
-  test("when the port is in use", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void other.close());
-    await once(other, "listening");
-    const address = other.address();
-    const port = typeof address === "object" ? String(address?.port) : "";
-    await expectRejection(makeFakeBuild(), { PORT: port }, new RegExp(`${port} of 127\\.0\\.0\\.1 .*PORT`));
-  });
+test("a failed start prints one sentence when the data folder or the port cannot be had", async () => {
+  const blocked = join(makeTempFolder(), "a-file");
+  writeFileSync(blocked, "");
+  await expectRejection(makeFakeBuild(), { DATA_DIR: join(blocked, "data") }, /a-file\/data/);
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  const PORT = String(await listenOnLoopback(other));
+  await expectRejection(makeFakeBuild(), { PORT }, new RegExp(`${PORT} of 127\\.0\\.0\\.1 .*PORT`));
 });
 
-describe("a stop", () => {
-  test("finishes the open request, closes idle connections and exits with 0", async () => {
-    const root = makeFakeBuild();
-    const server = runServer(root, {});
-    const url = await server.url();
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    await readStatus(request(url, { agent }).end());
+async function expectRejection(root: string, env: Record<string, string>, sentence: RegExp): Promise<void> {
+  const server = runServer(root, env);
+  expect(await server.exitCode()).toBe(1);
+  expect(server.output).toEqual({ stdout: "", stderr: expect.stringMatching(/^[^\n]+\n$/) });
+  expect(server.output.stderr).toMatch(sentence);
+}
 
-    const body = JSON.stringify(makeSendBody());
-    const headers = { "Content-Type": "application/json", "Content-Length": body.length };
-    const inFlight = request(url + SEND_PATH, {
-      method: "POST",
-      headers,
-      agent: new Agent({ keepAlive: true }),
-    });
-    inFlight.write(body.slice(0, 10));
-    // A response to a later request proves that the head has arrived.
-    await readStatus(request(url).end());
-    server.child.kill("SIGTERM");
-    await waitUntil(() =>
-      readStatus(request(url).end()).then(
-        () => false,
-        () => true,
-      ),
+test("a stop finishes the open request, closes idle connections and exits with 0", async () => {
+  const root = makeFakeBuild();
+  const server = runServer(root, {});
+  const url = await server.url();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  await readStatus(request(url, { agent }).end());
+
+  const body = JSON.stringify(makeSendBody());
+  const headers = { "Content-Type": "application/json", "Content-Length": body.length };
+  const inFlight = request(url + SEND_PATH, {
+    ...{ method: "POST", headers, agent: new Agent({ keepAlive: true }) },
+  });
+  inFlight.write(body.slice(0, 10));
+  // A response to a later request proves that the head has arrived.
+  await readStatus(request(url).end());
+  server.child.kill("SIGTERM");
+  const isRefused = () =>
+    readStatus(request(url).end()).then(
+      () => false,
+      () => true,
     );
-    inFlight.end(body.slice(10));
-    expect(await readStatus(inFlight)).toBe(200);
-    expect(await server.exitCode()).toBe(0);
-
-    const store = await openStore({ dataDir: join(root, "data") });
-    onTestFinished(() => store.close());
-    // Its mail waits for the next start.
-    expect(await store.list()).toMatchObject([{ state: "waiting" }]);
-  });
-
-  test("is immediate on a second signal", async () => {
-    const server = runServer(makeFakeBuild(), {});
-    const url = await server.url();
-    const hanging = request(url + SEND_PATH, { method: "POST", headers: { "Content-Length": 10 } });
-    hanging.on("error", () => {});
-    hanging.write("{");
-    await readStatus(request(url).end());
-    server.child.kill("SIGINT");
-    await waitUntil(() => server.output.stderr.includes("stops"));
-    server.child.kill("SIGINT");
-    expect(await server.exitCode()).toBe(1);
-  });
+  await waitUntil(isRefused);
+  inFlight.end(body.slice(10));
+  expect(await readStatus(inFlight)).toBe(200);
+  expect(await server.exitCode()).toBe(0);
+  // Its mail waits for the next start.
+  const store = await openTestStore({ dataDir: join(root, "data") });
+  expect(await store.list()).toMatchObject([{ state: "waiting" }]);
 });
 
-describe("no lead is lost", () => {
-  const post = (url: string) =>
-    fetch(url + SEND_PATH, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(makeSendBody()),
-    });
+test("a stop is immediate on a second signal", async () => {
+  const server = runServer(makeFakeBuild(), {});
+  const url = await server.url();
+  const hanging = request(url + SEND_PATH, { method: "POST", headers: { "Content-Length": 10 } });
+  hanging.on("error", () => {});
+  hanging.write("{");
+  await readStatus(request(url).end());
+  server.child.kill("SIGINT");
+  await waitUntil(() => server.output.stderr.includes("stops"));
+  server.child.kill("SIGINT");
+  expect(await server.exitCode()).toBe(1);
+});
 
-  test("by a kill right after the 200: it is delivered after the next start", async () => {
-    const root = makeFakeBuild();
-    // Nothing listens at this port, so nothing is delivered before the kill.
-    const first = runServer(root, { SMTP_URL: "smtp://127.0.0.1:1" });
-    expect((await post(await first.url())).status).toBe(200);
-    first.child.kill("SIGKILL");
-    await first.exitCode();
+function post(url: string): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return fetch(url + SEND_PATH, { method: "POST", headers, body: JSON.stringify(makeSendBody()) });
+}
 
-    const { port, mails } = await startSmtpReceiver();
-    const second = runServer(root, { SMTP_URL: `smtp://127.0.0.1:${port}` });
-    await second.url();
-    const isLead = ({ replyTo }: Email) => replyTo?.[0]?.address === "asha@client.example";
-    const mail = await waitUntil(() => mails.find(isLead));
-    expect(mail?.messageId).toMatch(/@www\.acme\.example>$/);
-  });
+test("a lead is delivered after the next start when the server is killed right after its 200", async () => {
+  const root = makeFakeBuild();
+  // Nothing listens at this port, so nothing is delivered before the kill.
+  const first = runServer(root, { SMTP_URL: "smtp://127.0.0.1:1" });
+  expect((await post(await first.url())).status).toBe(200);
+  first.child.kill("SIGKILL");
+  await first.exitCode();
 
-  test("to a locked database: the sender gets a 503, and a later message is accepted", async () => {
-    const root = makeFakeBuild();
-    const server = runServer(root, {});
-    const url = await server.url();
-    const other = new DatabaseSync(join(root, "data/leads.db"), { timeout: 5_000 });
-    onTestFinished(() => other.close());
-    other.exec("BEGIN EXCLUSIVE");
-    const [rejected, page, ready] = await Promise.all([post(url), fetch(url), fetch(`${url}/readyz`)]);
-    expect([rejected.status, page.status, ready.status]).toEqual([503, 200, 503]);
-    other.exec("ROLLBACK");
-    expect((await post(url)).status).toBe(200);
-    // What it found while the database was locked is kept for a moment.
-    await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
-    const mailbox = join(root, "data/mailbox");
-    await waitUntil(() => server.output.stderr.match(/Mail delivered/g)?.length === 2);
-    expect(readdirSync(mailbox)).toHaveLength(2);
-    expect(server.output.stderr).not.toMatch(/asha|client\.example|shop/i);
-  });
+  const { port, mails } = await startSmtpReceiver();
+  const second = runServer(root, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await second.url();
+  const isLead = ({ replyTo }: Email) => replyTo?.[0]?.address === "asha@client.example";
+  const mail = await waitUntil(() => mails.find(isLead));
+  expect(mail?.messageId).toMatch(/@www\.acme\.example>$/);
+});
+
+test("a locked database loses no lead: the sender gets a 503, and a later message is accepted", async () => {
+  const root = makeFakeBuild();
+  const server = runServer(root, {});
+  const url = await server.url();
+  {
+    using _lock = lockStore(join(root, "data"));
+    const answers = await Promise.all([post(url), fetch(url), fetch(`${url}/readyz`)]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 503]);
+  }
+  expect((await post(url)).status).toBe(200);
+  // What it found while the database was locked is kept for a moment.
+  await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
+  await waitUntil(() => server.output.stderr.match(/Mail delivered/g)?.length === 2);
+  expect(readdirSync(join(root, "data/mailbox"))).toHaveLength(2);
+  expect(server.output.stderr).not.toMatch(/asha|client\.example|shop/i);
 });
 
 async function readStatus(sent: ReturnType<typeof request>): Promise<number | undefined> {
