@@ -48,15 +48,15 @@ test.each([
   ["METRICS_PORT", "70000", /from 0 to 65535.*"70000"/],
   ["OFFICE_CALENDARS", "https://calendar.example/hidden?a=b", /OFFICE=URL.*organization\.yaml/],
   ["OFFICE_CALENDARS", "usa=ftp://calendar.example/hidden", /OFFICE=URL/],
-  [
-    "OFFICE_CALENDARS",
-    "usa=http://calendar.example/hidden",
-    /an https:\/\/ URL.*http:\/\/ only for localhost/,
-  ],
+  ["OFFICE_CALENDARS", "usa=http://calendar.example/hidden", /an https:\/\/ URL.*http:.*localhost/],
   ["OFFICE_CALENDARS", "usa=https://a.example/x.ics usa=hidden", /OFFICE=URL/],
   ["OIDC_ISSUER", "http://login.example.com", /the https:\/\/ URL of an issuer/],
   ["OIDC_ISSUER", "https://login.example.com/?tenant=1", /without a query/],
   ["OIDC_CLIENT_SECRET", "hidden", /OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set/],
+  ["INBOX_ORIGIN", "http://inbox.example.com", /an https:\/\/ origin/],
+  // No passkey works at an address.
+  ["INBOX_ORIGIN", "https://192.0.2.1", /an https:\/\/ origin/],
+  ["INBOX_ORIGIN", "https://[2001:db8::1]", /an https:\/\/ origin/],
   ["LOG_LEVEL", "loud", /one of silent, error, warn, info, debug.*"loud"/],
   ["NODE_ENV", "production", /SMTP_URL must be set/],
 ])("rejects %s=%s in one sentence", (name, value, sentence) => {
@@ -81,9 +81,18 @@ test.each([
   expect(read).not.toThrow(secret ?? "hooks.example");
 });
 
-test("rejects a webhook that is not a web URL without showing it", () => {
-  const secret = `whsec_${Buffer.alloc(24).toString("base64")}`;
-  const read = () => readEnv({ WEBHOOK_URL: "hooks.example/hidden", WEBHOOK_SECRET: secret });
-  expect(read).toThrow(/^WEBHOOK_URL must be an http:\/\/ or https:\/\/ URL/);
+test.each([
+  ["WEBHOOK_URL", "hooks.example/hidden", /^WEBHOOK_URL must be an http:\/\/ or https:\/\/ URL/],
+  ["WEBHOOK_URL", "https://someone:hidden@hooks.example/x", /^WEBHOOK_URL must be .*user name or password/],
+  ["WEBHOOK_URL", "https://hidden@hooks.example/x", /^WEBHOOK_URL must be .*user name or password/],
+  [
+    "EMAILJS_ORIGIN",
+    "https://someone:hidden@mail.example",
+    /^EMAILJS_ORIGIN must be .*user name or password/,
+  ],
+])("rejects %s=%s without showing it", (name, value, sentence) => {
+  const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
+  const read = () => readEnv({ WEBHOOK_URL: "https://hooks.example/x", WEBHOOK_SECRET, [name]: value });
+  expect(read).toThrow(sentence);
   expect(read).not.toThrow("hidden");
 });
