@@ -116,7 +116,7 @@ function answerHealth(): Response {
  * Answers 200 when leads can be stored, and 503 when not or when the process is shutting down. It is public, so the reason,
  * which may name hosts and files, goes only to the log.
  */
-export function createReadiness(
+function createReadiness(
   readHealth: HealthProbe,
   log: Pick<Log, "error" | "warn" | "info">,
   isStopping: () => boolean = () => false,

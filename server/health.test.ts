@@ -1,80 +1,46 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createReadiness } from "#server/app.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { leadsFile } from "#server/relay/store/open-store.ts";
+import { FACTS } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeTestApp } from "#server/testing/test-app.ts";
 
-test("reports that the process is alive and ready", async () => {
-  const { fetch } = await makeTestApp();
-  const health = await fetch("/healthz");
-  expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
-  const readiness = await fetch("/readyz");
-  expect([readiness.status, await readiness.json()]).toEqual([
-    200,
-    { status: "ok", store: "ok", oldestUndeliveredSeconds: null },
-  ]);
-  for (const path of ["/healthz", "/readyz"]) {
-    const head = await fetch(path, { method: "HEAD" });
-    expect([head.status, head.headers.get("cache-control")]).toEqual([200, "no-store"]);
+test("reports that the process is alive and ready, with the age of the oldest undelivered lead", async () => {
+  const { log, lines } = recordLog();
+  const { fetch, store, time } = await makeTestApp({}, FACTS, { log });
+  const read = async (path: string) => {
+    const { status, headers } = await fetch(path, { method: "HEAD" });
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect((await fetch(path, { method: "POST" })).status).toBe(405);
-  }
-});
-
-test("readiness includes the age of the oldest undelivered lead, but no counts", async () => {
-  const { store, time, read, lines } = await openReadiness();
-  await store.accept(makeArrival({ receivedAt: time.now }));
-  time.now += 60_000;
-  expect((await read()).body).toMatchObject({ oldestUndeliveredSeconds: 60 });
+    return (await fetch(path)).json();
+  };
+  expect(await read("/healthz")).toEqual({ status: "ok" });
+  await store.accept(makeArrival({ receivedAt: time.now - 60_000 }));
+  const ready = { status: "ok", store: "ok", oldestUndeliveredSeconds: 60 };
+  expect(await read("/readyz")).toEqual(ready);
   // The age grows while the same check is kept.
   time.now += 30_000;
-  expect(await read()).toEqual({
-    status: 200,
-    body: { status: "ok", store: "ok", oldestUndeliveredSeconds: 90 },
-  });
+  expect(await read("/readyz")).toEqual({ ...ready, oldestUndeliveredSeconds: 90 });
   expect(lines).toEqual([]);
 });
 
-test("readiness fails with the store, and only the log has the reason", async () => {
-  const { store, read, lines } = await openReadiness();
+test("readiness fails with the store, and only the log has the reason, once", async () => {
+  const { log, lines } = recordLog();
+  const { fetch, store } = await makeTestApp({}, FACTS, { log });
   await store.close();
-  const unavailable = { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds: null };
-  expect(await read()).toEqual({ status: 503, body: unavailable });
-  await read();
+  for (const _ of [1, 2]) {
+    const answer = await fetch("/readyz");
+    const body = { status: "unavailable", store: "unavailable", oldestUndeliveredSeconds: null };
+    expect([answer.status, await answer.json()]).toEqual([503, body]);
+  }
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: "error", event: "The store is not ready", reason: expect.stringMatching(/^The .*\.$/) },
   ]);
 });
-
-test("logs each new error of the store and its end", async () => {
-  const { log, lines } = recordLog();
-  const errors = [undefined, "full", "full", "locked", undefined, undefined, "locked"];
-  const queue = { oldestUndeliveredSeconds: 5, undelivered: 1, dead: 0, quarantined: 0 };
-  const respond = createReadiness(async () => ({ error: errors.shift(), ...queue }), log);
-  const statuses = [];
-  while (errors.length > 0) statuses.push((await respond()).status);
-  expect(statuses).toEqual([200, 503, 503, 503, 200, 200, 503]);
-  expect(lines.map((line) => JSON.parse(line).reason)).toEqual(["full", "locked", undefined, "locked"]);
-});
-
-async function openReadiness() {
-  const store = await openTestStore();
-  const time = { now: 1_000_000 };
-  const { log, lines } = recordLog();
-  const respond = createReadiness(
-    createHealthProbe(store, () => time.now),
-    log,
-  );
-  const read = async () => {
-    const response = await respond();
-    return { status: response.status, body: await response.json() };
-  };
-  return { store, time, read, lines };
-}
 
 const EMPTY = { oldestUndeliveredSeconds: null, undelivered: 0, dead: 0, quarantined: 0 };
 
@@ -100,33 +66,19 @@ test("the probe answers in time while the store hangs, and recovers", async () =
   expect(await readHealth()).toMatchObject({ error: undefined });
 });
 
-test("one check of the store answers everyone who asks meanwhile and in the seconds after it", async () => {
-  const store = await openTestStore();
+test("one check of the store answers everyone in the seconds after it, and reports the queue of a full disk", async () => {
+  const { readHealth, check } = await openTestStore();
+  const counted = { readHealth: vi.fn(readHealth), check: vi.fn(check) };
   const time = { up: 0 };
-  let checks = 0;
-  let reads = 0;
-  const counted = {
-    readHealth() {
-      reads++;
-      return store.readHealth();
-    },
-    check() {
-      checks++;
-      return store.check();
-    },
-  };
-  const readHealth = createHealthProbe(counted, Date.now, { uptime: () => time.up });
-  await Promise.all(Array.from({ length: 50 }, readHealth));
+  const probe = createHealthProbe(counted, Date.now, { uptime: () => time.up });
+  const countReads = () => [counted.check, counted.readHealth].map(({ mock }) => mock.calls.length);
+  await Promise.all(Array.from({ length: 50 }, probe));
   time.up += 4_999;
-  await readHealth();
-  expect([checks, reads]).toEqual([1, 1]);
+  await probe();
+  expect(countReads()).toEqual([1, 1]);
   time.up += 1;
-  await Promise.all(Array.from({ length: 50 }, readHealth));
-  expect([checks, reads]).toEqual([2, 2]);
-});
-
-test("the probe reports the queue even when nothing can be written", async () => {
-  const store = await openTestStore();
-  const full = { readHealth: store.readHealth, check: () => Promise.reject(new Error("The disk is full.")) };
-  expect(await createHealthProbe(full, Date.now)()).toEqual({ error: "The disk is full.", ...EMPTY });
+  counted.check.mockRejectedValue(new Error("The disk is full."));
+  const answers = await Promise.all(Array.from({ length: 50 }, probe));
+  expect(answers).toEqual(Array(50).fill({ error: "The disk is full.", ...EMPTY }));
+  expect(countReads()).toEqual([2, 2]);
 });
