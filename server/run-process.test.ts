@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { Agent, createServer, request } from "node:http";
 import { join } from "node:path";
-import type { Email } from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
@@ -10,15 +9,14 @@ import { runLeads } from "#server/leads/run-leads.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
-import { lockStore } from "#server/testing/lock-store.ts";
 import { writeCalendar } from "#server/testing/office-calendars.ts";
 import { runServer } from "#server/testing/server-process.ts";
-import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { makeSendBody } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
+// tests/resilience/ kills servers and takes their stores away.
 test("a start prints where the site is, with an IPv6 address in brackets, and where leads and mails go", async () => {
   const root = makeFakeBuild();
   const server = runServer(root, { HOST: "::1" });
@@ -150,9 +148,13 @@ test("a stop finishes the open request, closes idle connections and exits with 0
   inFlight.end(body.slice(10));
   expect(await readStatus(inFlight)).toBe(200);
   expect(await server.exitCode()).toBe(0);
+  expect(server.output.stderr).not.toMatch(/asha|client\.example|shop/i);
   // Its mail waits for the next start.
   const store = await openTestStore({ dataDir: join(root, "data") });
-  expect(await store.list()).toMatchObject([{ state: "waiting" }]);
+  const messageId = expect.stringMatching(/@www\.acme\.example>$/);
+  expect(await store.list()).toMatchObject([
+    { state: "waiting", mails: [{ messageId }, { kind: "confirmation" }] },
+  ]);
 });
 
 test("a stop is immediate on a second signal", async () => {
@@ -166,44 +168,6 @@ test("a stop is immediate on a second signal", async () => {
   await waitUntil(() => server.output.stderr.includes("stops"));
   server.child.kill("SIGINT");
   expect(await server.exitCode()).toBe(1);
-});
-
-function post(url: string): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  return fetch(url + SEND_PATH, { method: "POST", headers, body: JSON.stringify(makeSendBody()) });
-}
-
-test("a lead is delivered after the next start when the server is killed right after its 200", async () => {
-  const root = makeFakeBuild();
-  // Nothing listens at this port, so nothing is delivered before the kill.
-  const first = runServer(root, { SMTP_URL: "smtp://127.0.0.1:1" });
-  expect((await post(await first.url())).status).toBe(200);
-  first.child.kill("SIGKILL");
-  await first.exitCode();
-
-  const { port, mails } = await startSmtpReceiver();
-  const second = runServer(root, { SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await second.url();
-  const isLead = ({ replyTo }: Email) => replyTo?.[0]?.address === "asha@client.example";
-  const mail = await waitUntil(() => mails.find(isLead));
-  expect(mail?.messageId).toMatch(/@www\.acme\.example>$/);
-});
-
-test("a locked database loses no lead: the sender gets a 503, and a later message is accepted", async () => {
-  const root = makeFakeBuild();
-  const server = runServer(root, {});
-  const url = await server.url();
-  {
-    using _lock = lockStore(join(root, "data"));
-    const answers = await Promise.all([post(url), fetch(url), fetch(`${url}/readyz`)]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 200, 503]);
-  }
-  expect((await post(url)).status).toBe(200);
-  // What it found while the database was locked is kept for a moment.
-  await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
-  await waitUntil(() => server.output.stderr.match(/Mail delivered/g)?.length === 2);
-  expect(readdirSync(join(root, "data/mailbox"))).toHaveLength(2);
-  expect(server.output.stderr).not.toMatch(/asha|client\.example|shop/i);
 });
 
 async function readStatus(sent: ReturnType<typeof request>): Promise<number | undefined> {
