@@ -4,8 +4,6 @@ import { FACTS } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 
-type Of = Parameters<typeof makeArrival>;
-
 const HOUR_MS = 3_600_000;
 
 test("releasing a lead whose time an office calendar has meanwhile says that it is taken", async () => {
@@ -21,15 +19,10 @@ test("releasing a lead whose time an office calendar has meanwhile says that it 
 /** The next day, in half hours from noon in UTC. */
 const startOf = (halfHours: number) => Date.parse("2026-11-24T12:00:00Z") + halfHours * 30 * 60_000;
 
-/** More days than can be booked. */
-const DAYS = Array.from({ length: 90 }, (_, day) =>
-  new Date(startOf(0) + (day - 2) * 24 * HOUR_MS).toISOString().slice(0, 10),
-);
-
-function book(id: string, start: number, lead: Of[0] = {}, spamReasons: string[] = []) {
+function book(id: string, start: number, lead: Parameters<typeof makeArrival>[0] = {}) {
   const call = { start, seats: 1, spacing: HOUR_MS / 2 };
   const fields = { id, meeting_start: new Date(start).toISOString(), meeting_time_zone: "Europe/Berlin" };
-  return makeArrival({ ...fields, ...lead }, { call, spamReasons, wantsConfirmation: true });
+  return makeArrival({ ...fields, ...lead }, { call, wantsConfirmation: true });
 }
 
 test("a member moves a call, cancels it and brings it back, under their name and never twice in a slot", async () => {
@@ -51,12 +44,10 @@ test("a member moves a call, cancels it and brings it back, under their name and
 
   const post = (change: string, version: number, start = startOf(2)) =>
     asha.post(CALL, { change, version: String(version), start: new Date(start).toISOString() });
+  const late = expect.stringContaining("that time is no longer available");
   for (const taken of [startOf(1), startOf(4), startOf(0) - HOUR_MS * 24]) {
     const answer = await post("callMoved", 0, taken);
-    expect([answer.status >= 400, await answer.text()]).toEqual([
-      true,
-      expect.stringContaining("that time is no longer available"),
-    ]);
+    expect([answer.status >= 400, await answer.text()]).toEqual([true, late]);
   }
   expect((await post("callMoved", 0)).headers.get("location")).toBe(`${CALL}?done=callMoved`);
   expect(queued.count).toBe(1);
@@ -64,18 +55,12 @@ test("a member moves a call, cancels it and brings it back, under their name and
   expect((await post("callCanceled", 1)).status).toBe(303);
   expect(await (await asha.get(CALL)).text()).not.toContain("Cancel the call");
   expect((await post("callMoved", 2, startOf(0))).status).toBe(303);
-  expect((await store.findCall("call"))?.call).toMatchObject({
-    ...{ state: "held", start: startOf(0), sequence: 3, changedBy: "Asha" },
-  });
-  expect((await store.find("call"))?.mails.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(["call", "invitation"]),
-  );
-  const history = (await store.readTeamwork("call"))?.history.map(({ member, action }) => [member, action]);
-  expect(history).toEqual([
-    ["Asha", "callMoved"],
-    ["Asha", "callCanceled"],
-    ["Asha", "callMoved"],
-  ]);
+  const held = { state: "held", start: startOf(0), sequence: 3, changedBy: "Asha" };
+  expect(await store.findCall("call")).toMatchObject({ call: held });
+  const mails = (await store.find("call"))?.mails.map(({ kind }) => kind);
+  expect(mails).toEqual(expect.arrayContaining(["call", "invitation"]));
+  const history = ["callMoved", "callCanceled", "callMoved"].map((action) => ({ member: "Asha", action }));
+  expect(await store.readTeamwork("call")).toMatchObject({ history });
   expect(await (await asha.get(CALL)).text()).toContain("Asha canceled the call");
 
   await store.changeLead("call", { kind: "held" }, { member: "Asha", now: time.now });
@@ -83,9 +68,8 @@ test("a member moves a call, cancels it and brings it back, under their name and
   expect((await post("callMoved", 4)).status).toBe(409);
   const reader = await signIn("Rea", "reader");
   expect(await (await reader.get("/inbox/leads/other")).text()).not.toContain("Move the call");
-  expect((await reader.post("/inbox/leads/other", { change: "callCanceled", version: "0" })).status).toBe(
-    403,
-  );
+  const canceled = await reader.post("/inbox/leads/other", { change: "callCanceled", version: "0" });
+  expect(canceled.status).toBe(403);
 });
 
 test("a call with a buffer can move next to its own time, and to its own time changes nothing", async () => {
@@ -105,7 +89,10 @@ test("a call with a buffer can move next to its own time, and to its own time ch
 });
 
 test("a page without a free time says so, and still cancels the call", async () => {
-  const offices = FACTS.organization.offices.map((office) => ({ ...office, closedDays: DAYS }));
+  // More days than can be booked.
+  const days = Array.from({ length: 90 }, (_, day) => new Date(startOf(48 * (day - 2))));
+  const closedDays = days.map((day) => day.toISOString().slice(0, 10));
+  const offices = FACTS.organization.offices.map((office) => ({ ...office, closedDays }));
   const facts = { ...FACTS, organization: { ...FACTS.organization, offices } };
   const { store, signIn } = await openTestInbox(undefined, true, { facts });
   await store.accept(book("call", startOf(0)));
@@ -121,22 +108,22 @@ test("a page opened before a call can't cancel it once it has begun", async () =
   time.now = startOf(0);
   const ben = await signIn("Ben");
   const answer = await ben.post("/inbox/leads/call", { change: "callCanceled", version: "0" });
-  expect([answer.status, await answer.text()]).toEqual([
-    409,
-    expect.stringContaining("has begun or is over"),
-  ]);
+  const over = expect.stringContaining("has begun or is over");
+  expect([answer.status, await answer.text()]).toEqual([409, over]);
   expect(await store.findCall("call")).toMatchObject({ call: { state: "held", sequence: 0 } });
 });
 
 test("the calls come in the order of their times, with what became of them and who changed them", async () => {
   const { asha, store, time, unread } = await openWithLead();
   const { now } = time;
-  const name = (first_name: string) => ({ first_name, receivedAt: now });
-  await store.accept(book("later", startOf(6), name("Later")));
-  await store.accept(book("past", now - 1, name("Past")));
-  await store.accept(book("sooner", startOf(0), name("Sooner")));
-  await store.accept(book("late", startOf(0), name("Late")));
-  await store.accept(book("gone", startOf(3), name("Gone")));
+  for (const [name, start] of [
+    ["Later", startOf(6)],
+    ["Past", now - 1],
+    ["Sooner", startOf(0)],
+    ["Late", startOf(0)],
+    ["Gone", startOf(3)],
+  ] as const)
+    await store.accept(book(name.toLowerCase(), start, { first_name: name, receivedAt: now }));
   await store.changeLead("gone", { kind: "answered" }, { member: "Asha", now });
   await store.changeLead("gone", { kind: "callCanceled" }, { member: VISITOR, now, sequence: 0 });
   const list = async () => (await asha.get("/inbox?view=calls")).text();
@@ -153,10 +140,8 @@ test("the calls come in the order of their times, with what became of them and w
   expect(await list()).toContain("Changed by the visitor");
   expect(await (await asha.get("/inbox/leads/gone")).text()).toContain("Changed by the visitor");
   const stale = await asha.post("/inbox/leads/gone", { change: "reopened", version: "1" });
-  expect([stale.status, await stale.text()]).toEqual([
-    409,
-    expect.stringContaining("Visitor canceled the call"),
-  ]);
+  const told = expect.stringContaining("Visitor canceled the call");
+  expect([stale.status, await stale.text()]).toEqual([409, told]);
   await asha.post("/inbox/leads/gone", { change: "noted", version: "2", text: "Seen." });
   expect(await list()).not.toContain("Changed by the visitor");
 
