@@ -11,40 +11,25 @@ test("reads what the build wrote", () => {
   expect(readSiteManifest(makeFakeBuild())).toEqual(FACTS);
 });
 
-test("a missing build is reported in one sentence", () => {
-  const root = makeTempFolder();
-  expect(() => readSiteManifest(root)).toThrow(new BuildError(NO_BUILD));
-  expect(() => listSiteFiles(root)).toThrow(new BuildError(NO_BUILD));
-});
-
-test("an incomplete build counts as missing", () => {
+test("a missing or incomplete build is reported in one sentence", () => {
+  const empty = makeTempFolder();
+  expect(() => readSiteManifest(empty)).toThrow(new BuildError(NO_BUILD));
   const root = makeFakeBuild();
   rmSync(join(root, "build/client/404.html"));
   rmSync(join(root, "build/not-sent.html"));
-  expect(() => listSiteFiles(root)).toThrow(NO_BUILD);
+  for (const folder of [empty, root]) expect(() => listSiteFiles(folder)).toThrow(new BuildError(NO_BUILD));
   expect(() => readAnswerPages(root)).toThrow("npm run build");
 });
 
 test.each([
-  ["no JSON", "{", /not valid JSON/],
-  ["another shape", JSON.stringify({ ...FACTS, mail: { ...FACTS.mail, userId: 5 } }), /mail\.userId/],
-  [
-    "without the hours of offices",
-    JSON.stringify({ ...FACTS, organization: { ...FACTS.organization, offices: undefined } }),
-    /organization\.offices/,
-  ],
-  [
-    "an unknown bot check",
-    JSON.stringify({ ...FACTS, botCheck: { provider: "guess", siteKey: "" } }),
-    /botCheck\.provider/,
-  ],
-  [
-    "a redirect off the site",
-    JSON.stringify({ ...FACTS, redirects: { "/a": "//evil.example" } }),
-    /redirects\.\/a/,
-  ],
-])("a manifest that is %s is rejected", (_name, text, sentence) => {
+  [{ mail: { ...FACTS.mail, userId: 5 } }, /mail\.userId/],
+  [{ organization: { ...FACTS.organization, offices: undefined } }, /organization\.offices/],
+  [{ botCheck: { provider: "guess", siteKey: "" } }, /botCheck\.provider/],
+  [{ redirects: { "/a": "//evil.example" } }, /redirects\.\/a/],
+  ["{", /not valid JSON/],
+])("a manifest with %j is rejected", (wrong, sentence) => {
   const root = makeFakeBuild();
+  const text = typeof wrong === "string" ? wrong : JSON.stringify({ ...FACTS, ...wrong });
   writeFileSync(join(root, "build/site.json"), text);
   expect(() => readSiteManifest(root)).toThrow(BuildError);
   expect(() => readSiteManifest(root)).toThrow(sentence);
