@@ -42,38 +42,28 @@ test.each([
 
 const FORWARDED = { "X-Forwarded-For": "198.51.100.7" };
 const NAMED = { CLIENT_ADDRESS_HEADER: "X-Forwarded-For" };
-const PRIVATE = [
-  "127.0.0.1",
-  "::1",
-  "::ffff:10.1.2.3",
-  "172.31.0.1",
-  "192.168.1.1",
-  "fd00::1",
-  "fe80::1%eth0",
-];
-
-async function listWarnings(
-  addresses: string[],
-  headers: Record<string, string>,
-  env = {},
-): Promise<string[]> {
+/** Sends two messages. */
+async function listWarnings(address: string, headers: Record<string, string>, env = {}): Promise<string[]> {
   const { log, lines } = recordLog("warn");
   const { sendJson } = await makeTestApp(env, FACTS, { log });
-  for (const address of addresses)
-    expect((await sendJson(makeSendBody(), headers, address)).status).toBe(200);
+  for (const _ of [1, 2]) expect((await sendJson(makeSendBody(), headers, address)).status).toBe(200);
   return lines;
 }
 
 test.each([
-  ["a proxy whose header is not named", PRIVATE, FORWARDED, {}, /"X-Forwarded-For".*CLIENT_ADDRESS_HEADER/],
-  ["one with another header", ["10.1.2.3"], { Forwarded: "for=198.51.100.7" }, {}, /"Forwarded".*ADDRESS/],
-  ["a header from an untrusted address", ["192.0.2.1"], FORWARDED, NAMED, /TRUSTED_PROXIES/],
-])("warns once of %s", async (_what, addresses, headers, env, sentence) => {
-  for (const address of addresses) {
-    const lines = await listWarnings([address, address], headers, env);
-    expect(lines).toEqual([expect.stringMatching(sentence)]);
-    expect(lines.join()).not.toMatch(/192\.0\.2|198\.51\.100/);
-  }
+  [
+    "a proxy whose header is not named",
+    "127.0.0.1",
+    FORWARDED,
+    {},
+    /"X-Forwarded-For".*CLIENT_ADDRESS_HEADER/,
+  ],
+  ["one with another header", "fe80::1%eth0", { Forwarded: "for=198.51.100.7" }, {}, /"Forwarded".*ADDRESS/],
+  ["a header from an untrusted address", "192.0.2.1", FORWARDED, NAMED, /TRUSTED_PROXIES/],
+])("warns once of %s", async (_what, address, headers, env, sentence) => {
+  const lines = await listWarnings(address, headers, env);
+  expect(lines).toEqual([expect.stringMatching(sentence)]);
+  expect(lines.join()).not.toMatch(/192\.0\.2|198\.51\.100/);
 });
 
 test.each([
@@ -84,13 +74,14 @@ test.each([
   ["the proxy is trusted", "127.0.0.1", FORWARDED, NAMED],
   ["the proxy was named", "192.0.2.1", FORWARDED, { ...NAMED, TRUSTED_PROXIES: "192.0.2.0/24" }],
 ])("does not warn when %s", async (_when, address, headers, env) => {
-  expect(await listWarnings([address], headers, env)).toEqual([]);
+  expect(await listWarnings(address, headers, env)).toEqual([]);
 });
 
 test("trusts private addresses by default, or the configured addresses and networks only", () => {
   const isTrusted = createProxyCheck();
-  const known = [...PRIVATE, "10.1.2.3", "::ffff:172.18.0.2", "169.254.0.1"];
-  expect(known.filter((address) => !isTrusted(address))).toEqual([]);
+  const ipv4 = ["127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.0.1"];
+  const ipv6 = ["::1", "::ffff:10.1.2.3", "::ffff:172.18.0.2", "fd00::1", "fe80::1%eth0"];
+  expect([...ipv4, ...ipv6].filter((address) => !isTrusted(address))).toEqual([]);
   const foreign = ["203.0.113.7", "172.32.0.1", "::ffff:203.0.113.7", "2001:db8::1", "no address", ""];
   expect(foreign.filter(isTrusted)).toEqual([]);
   const isNamed = createProxyCheck(["203.0.113.7", "198.51.100.0/24", "2001:db8:1::/48", "::5"]);
