@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -30,6 +30,8 @@ export function startProcess(root: string, env: Record<string, string>, socket?:
       PORT: "0",
       METRICS_PORT: "off",
       DATA_DIR: join(root, "data"),
+      // Starts take two thirds of the CPU time after a server has ended on its own.
+      NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile"),
       ...env,
       ...(socket && { LISTEN_FDS: "1" }),
     },
