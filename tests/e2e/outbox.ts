@@ -48,6 +48,14 @@ export async function skipProofOfWork(context: BrowserContext): Promise<void> {
   await context.route(`**${CHALLENGE_PATH}`, (route) => route.fulfill({ json: {} }));
 }
 
+/** Waits for a notice that leaves the visitor other ways to get in touch. */
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  const status = page.getByRole("status");
+  await expect(status).toContainText(text);
+  await expect(status.locator("a[href^='tel:']")).toBeVisible();
+  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
+}
+
 /** Sends a message while the relay is down, and waits until it is queued. */
 export async function queueMessage(page: Page, context: BrowserContext, message: Message): Promise<void> {
   const outage = await stubRelay(context, 503);

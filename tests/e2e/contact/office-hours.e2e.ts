@@ -26,15 +26,3 @@ test.describe("for a visitor in Kathmandu", () => {
     await expect(mark).toHaveText(fillTemplate(messages.officeHours.now, { time: "6:15 PM" }));
   });
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the strip shows the hours of each office, and nothing that depends on the time", async ({ page }) => {
-    await page.goto("/contact-us");
-    const threads = page.locator(".office-threads");
-    await expect(threads.locator(".office-ends")).toHaveText(["9:00 AM6:00 PM", "9:00 AM6:00 PM"]);
-    await expect(threads.locator(".office-now, .office-scale")).toHaveCount(0);
-    await expect(page.locator(".office-state").first()).toBeHidden();
-  });
-});

@@ -5,6 +5,7 @@ import { countLeads } from "../leads.ts";
 import { messages, successMessage } from "../messages.ts";
 import {
   expectEmptyOutbox,
+  expectNotice,
   NOT_SENT_NOTE,
   queueMessage,
   readOutbox,
@@ -56,37 +57,43 @@ for (const [place, [name, breakDatabase]] of Object.entries(BROKEN_DATABASES).en
   });
 }
 
-test("a message queued while localStorage is full is sent on the next visit", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
+test("queued messages are found again without a marker", async ({ page, context, problems, message }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
-  await openHydrated(page, "/contact-us");
-  await page.evaluate(() => {
-    // Fills the storage to the last character.
-    for (let size = 2 ** 23; size >= 1; size /= 2)
-      try {
-        localStorage.setItem(`filling ${size}`, "x".repeat(size));
-      } catch {
-        // Full for this size.
-      }
+  await test.step("of an earlier version of the site", async () => {
+    await page.goto("/privacy");
+    await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
+    await hydrate(page);
+    await expect.poll(() => readStorage(page)).toBe("");
+    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
-  await queueMessage(page, context, message);
-  await page.close();
-
-  const visit = await openTab(context, "/privacy");
-  await expectEmptyOutbox(visit);
-  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  await test.step("queued while localStorage is full", async () => {
+    await openHydrated(page, "/contact-us");
+    await page.evaluate(() => {
+      // Fills the storage to the last character.
+      for (let size = 2 ** 23; size >= 1; size /= 2)
+        try {
+          localStorage.setItem(`filling ${size}`, "x".repeat(size));
+        } catch {
+          // Full for this size.
+        }
+    });
+    await queueMessage(page, context, { ...message, message: "Full" });
+    await openHydrated(page, "/privacy");
+    await expectEmptyOutbox(page);
+    expect(await countLeads(DATA_DIR, message.email)).toBe(2);
+  });
+  await test.step("in a browser that cannot list its databases", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await openHydrated(page, "/contact-us");
+    await queueMessage(page, context, { ...message, message: "Not listed" });
+    await page.evaluate(() => localStorage.clear());
+    await page.addInitScript(() => Reflect.deleteProperty(IDBFactory.prototype, "databases"));
+    await openHydrated(page, "/privacy");
+    await expect.poll(() => countLeads(DATA_DIR, message.email)).toBe(3);
+  });
 });
 
-test("a message stored twice because the database was late is not retried once rejected", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
+test("a message stored twice is not retried once rejected", async ({ page, context, problems, message }) => {
   problems.allow(NOT_SENT_NOTE, /\b50[03]\b/, /\b422\b/);
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -119,90 +126,48 @@ test("a message stored twice because the database was late is not retried once r
   expect(rejection.count()).toBe(1);
 });
 
-test("without any storage the visitor is informed, and the text stays", async ({
+test("the browser warns before it loses an unstored message", async ({
   page,
   context,
   problems,
   message,
 }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
-  await blockStorage(context);
-  await stubRelay(context, 503);
-  await openHydrated(page, "/contact-us");
-  await sendMessage(page, message);
-  const status = page.getByRole("status");
-  await expect(status).toContainText(messages.contact.notQueued);
-  await expect(status.locator("a[href^='tel:']")).toBeVisible();
-  await expect(status.locator("a[href^='mailto:']")).toBeVisible();
-  await expectFields(page, message);
-  await expectWarning(page);
-});
-
-test("without any storage the browser warns before a pending message is lost", async ({
-  page,
-  context,
-  message,
-}) => {
-  await blockStorage(context);
-  const relay = await stubPendingRelay(context, 200);
-  await openHydrated(page, "/contact-us");
-  expect(await isLeftSilently(page)).toBe(true);
-  await sendMessage(page, message);
-  await expect.poll(relay.count).toBe(1);
-  expect(await isLeftSilently(page)).toBe(false);
-  await expectWarning(page);
-  relay.release();
-  await expect(page.getByRole("status")).toContainText(successMessage);
-  expect(await isLeftSilently(page)).toBe(true);
-});
-
-test("the browser does not warn about a stored pending message", async ({ page, context, message }) => {
-  const relay = await stubPendingRelay(context, 200);
-  await openHydrated(page, "/contact-us");
-  await sendMessage(page, message);
-  await expect.poll(relay.count).toBe(1);
-  expect(await isLeftSilently(page)).toBe(true);
-  relay.release();
-});
-
-test("a message is found again by a browser that cannot list its databases", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
-  problems.allow(NOT_SENT_NOTE, /\b503\b/);
-  await openHydrated(page, "/contact-us");
-  await queueMessage(page, context, message);
-  await page.evaluate(() => localStorage.clear());
-  await page.close();
-
-  const visit = await context.newPage();
-  await visit.addInitScript(() => Reflect.deleteProperty(IDBFactory.prototype, "databases"));
-  await openHydrated(visit, "/privacy");
-  await expect.poll(() => countLeads(DATA_DIR, message.email)).toBe(1);
-});
-
-test("a message queued by an earlier version of the site is sent", async ({ page, message }) => {
-  await page.goto("/privacy");
-  await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
-  await hydrate(page);
-  await expect.poll(() => readStorage(page)).toBe("");
-  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
-});
-
-async function blockStorage(context: BrowserContext): Promise<void> {
+  const expectLeftSilently = async (isSilent: boolean) =>
+    expect(await page.evaluate(askToLeave)).toBe(isSilent);
+  const sendAndLeave = async (text: string, isSilent: boolean) => {
+    const relay = await stubPendingRelay(context, 200);
+    await openHydrated(page, "/contact-us");
+    await expectLeftSilently(true);
+    await sendMessage(page, { ...message, message: text });
+    await expect.poll(relay.count).toBe(1);
+    await expectLeftSilently(isSilent);
+    if (!isSilent) await expectWarning(page);
+    relay.release();
+    await expect(page.getByRole("status")).toContainText(successMessage);
+    await expectLeftSilently(true);
+    await relay.stop();
+  };
+  await sendAndLeave("Stored", true);
   await BROKEN_DATABASES["that may not be opened"]?.(context);
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     };
   });
-}
+  await sendAndLeave("Stored nowhere", false);
 
-/** Whether no listener of the page objects to leaving it. */
-function isLeftSilently(page: Page): Promise<boolean> {
-  return page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await stubRelay(context, 503);
+  await openHydrated(page, "/contact-us");
+  await sendMessage(page, message);
+  await expectNotice(page, messages.contact.notQueued);
+  await expectFields(page, message);
+  await expectWarning(page);
+});
+
+/** Runs in the page: whether none of its listeners objects to leaving it. */
+function askToLeave(): boolean {
+  return dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
 async function expectWarning(page: Page): Promise<void> {

@@ -1,68 +1,92 @@
+import type { BrowserContext } from "@playwright/test";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { reader } from "../../content.ts";
 import { sendMessage } from "../contact-form.ts";
-import { openHydrated, openTab } from "../hydration.ts";
+import { hydrate, navigate, openHydrated, openTab } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { fillTemplate, messages } from "../messages.ts";
-import { expectEmptyOutbox, NOT_SENT_NOTE, readOutbox, skipProofOfWork, stubRelay } from "../outbox.ts";
+import {
+  expectEmptyOutbox,
+  goOnline,
+  NOT_SENT_NOTE,
+  readOutbox,
+  skipProofOfWork,
+  stubRelay,
+} from "../outbox.ts";
+import { holdRequests } from "../requests.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
 const sentLater = fillTemplate(messages.contact.sentLater, loadOrganization(reader).promises);
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ page, context }) => {
   await skipProofOfWork(context);
+  await openHydrated(page, "/contact-us");
 });
 
-test("two tabs send a queued message once, and both confirm it", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
+test("two tabs send a message once, and both confirm it", async ({ page, context, problems, message }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   const outage = await stubRelay(context, 503);
-  await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   const other = await openTab(context, "/");
   await expect.poll(outage.count).toBe(2);
   await outage.stop();
-
-  let calls = 0;
-  await context.route(`**${SEND_PATH}`, async (route) => {
-    calls += 1;
-    await route.continue();
-  });
-  const tabs = [page, other];
-  await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event("online")))));
-  for (const tab of tabs) await expect(tab.getByRole("status")).toHaveText(sentLater);
+  const countCalls = countMessages(context);
+  await Promise.all([goOnline(page), goOnline(other)]);
+  for (const tab of [page, other]) await expect(tab.getByRole("status")).toHaveText(sentLater);
   await expectEmptyOutbox(page);
-  expect(calls).toBe(1);
+  expect(countCalls()).toBe(1);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
-});
 
-test("a message being sent by one tab is left alone by the others", async ({ page, context, message }) => {
-  let calls = 0;
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await context.route(`**${SEND_PATH}`, async (route) => {
-    calls += 1;
-    await answered;
-    await route.continue();
+  await test.step("while it is being sent, its tab shows another page", async () => {
+    const release = await holdRequests(context, `**${SEND_PATH}`);
+    await sendMessage(page, { ...message, message: "Another matter" });
+    await expect.poll(countCalls).toBe(2);
+    await navigate(page, "/");
+    // Its form shows the confirmation.
+    await expect(page.locator("[data-section=contact] form")).toBeAttached();
+    await other.reload();
+    await hydrate(other);
+    // It has read the outbox and waits for the lock of the first tab.
+    await expect.poll(() => readOutbox(other)).toContain(message.email);
+    await goOnline(other);
+    await other.waitForLoadState("networkidle");
+    release();
+    for (const tab of [page, other]) await expect(tab.getByRole("status")).toHaveText(sentLater);
+    await expectEmptyOutbox(other);
+    expect(countCalls()).toBe(2);
+    expect(await countLeads(DATA_DIR, message.email)).toBe(2);
   });
-  await openHydrated(page, "/contact-us");
-  await sendMessage(page, message);
-  await expect.poll(() => calls).toBe(1);
+});
 
-  const other = await openTab(context, "/privacy");
-  // It has read the outbox and waits for the lock of the first tab.
-  await expect.poll(() => readOutbox(other)).toContain(message.email);
-  await other.evaluate(() => dispatchEvent(new Event("online")));
-  await other.waitForLoadState("networkidle");
-  answer();
-  await expect(page.getByRole("status")).not.toBeEmpty();
-  await expectEmptyOutbox(other);
-  expect(calls).toBe(1);
+test("a message whose tab was closed while sending arrives once", async ({ page, context, message }) => {
+  // The response arrives after the tab was closed.
+  const { promise: isClosed, resolve: noteClosed } = Promise.withResolvers<void>();
+  const { promise: hasArrived, resolve: noteArrived } = Promise.withResolvers<void>();
+  await page.route(`**${SEND_PATH}`, async (route) => {
+    const response = await route.fetch();
+    noteArrived();
+    await isClosed;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await sendMessage(page, message);
+  await hasArrived;
+  expect(await readOutbox(page)).toContain(message.email);
+  await page.close();
+  noteClosed();
+
+  const visit = await openTab(context, "/");
+  await expectEmptyOutbox(visit);
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
+
+/** From now on, in all tabs. */
+function countMessages(context: BrowserContext): () => number {
+  let count = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith(SEND_PATH)) count += 1;
+  });
+  return () => count;
+}

@@ -1,14 +1,16 @@
-import { expectFields, fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
-import { hydrate, openHydrated, openTab } from "../hydration.ts";
+import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
+import { fieldOf, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { hydrate, openHydrated } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import { messages, successMessage } from "../messages.ts";
 import {
   expectEmptyOutbox,
-  expectNoMarker,
+  goOnline,
   NOT_SENT_NOTE,
   queueMessage,
   readOutbox,
   skipProofOfWork,
+  stubPendingRelay,
   stubRelay,
 } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
@@ -19,78 +21,12 @@ test.beforeEach(async ({ page, context }) => {
   await openHydrated(page, "/contact-us");
 });
 
-test("a message queued on one page is sent on the next visit to another", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
-  problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/);
-  await fillIn(page, message);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(page.getByRole("status")).toContainText(messages.contact.savedOffline);
-  await page.close();
-  await context.setOffline(false);
-
-  const visit = await openTab(context, "/privacy");
-  await expectEmptyOutbox(visit);
-  await openHydrated(visit, "/contact-us");
-  await expect(fieldOf(visit, "message")).toHaveValue("");
-  expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
-  await expectNoMarker(visit);
-});
-
-test("a message whose tab was closed while sending arrives once", async ({ page, context, message }) => {
-  // The response arrives after the tab was closed.
-  const { promise: isClosed, resolve: noteClosed } = Promise.withResolvers<void>();
-  const { promise: hasArrived, resolve: noteArrived } = Promise.withResolvers<void>();
-  await page.route("**/email/send", async (route) => {
-    const response = await route.fetch();
-    noteArrived();
-    await isClosed;
-    await route.fulfill({ response }).catch(() => {});
-  });
-  await sendMessage(page, message);
-  await hasArrived;
-  expect(await readOutbox(page)).toContain(message.email);
-  await page.close();
-  noteClosed();
-
-  const visit = await openTab(context, "/");
-  await expectEmptyOutbox(visit);
-  expect(await listLeads(DATA_DIR, message.email)).toHaveLength(1);
-});
-
-test("a queued message that is corrected and sent is one lead with the new text", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
+test("a queued message keeps its key and is sent once", async ({ page, context, problems, message }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
-  await queueMessage(page, context, message);
-  const corrected = `${message.message}\nCorrected`;
-  await sendMessage(page, { message: corrected });
-  await expect(page.getByRole("status")).toHaveText(successMessage);
-  await page.reload();
-  await hydrate(page);
-  await expectEmptyOutbox(page);
-  const leads = await listLeads(DATA_DIR, message.email);
-  expect(leads.map((lead) => lead.message)).toEqual([corrected]);
-});
-
-test("the same text sent again by the visitor keeps its key", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
-  problems.allow(NOT_SENT_NOTE, /\b503\b/);
-  await stubRelay(context, 503);
+  const outage = await stubRelay(context, 503);
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+    if (request.method() === "POST") keys.push(request.headers()[SUBMISSION_KEY_HEADER.toLowerCase()]);
   });
   await fillIn(page, message);
   for (const count of [1, 2]) {
@@ -98,37 +34,62 @@ test("the same text sent again by the visitor keeps its key", async ({
     await expect.poll(() => keys.length).toBe(count);
     await expect(page.getByRole("status")).toContainText(messages.contact.kept);
   }
+  await outage.stop();
+  const relay = await stubPendingRelay(context, 200);
+  await page.evaluate(() => {
+    for (const _ of [1, 2, 3]) dispatchEvent(new Event("online"));
+  });
+  await expect.poll(relay.count).toBeGreaterThan(0);
+  relay.release();
+  await expectEmptyOutbox(page);
+  expect(relay.count()).toBe(1);
   await sendMessage(page, { message: "Another matter" });
-  await expect.poll(() => keys.length).toBe(3);
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
+  await expect.poll(relay.count).toBe(2);
+  const [key, ...others] = keys;
+  expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(others).toEqual([key, key, expect.not.stringContaining(key ?? "")]);
 });
 
-test("the text of a message rejected later is offered until discarded", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
-  problems.allow(NOT_SENT_NOTE, /\b50[03]\b/, /\b422\b/);
-  const outage = await stubRelay(context, 503);
-  await sendMessage(page, message);
-  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
-  await page.close();
-  await outage.stop();
-
-  const rejection = await stubRelay(context, 422);
-  const visit = await openTab(context, "/privacy");
-  await expect(visit.locator(".contact-form")).toHaveCount(0);
-  await expect.poll(rejection.count).toBe(1);
-  await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
-  await openHydrated(visit, "/contact-us");
-  await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
-  await expectFields(visit, message);
-
-  await fillIn(visit, { first_name: "", email: "", phone_number: "", company_name: "", message: "" });
-  await expect(visit.getByRole("status")).toBeEmpty();
-  await expectEmptyOutbox(visit);
-  expect(rejection.count()).toBe(1);
+test("a queued message is corrected or joined by another", async ({ page, context, problems, message }) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/, /\b422\b/);
+  const arrived: string[] = [];
+  const expectArrived = async (...texts: string[]) => {
+    arrived.push(...texts);
+    await page.reload();
+    await hydrate(page);
+    await expectEmptyOutbox(page);
+    const leads = await listLeads(DATA_DIR, message.email);
+    expect(leads.map((lead) => lead.message).sort()).toEqual(arrived.toSorted());
+  };
+  const send = async (changes: Partial<typeof message>) => {
+    await sendMessage(page, changes);
+    await expect(page.getByRole("status")).toHaveText(successMessage);
+  };
+  await test.step("a correction", async () => {
+    await queueMessage(page, context, message);
+    const corrected = `${message.message}\nCorrected`;
+    await send({ message: corrected });
+    await expectArrived(corrected);
+  });
+  await test.step("another matter", async () => {
+    await queueMessage(page, context, { ...message, message: "One matter" });
+    await send({ message: "Another matter" });
+    await goOnline(page);
+    await expectArrived("One matter", "Another matter");
+  });
+  await test.step("a correction during a retry that is rejected", async () => {
+    await queueMessage(page, context, { ...message, message: "A third matter" });
+    const rejection = await stubPendingRelay(context, 422);
+    await goOnline(page);
+    await expect.poll(rejection.count).toBe(1);
+    await page.route(`**${SEND_PATH}`, (route) => route.continue());
+    await send({ company_name: "Corrected" });
+    const isNoted = page.waitForEvent("console", (note) => note.text().includes("(422)"));
+    rejection.release();
+    await isNoted;
+    await expectArrived("A third matter");
+    await page.waitForLoadState("networkidle");
+    await expect(fieldOf(page, "message")).toHaveValue("");
+    expect(await readOutbox(page)).toBe("");
+  });
 });

@@ -1,3 +1,8 @@
+import hindi from "#content/locales/hi-IN.json" with { type: "json" };
+import hindiPages from "#content/locales/pages/hi-IN.json" with { type: "json" };
+import { FIELD_LIMITS } from "#contract/limits.ts";
+import { inLocale } from "#contract/locales.ts";
+import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { expectError, expectFields, fieldOf, sendMessage, summaryOf } from "../contact-form.ts";
 import { listLeads } from "../leads.ts";
 import { contactMessages, messages, pageMessages } from "../messages.ts";
@@ -6,69 +11,83 @@ import { expect, test } from "../site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of ["/", "/contact-us"]) {
-  test(`a message from ${path} ends on the thank-you page and is stored`, { tag: "@proxied" }, async ({
-    page,
-    message,
-  }) => {
-    await page.goto(path);
-    await sendMessage(page, message);
+test("a message sent twice is one lead, and another message another one", {
+  tag: "@proxied",
+}, async ({ page, problems, message }) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  const send = async (sent: typeof message) => {
+    await sendMessage(page, sent);
     await expect(page).toHaveURL("/contact-us/thank-you");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.thankYou.heading);
-    const [lead, ...others] = await listLeads(DATA_DIR, message.email);
-    expect(others).toEqual([]);
-    expect(lead).toMatchObject({ ...message, page: path });
-  });
-}
+    await expect(heading).toHaveText(pageMessages.thankYou.heading);
+  };
+  await page.goto("/");
+  await send(message);
+  await page.goBack();
+  await send(message);
+  expect(await listLeads(DATA_DIR, message.email)).toMatchObject([{ ...message, page: "/" }]);
 
-for (const path of ["/contact-us/not-sent", "/contact-us/not-sent/", "/es/contact-us/not-sent"]) {
-  test(`${path} redirects a GET to the form`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(path.replace(/\/not-sent\/?$/, ""));
-    await expect(page.locator(".contact-form [name=email]")).toBeVisible();
-  });
-}
+  await page.getByRole("link", { name: pageMessages.thankYou.another }).click();
+  await expect(fieldOf(page, "message")).toHaveValue("");
+  await send({ ...message, message: "Another matter" });
+  const leads = await listLeads(DATA_DIR, message.email);
+  expect(leads.map(({ page, message: text }) => [page, text]).sort()).toEqual([
+    ["/", message.message],
+    ["/contact-us", "Another matter"],
+  ]);
 
-test.describe("an invalid message", () => {
-  test.beforeEach(async ({ page, problems, message }) => {
+  await test.step("the answers are in the language of the page", async () => {
+    const button = page.locator(".contact-form [type=submit]");
     problems.allow(/\b422\b/);
-    await page.goto("/contact-us");
-    await page.getByRole("combobox", { name: messages.contact.ways.label }).selectOption("chat");
-    await sendMessage(page, { ...message, email: "nobody", phone_number: "555 0100 x12" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.notSent.heading);
+    await page.goto(inLocale("/contact-us", "hi-IN"));
+    await button.click();
+    await expect(heading).toHaveText(hindiPages.notSent.heading);
+    await expect(page.getByText(hindi.contact.errors.required)).toBeVisible();
+    for (const name of ["first_name", "email", "phone_number"] as const)
+      await page.locator(`.contact-form [name=${name}]`).fill(message[name]);
+    await button.click();
+    await expect(page).toHaveURL(inLocale(THANK_YOU_PATH, "hi-IN"));
   });
+});
 
-  test("comes back with the errors and all input", async ({ page, message }) => {
-    await expectFields(page, { ...message, email: "nobody", phone_number: "555 0100 x12" });
-    await expect(page.getByRole("combobox", { name: messages.contact.ways.label })).toHaveValue("chat");
-    await expectError(fieldOf(page, "email"), "email");
-    await expectError(fieldOf(page, "phone_number"), "phone", "phoneExtension");
-    await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription("");
+test("an invalid message comes back with its errors and input", async ({ page, problems, message }) => {
+  problems.allow(/\b422\b/);
+  const ways = page.getByRole("combobox", { name: messages.contact.ways.label });
+  const long = `${"नमस्ते ".repeat(3_000)}end`;
+  const wrong = { ...message, email: "nobody", phone_number: "555 0100 x12", message: long };
+  await page.goto("/contact-us");
+  await test.step("the offices have their hours, and nothing that depends on the time", async () => {
+    const threads = page.locator(".office-threads");
+    await expect(threads.locator(".office-ends")).toHaveText(["9:00 AM6:00 PM", "9:00 AM6:00 PM"]);
+    await expect(threads.locator(".office-now, .office-scale")).toHaveCount(0);
+    await expect(page.locator(".office-state").first()).toBeHidden();
   });
+  await ways.selectOption("chat");
+  await sendMessage(page, wrong);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.notSent.heading);
+  await expectFields(page, wrong);
+  await expect(ways).toHaveValue("chat");
+  await expectError(fieldOf(page, "email"), "email");
+  await expectError(fieldOf(page, "phone_number"), "phone", "phoneExtension");
+  await expect(fieldOf(page, "first_name")).toHaveAccessibleDescription("");
+  await expect(fieldOf(page, "email")).toHaveAttribute("aria-invalid", "true");
+  for (const name of ["first_name", "company_name"] as const)
+    await expect(fieldOf(page, name)).not.toHaveAttribute("aria-invalid", "true");
 
-  test("puts the focus on a summary whose links lead to the fields", async ({ page }) => {
+  await test.step("a summary has the focus, whose links lead to the fields", async () => {
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(summaryOf(page, 2)).toBeFocused();
-    await expect(summaryOf(page, 2)).toHaveAccessibleName(new RegExp(pageMessages.notSent.correct));
+    await expect(summaryOf(page, 3)).toBeFocused();
+    await expect(summaryOf(page, 3)).toHaveAccessibleName(new RegExp(pageMessages.notSent.correct));
     const { email, phoneExtension } = contactMessages.fixes;
-    await expect(summaryOf(page, 2).getByRole("link")).toHaveText([email, phoneExtension]);
+    const excess = new Intl.NumberFormat("en-US").format(long.length - FIELD_LIMITS.message);
+    const links = summaryOf(page, 3).getByRole("listitem").getByRole("link");
+    await expect(links).toHaveText([email, phoneExtension, new RegExp(excess)]);
     for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
     await expect(fieldOf(page, "phone_number")).toBeFocused();
     await expect(page.locator("label", { hasText: messages.contact.fields.phone_number })).toBeInViewport();
-    await expect(summaryOf(page, 2).getByRole("listitem")).toHaveCount(2);
   });
-
-  test("marks only the invalid fields", async ({ page }) => {
-    await expect(fieldOf(page, "email")).toHaveAttribute("aria-invalid", "true");
-    await expect(fieldOf(page, "first_name")).not.toHaveAttribute("aria-invalid", "true");
-    await expect(fieldOf(page, "message")).not.toHaveAttribute("aria-invalid", "true");
-  });
-
-  test("can be corrected and sent, and names the page it was written on", async ({ page, message }) => {
-    await sendMessage(page, { email: message.email, phone_number: message.phone_number });
-    await expect(page).toHaveURL("/contact-us/thank-you");
-    const [lead, ...others] = await listLeads(DATA_DIR, message.email);
-    expect(others).toEqual([]);
-    expect(lead?.page).toBe("/contact-us");
-  });
+  await sendMessage(page, message);
+  await expect(page).toHaveURL("/contact-us/thank-you");
+  expect(await listLeads(DATA_DIR, message.email)).toMatchObject([
+    { ...message, page: "/contact-us", preferred_contact: "chat" },
+  ]);
 });
