@@ -12,9 +12,10 @@ import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("visited pages open and hydrate offline", async ({ page, context, problems }) => {
-  problems.allow(OFFLINE_PROBLEM);
+test("offline, visited pages open and others list them", async ({ page, context, problems }) => {
+  problems.allow(OFFLINE_PROBLEM, OFFLINE_PAGE_PROBLEM);
   await openHydrated(page, "/profile/projects");
+  const title = await page.title();
   await installWorker(page);
   await navigate(page, "/tech-stack");
   await expectCached(page, "/tech-stack");
@@ -23,106 +24,93 @@ test("visited pages open and hydrate offline", async ({ page, context, problems 
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
 
-  await page.goto("/profile/projects");
-  const image = page.locator("main img").first();
-  await image.scrollIntoViewIfNeeded();
-  const isShown = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
-  await expect.poll(isShown).toBe(true);
-  await hydrate(page);
-  // Its data is cached.
-  await navigate(page, "/tech-stack");
-  await expect(page).toHaveURL("/tech-stack");
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-  // Only the document is cached.
-  await navigate(page, "/blog?category=ai");
-  await expect(page).toHaveURL("/blog?category=ai");
-  await hydrate(page);
-  await page.goto("/blog/?category=ai");
-  await expect(page).toHaveURL("/blog?category=ai");
-  // The start page of the installed app is cached without a visit.
-  await openHydrated(page, "/");
+  await test.step("visited pages", async () => {
+    await page.goto("/profile/projects");
+    const image = page.locator("main img").first();
+    await image.scrollIntoViewIfNeeded();
+    const isShown = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
+    await expect.poll(isShown).toBe(true);
+    await hydrate(page);
+    // Its data is cached.
+    await navigate(page, "/tech-stack");
+    await expect(page).toHaveURL("/tech-stack");
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    // Only the document is cached.
+    await navigate(page, "/blog?category=ai");
+    await expect(page).toHaveURL("/blog?category=ai");
+    await hydrate(page);
+    await page.goto("/blog/?category=ai");
+    await expect(page).toHaveURL("/blog?category=ai");
+    // The start page of the installed app is cached without a visit.
+    await openHydrated(page, "/");
+  });
+  await test.step("other pages", async () => {
+    const again = page.getByRole("link", { name: pageMessages.offline.again });
+    await navigate(page, "/privacy?a=1&b=2");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.offline.heading);
+    await expect(page).toHaveURL("/privacy?a=1&b=2");
+    await page.keyboard.press("Shift");
+    await expect(page.getByText(pageMessages.offline.none)).toBeHidden();
+    expect(await findViolations(page)).toEqual([]);
+    await expectNotHydrated(page);
+    await expect(again).toHaveAttribute("href", "/privacy?a=1&b=2");
+    await page.goto(`${new URL(page.url()).origin}//evil.example/privacy`);
+    await expect(again).toHaveAttribute("href", "/evil.example/privacy");
+    expect((await page.goto("/hi/privacy"))?.status()).toBe(503);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+    await page.getByRole("link", { name: title }).click();
+    await expect(page).toHaveURL("/profile/projects");
+    await page.goBack();
+    await context.setOffline(false);
+    await page.locator("main .button").click();
+    // Not written in Hindi.
+    await expect(page).toHaveURL("/privacy");
+    await expect(page.locator("[data-offline-pages]")).toHaveCount(0);
+  });
 });
 
-test("pages that were never visited list what can be read offline", async ({ page, context, problems }) => {
-  problems.allow(OFFLINE_PROBLEM, OFFLINE_PAGE_PROBLEM);
-  await page.goto("/contact-us");
-  await installWorker(page);
-  const title = await page.title();
-  await hydrate(page);
-  await context.setOffline(true);
-
-  await navigate(page, "/privacy?a=1&b=2");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pageMessages.offline.heading);
-  await expect(page).toHaveURL("/privacy?a=1&b=2");
-  await page.keyboard.press("Shift");
-  await expect(page.getByText(pageMessages.offline.none)).toBeHidden();
-  expect(await findViolations(page)).toEqual([]);
-  await expectNotHydrated(page);
-  const again = page.getByRole("link", { name: pageMessages.offline.again });
-  await expect(again).toHaveAttribute("href", "/privacy?a=1&b=2");
-
-  await page.goto(`${new URL(page.url()).origin}//evil.example/privacy`);
-  await expect(again).toHaveAttribute("href", "/evil.example/privacy");
-  const response = await page.goto("/hi/privacy");
-  expect(response?.status()).toBe(503);
-  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
-  await page.getByRole("link", { name: title }).click();
-  await expect(page).toHaveURL("/contact-us");
-  await page.goBack();
-  await context.setOffline(false);
-  await page.locator("main .button").click();
-  // Not written in Hindi.
-  await expect(page).toHaveURL("/privacy");
-  await expect(page.locator("[data-offline-pages]")).toHaveCount(0);
-});
-
-test("only pages are cached, each once", async ({ page, problems }) => {
+test("only pages and images are cached, up to a limit", async ({ page, context, problems }) => {
   problems.allow(/\b404\b/);
   await page.goto("/contact-us");
   await installWorker(page);
-  for (const path of ["/blog?utm_source=a", "/blog?utm_source=b", "/unknown", "/Privacy", "/healthz"]) {
-    await page.goto(path);
-  }
-  await page.goto("/privacy");
-  await page.evaluate(async () => {
-    await fetch("/api/v1.0/email/challenge");
-    await fetch("/healthz");
+  await test.step("only pages, each once", async () => {
+    for (const path of ["/blog?utm_source=a", "/blog?utm_source=b", "/unknown", "/Privacy", "/healthz"])
+      await page.goto(path);
+    await page.goto("/privacy");
+    await page.evaluate(async () => {
+      await fetch("/api/v1.0/email/challenge");
+      await fetch("/healthz");
+    });
+    await expect
+      .poll(async () => (await listCached(page, "pages")).sort())
+      .toEqual(["/", "/blog", "/contact-us", "/privacy"]);
+    expect((await listCached(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
   });
-  await expect
-    .poll(async () => (await listCached(page, "pages")).sort())
-    .toEqual(["/", "/blog", "/contact-us", "/privacy"]);
-  expect((await listCached(page, "")).filter((url) => /api|healthz|unknown|Privacy/.test(url))).toEqual([]);
-
-  // The start page is cached again after an eviction.
-  await page.evaluate(async () => (await caches.open("pages")).delete("/"));
-  await page.goto("/blog");
-  await expectCached(page, "/");
-});
-
-test("images are cached up to a limit, newest first", async ({ page }) => {
-  await page.goto("/privacy");
-  await installWorker(page);
-  await page.evaluate(async () => {
-    await Promise.all(
-      Array.from({ length: 230 }, (_, index) => {
-        const image = new Image();
-        image.src = `/favicon.svg?${index}`;
-        return image.decode();
-      }),
-    );
+  await test.step("the start page again after an eviction", async () => {
+    await page.evaluate(async () => (await caches.open("pages")).delete("/"));
+    await page.goto("/blog");
+    await expectCached(page, "/");
   });
-  const count = async () => (await listCached(page, "pictures")).length;
-  await expect.poll(count).toBe(200);
-});
-
-test("pages work when storage is full", async ({ page, context }) => {
-  await page.goto("/contact-us");
-  await installWorker(page);
-  const session = await context.newCDPSession(page);
-  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
-  await openHydrated(page, "/work-culture");
-  await navigate(page, "/tech-stack");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL("/tech-stack");
-  expect(await listCached(page, "pages")).not.toContain("/tech-stack");
+  await test.step("images up to a limit", async () => {
+    await page.evaluate(async () => {
+      await Promise.all(
+        Array.from({ length: 230 }, (_, index) => {
+          const image = new Image();
+          image.src = `/favicon.svg?${index}`;
+          return image.decode();
+        }),
+      );
+    });
+    await expect.poll(async () => (await listCached(page, "pictures")).length).toBe(200);
+  });
+  await test.step("when storage is full", async () => {
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+    await openHydrated(page, "/work-culture");
+    await navigate(page, "/tech-stack");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL("/tech-stack");
+    expect(await listCached(page, "pages")).not.toContain("/tech-stack");
+  });
 });

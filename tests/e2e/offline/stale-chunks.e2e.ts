@@ -14,48 +14,67 @@ const isChunk = (path: string) => /^\/assets\/tech-stack-[^/]+\.js$/.test(path);
 const WITHOUT_DATA = "/work-culture";
 const isData = (path: string) => path === `${WITHOUT_DATA}.data`;
 
-test("a page whose script is missing loads as a document once, and drafts survive", async ({
-  page,
-  problems,
-}) => {
+test("a missing script loads its page anew once, and drafts survive", async ({ page, problems }) => {
   problems.allow(/\b404\b/, FAILED_PAGE);
   await using site = await startSiteProxy();
+  const heading = page.getByRole("heading", { level: 1 });
+  const { unreachable } = messages.errorPage;
+  const openTarget = async () => {
+    await navigate(page, TARGET);
+    await expect(page).toHaveURL(site.url + TARGET);
+    await expect(heading).not.toHaveText(unreachable.heading);
+    await page.waitForLoadState("networkidle");
+  };
+  const documents = recordDocuments(page);
   await openHydrated(page, `${site.url}/contact-us`);
   await fieldOf(page, "message").fill("Half a sent");
-  const documents = recordDocuments(page);
-  site.remove(isChunk);
-  await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus(), TARGET);
-  await navigate(page, TARGET);
-  await expect(page).toHaveURL(site.url + TARGET);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
-    messages.errorPage.unreachable.heading,
-  );
-  await page.waitForLoadState("networkidle");
-  expect(documents).toEqual([TARGET]);
+  await test.step("of another page", async () => {
+    site.remove(isChunk);
+    await page.evaluate((path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.focus(), TARGET);
+    await openTarget();
+    expect(documents.splice(0)).toEqual(["/contact-us", TARGET]);
+  });
+  await test.step("of another page for the second time, when the error page says what to do", async () => {
+    await openHydrated(page, `${site.url}/contact-us`);
+    await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
+    await navigate(page, TARGET);
+    await expect(heading).toHaveText(unreachable.heading);
+    expect(documents.splice(0)).toEqual(["/contact-us"]);
+  });
+  await test.step("until the next deploy brings it back", async () => {
+    site.remove();
+    await openHydrated(page, site.url);
+    await openTarget();
+    expect(documents.splice(0)).toEqual(["/"]);
+  });
+  await test.step("of a part of the page, never over form input", async () => {
+    site.remove((path) => /^\/assets\/scheduler-[^/]+\.js$/.test(path));
+    const opener = page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first();
+    await openHydrated(page, site.url);
+    await fieldOf(page, "message").fill("Half a sent");
+    const missing = page.waitForResponse(/\/scheduler-[^/]+\.js/);
+    await opener.click();
+    await missing;
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual(["/"]);
 
-  // The second time the error page says what to do.
-  await openHydrated(page, `${site.url}/contact-us`);
-  await expect(fieldOf(page, "message")).toHaveValue("Half a sent");
-  await navigate(page, TARGET);
-  await expect(page.getByRole("heading", { name: messages.errorPage.unreachable.heading })).toBeVisible();
-  expect(documents).toEqual([TARGET, "/contact-us"]);
-
-  // The next deploy brings it back.
-  site.remove();
-  await openHydrated(page, site.url);
-  await navigate(page, TARGET);
-  await expect(page).toHaveURL(site.url + TARGET);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
-    messages.errorPage.unreachable.heading,
-  );
-  expect(documents).toEqual([TARGET, "/contact-us", "/"]);
+    await page.keyboard.press("Escape");
+    await fieldOf(page, "message").fill("");
+    await page.reload();
+    await hydrate(page);
+    // Hydrate only once the old document is gone.
+    const reloaded = page.waitForEvent("domcontentloaded");
+    await opener.click();
+    await reloaded;
+    expect(documents).toHaveLength(3);
+    await hydrate(page);
+    await opener.click();
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual(["/", "/", "/"]);
+  });
 });
 
-test("a page whose data is missing loads as a document, but not an unknown page, and nothing offline", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("a page whose data is missing loads as a document", async ({ page, context, problems }) => {
   problems.allow(/\b404\b/, /ERR_INTERNET_DISCONNECTED/, FAILED_PAGE);
   await using site = await startSiteProxy();
   await openHydrated(page, `${site.url}/privacy`);
@@ -83,35 +102,6 @@ test("a page whose data is missing loads as a document, but not an unknown page,
   await expect.poll(() => documents.at(-1)).toBe(WITHOUT_DATA);
   await expect(page).toHaveURL(site.url + WITHOUT_DATA);
   await hydrate(page);
-});
-
-test("a missing lazy script reloads the page once, and never over form input", async ({ page, problems }) => {
-  problems.allow(/\b404\b/);
-  await using site = await startSiteProxy();
-  site.remove((path) => /^\/assets\/scheduler-[^/]+\.js$/.test(path));
-  const documents = recordDocuments(page);
-  const opener = page.getByRole("main").getByRole("button", { name: messages.meeting.button }).first();
-  await openHydrated(page, site.url);
-  await fieldOf(page, "message").fill("Half a sent");
-  const missing = page.waitForResponse(/\/scheduler-[^/]+\.js/);
-  await opener.click();
-  await missing;
-  await page.waitForLoadState("networkidle");
-  expect(documents).toEqual(["/"]);
-
-  await page.keyboard.press("Escape");
-  await fieldOf(page, "message").fill("");
-  await page.reload();
-  await hydrate(page);
-  // Hydrate only once the old document is gone.
-  const reloaded = page.waitForEvent("domcontentloaded");
-  await opener.click();
-  await reloaded;
-  expect(documents).toHaveLength(3);
-  await hydrate(page);
-  await opener.click();
-  await page.waitForLoadState("networkidle");
-  expect(documents).toEqual(["/", "/", "/"]);
 });
 
 /** Records the paths of document requests. */

@@ -12,9 +12,7 @@ import { expect, test } from "../site-test.ts";
 
 test.use({ hasServiceWorker: true });
 
-test("a new version is announced after an hour, and the button activates it with one reload", async ({
-  page,
-}) => {
+test("a new version is announced after an hour and activated with one reload", async ({ page }) => {
   await using site = await startSiteProxy();
   await page.clock.install();
   await openInstalled(page, site);
@@ -94,7 +92,7 @@ test("returning to the tab announces each new version once", { tag: "@full" }, a
   await expect(notice(page)).toContainText(updateMessages.waiting);
 });
 
-test("with form input or an open dialog nothing reloads on its own, and the button asks first", {
+test("nothing reloads over form input or an open dialog", {
   tag: "@full",
 }, async ({ page, context }) => {
   await using site = await startSiteProxy();

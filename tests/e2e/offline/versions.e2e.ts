@@ -12,11 +12,7 @@ test.use({ hasServiceWorker: true });
 
 const START_MODULE = /\/assets\/pages\//;
 
-test("a new version waits until accepted, then removes the caches of the old one", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("a new version waits, then removes the caches of the old", async ({ page, context, problems }) => {
   problems.allow(OFFLINE_PROBLEM, /ERR_FAILED/);
   await using site = await startSiteProxy();
   await page.goto(`${site.url}/privacy`);
@@ -61,10 +57,7 @@ test("a new version waits until accepted, then removes the caches of the old one
   await openHydrated(page, `${site.url}/contact-us`);
 });
 
-test("the cached copy of a page is shown when the site is down or takes four seconds", async ({
-  page,
-  problems,
-}) => {
+test("the cached copy of a page is shown when the site is down or slow", async ({ page, problems }) => {
   problems.allow(/\b502\b/);
   await using site = await startSiteProxy();
   await page.goto(`${site.url}/privacy`);
@@ -87,11 +80,7 @@ test("the cached copy of a page is shown when the site is down or takes four sec
   expect(Date.now() - start).toBeGreaterThan(3_000);
 });
 
-test("the removal worker deletes itself and its caches, but no queued message", async ({
-  page,
-  problems,
-  message,
-}) => {
+test("the removal worker deletes all but queued messages", async ({ page, problems, message }) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await using site = await startSiteProxy();
   await page.goto(`${site.url}/contact-us`);
