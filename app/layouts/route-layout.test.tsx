@@ -1,79 +1,81 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import type { EntryContext } from "react-router";
+import { expect, it, vi } from "vitest";
+import handleRequest from "#app/entry.server.tsx";
 import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
 import { layouts, readRouteHandle } from "./layouts.ts";
 import { RouteLayout } from "./route-layout.tsx";
 
 // Specification section 2, Layouts.
-const NAVS = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const WITH_NAV = ["a", "b", "c", "d", "e", "f", "g", "h"].flatMap((nav) => [
+  `nav-${nav}`,
+  `nav-${nav}-inverted`,
+]);
 const LAYOUT_IDS = [
   ...["default", "demo", "edge-commerce", "inverted-nav", "minimal", "solid-nav"],
-  ...NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`]),
+  ...WITH_NAV,
 ];
 
-afterEach(() => vi.restoreAllMocks());
-
-describe("readRouteHandle", () => {
-  it("uses the default layout and no transition by default", () => {
-    expect(readRouteHandle([{ handle: undefined }])).toEqual({
-      layout: "default",
-      transition: "no-transition",
-    });
+it("a route has the default layout and no transition by default, and the innermost route wins", () => {
+  expect(readRouteHandle([{ handle: undefined }])).toEqual({
+    layout: "default",
+    transition: "no-transition",
   });
-
-  it("prefers the innermost route", () => {
-    const matches = [
-      { handle: { layout: "minimal", transition: "fade" } },
-      { handle: { transition: "slide" } },
-    ];
-    expect(readRouteHandle(matches)).toEqual({ layout: "minimal", transition: "slide" });
+  const outer = { handle: { layout: "minimal", transition: "fade" } };
+  expect(readRouteHandle([outer, { handle: { transition: "slide" } }])).toEqual({
+    layout: "minimal",
+    transition: "slide",
   });
 });
 
-describe("RouteLayout", () => {
-  it("has the layouts of the specification and no others", () => {
-    expect([...layouts.keys()].sort()).toEqual([...LAYOUT_IDS].sort());
-  });
+it("there are the layouts of the specification and no others, and the demo offers each", () => {
+  expect([...layouts.keys()].sort()).toEqual([...LAYOUT_IDS].sort());
+  const options = [...renderLayout("demo").matchAll(/<option[^>]*>([^<]+)/g)].map(([, name]) => name);
+  expect(options.sort()).toEqual([...LAYOUT_IDS].sort());
+});
 
-  it.each(LAYOUT_IDS)("renders a page in %s", (id) => {
-    const html = renderLayout(id);
-    expect(html).toMatch(new RegExp(`^<div data-layout="${id}"`));
-    expect(html).toMatch(/<main[^>]*><!--\$--><p>content of the page<\/p><!--\/\$--><\/main>/);
-    expect(html.includes("<footer")).toBe(id !== "minimal");
-  });
+it.each(LAYOUT_IDS)("a page is rendered in %s, with at most one meeting button in its header", (id) => {
+  const html = renderLayout(id);
+  expect(html).toMatch(new RegExp(`^<div data-layout="${id}"`));
+  expect(html).toMatch(/<main[^>]*><!--\$--><p>content of the page<\/p><!--\/\$--><\/main>/);
+  expect(html.includes("<footer")).toBe(id !== "minimal");
+  // Without the menu's own button.
+  const [bar = ""] = html.split('id="site-menu"');
+  const hasButton = !/^(?:edge-commerce|minimal|nav-b.*)$/.test(id);
+  expect(bar.split("data-meeting-button").length - 1).toBe(hasButton ? 1 : 0);
+});
 
-  it("styles each navigation and its inversion differently", () => {
-    const headers = NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`]).map(
-      (id) => /<header class="([^"]*)"/.exec(renderLayout(id))?.[1],
-    );
-    expect(new Set(headers).size).toBe(headers.length);
-  });
+it("each navigation and its inversion are styled differently", () => {
+  const headers = WITH_NAV.map((id) => /<header class="([^"]*)"/.exec(renderLayout(id))?.[1]);
+  expect(new Set(headers).size).toBe(headers.length);
+});
 
-  it("has a call to action and an accent of its own in the e-commerce layout", () => {
-    const { label } = siteData.navigation.edgeCommerce.callToAction;
-    expect(renderLayout("edge-commerce")).toMatch(
-      new RegExp(`^<div [^>]*data-accent=.*<header.*${label}.*</header>`),
-    );
-    expect(renderLayout("default")).not.toContain(label);
-  });
+it("the e-commerce layout has a call to action and an accent of its own", () => {
+  const { label } = siteData.navigation.edgeCommerce.callToAction;
+  expect(renderLayout("edge-commerce")).toMatch(
+    new RegExp(`^<div [^>]*data-accent=.*<header.*${label}.*</header>`),
+  );
+  expect(renderLayout("default")).not.toContain(label);
+});
 
-  it("offers every layout in the demo", () => {
-    const options = [...renderLayout("demo").matchAll(/<option[^>]*>([^<]+)/g)].map(([, name]) => name);
-    expect(options.sort()).toEqual([...LAYOUT_IDS].sort());
-  });
-
-  it("logs an unknown layout and renders nothing", () => {
-    const report = vi.spyOn(console, "error").mockImplementation(() => {});
-    expect(renderLayout("nowhere")).toBe("");
-    expect(report).toHaveBeenCalledWith("no layout found with id nowhere");
-  });
+it("an unknown layout is logged and renders nothing, and fails the build with its route", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(renderLayout("nowhere")).toBe("");
+  expect(report).toHaveBeenCalledWith("no layout found with id nowhere");
+  report.mockRestore();
+  vi.stubEnv("PROD", true);
+  const matches = [{ route: { id: "pages/error", handle: { layout: "nowhere" } } }];
+  // The check needs no more of what React Router passes.
+  const context = { staticHandlerContext: { matches } } as unknown as EntryContext;
+  await expect(handleRequest(new Request("http://localhost/"), 200, new Headers(), context)).rejects.toThrow(
+    /^The route pages\/error: expected one of the layouts default, .*, minimal, .*, found "nowhere"$/,
+  );
 });
 
 function renderLayout(layout: string): string {
-  return renderOnSite(
+  const page = (
     <RouteLayout>
       <p>content of the page</p>
-    </RouteLayout>,
-    siteData,
-    { layout },
+    </RouteLayout>
   );
+  return renderOnSite(page, siteData, { layout });
 }

@@ -1,36 +1,23 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ResourceGrid } from "./resource-grid.tsx";
 
-describe("a grid of resources", () => {
-  it("shows at most 20 entries and links to the rest", () => {
-    const html = render(23);
-    expect(html.match(/<li>/g)).toHaveLength(20);
-    expect(html).toContain("Card 20");
-    expect(html).not.toContain("Card 21");
-    expect(html).toMatch(/<a[^>]* href="\/sitemap"[^>]*>3 /);
-  });
-
-  it("shows all entries up to the limit without a link", () => {
-    expect(render(20).match(/<li>/g)).toHaveLength(20);
-    expect(render(20)).not.toContain("/sitemap");
-    expect(render(3, 2).match(/<li>/g)).toHaveLength(2);
-  });
-
-  it("renders nothing without entries", () => {
-    expect(render(0)).toBe("");
-  });
-});
-
-function render(count: number, limit?: number): string {
-  const entries = Array.from({ length: count }, (_, index) => ({
-    id: String(index),
-    card: `Card ${index + 1}`,
-  }));
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <ResourceGrid entries={entries} {...(limit && { limit })} />
-    </MemoryRouter>,
-  );
-}
+it.each([
+  [0, undefined, 0, undefined],
+  [20, undefined, 20, undefined],
+  [23, undefined, 20, "3"],
+  [3, 2, 2, "1"],
+])(
+  "of %i entries with the limit %s it shows the first %i, and links to the other %s",
+  (count, limit, shown, rest) => {
+    const ids = Array.from({ length: count }, (_, index) => `Card ${index + 1}`);
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <ResourceGrid entries={ids.map((id) => ({ id, card: id }))} {...(limit && { limit })} />
+      </MemoryRouter>,
+    );
+    expect(html.match(/(?<=<li>)[^<]+/g) ?? []).toEqual(ids.slice(0, shown));
+    expect(/<a[^>]* href="\/sitemap"[^>]*>(\d+) /.exec(html)?.[1]).toBe(rest);
+  },
+);

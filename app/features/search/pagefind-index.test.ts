@@ -1,104 +1,80 @@
 import { expect, it } from "vitest";
 import { searchPages } from "./pagefind-index.ts";
 
-type Index = Record<string, [content: string, score: number][]>;
+/** Scores of pages by search text. The content of a page is also its id and title. */
+type Index = Record<string, Record<string, number>>;
 
-/** Finds pages by search text. The content of a page is also its id. */
-function findUrls(
-  index: Index,
-  text: string,
-  loadContent = async (content: string) => content,
-  typed?: string,
-) {
+type Search = { index: Index; text: string; typed?: string; failing?: RegExp };
+
+async function findPages({ index, text, typed, failing = /^$/ }: Search): Promise<string[]> {
   const search = async (sought: string) =>
-    (index[sought] ?? []).map(([id, score]) => ({
+    Object.entries(index[sought] ?? {}).map(([id, score]) => ({
       ...{ id, score },
       data: async () => {
-        const content = await loadContent(id);
-        return {
-          url: id,
-          content,
-          excerpt: "",
-          locations: content.split(" ").map((_, place) => place),
-          meta: { title: content },
-        };
+        if (failing.test(id)) throw new Error("offline");
+        const locations = id.split(" ").map((_, place) => place);
+        return { url: id, content: id, excerpt: "", locations, meta: { title: id } };
       },
     }));
-  return searchPages(search, text, typed).then((pages) => pages.map(({ url }) => url));
+  return (await searchPages(search, text, typed)).map(({ url }) => url);
 }
 
-it("returns pages with all words if there are enough", async () => {
-  const index: Index = {
-    "a b": [
-      ["a b", 9],
-      ["a b c", 8],
-      ["b a", 7],
+const MIGRATION = {
+  "magento migration": { "magento migration": 4 },
+  magento: { magento: 5, "magento migration": 3 },
+  migration: { migration: 6, "magento migration": 2 },
+};
+const COSTS = {
+  "what migration costs": {
+    "migration costs explained": 9,
+    "What migration costs, and why": 8,
+    "costs of what a migration": 7,
+    "What migration costs": 6,
+  },
+};
+const JOBS = { "data engineer": { "Data engineering": 9, "Data engineer": 1, "A data engineer": 1 } };
+const CHAT = { chat: { "chat one": 2, "chat two": 1 } };
+
+it.each<[string, Search, string[]]>([
+  [
+    "pages with all words if there are enough",
+    { index: { "a b": { "a b": 9, "a b c": 8, "b a": 7 } }, text: "a b" },
+    ["a b", "a b c", "b a"],
+  ],
+  [
+    "pages with some of the words too if there are few, those with more of them first",
+    { index: MIGRATION, text: "magento migration" },
+    ["magento migration", "migration", "magento"],
+  ],
+  [
+    "nothing for a word without matches, for which Pagefind returns its first letter",
+    { index: { xylophone: { x: 9 }, magento: { magento: 1 } }, text: "xylophone magento" },
+    ["magento"],
+  ],
+  ["nothing that shares only a first letter", { index: { faq: { f: 9 } }, text: "faq" }, []],
+  [
+    "pages first whose heading was typed, or of whose heading three words were",
+    { index: COSTS, text: "what migration costs" },
+    [
+      ...["What migration costs", "What migration costs, and why"],
+      ...["migration costs explained", "costs of what a migration"],
     ],
-  };
-  expect(await findUrls(index, "a b")).toEqual(["a b", "a b c", "b a"]);
+  ],
+  [
+    "a page with two words as its heading first",
+    { index: JOBS, text: "data engineer" },
+    ["Data engineer", "Data engineering", "A data engineer"],
+  ],
+  [
+    "pages by score if more was typed than a heading of two words",
+    { index: JOBS, text: "data engineer", typed: "the data engineer" },
+    ["Data engineering", "Data engineer", "A data engineer"],
+  ],
+  ["the pages that can be loaded", { index: CHAT, text: "chat", failing: /one/ }, ["chat two"]],
+])("finds %s", async (_, search, found) => {
+  expect(await findPages(search)).toEqual(found);
 });
 
-it("adds pages with some of the words if there are few, those with more of them first", async () => {
-  const index: Index = {
-    "magento migration": [["magento migration", 4]],
-    magento: [
-      ["magento", 5],
-      ["magento migration", 3],
-    ],
-    migration: [
-      ["migration", 6],
-      ["magento migration", 2],
-    ],
-  };
-  expect(await findUrls(index, "magento migration")).toEqual(["magento migration", "migration", "magento"]);
-});
-
-it("ignores a word without matches, for which Pagefind returns its first letter", async () => {
-  const index: Index = { xylophone: [["x", 9]], magento: [["magento", 1]] };
-  expect(await findUrls(index, "xylophone magento")).toEqual(["magento"]);
-  expect(await findUrls({ faq: [["f", 9]] }, "faq")).toEqual([]);
-});
-
-it("puts pages first whose heading was typed, or of whose heading three words were", async () => {
-  const index: Index = {
-    "what migration costs": [
-      ["migration costs explained", 9],
-      ["What migration costs, and why", 8],
-      ["costs of what a migration", 7],
-      ["What migration costs", 6],
-    ],
-  };
-  expect(await findUrls(index, "what migration costs")).toEqual([
-    ...["What migration costs", "What migration costs, and why"],
-    ...["migration costs explained", "costs of what a migration"],
-  ]);
-  const typed: Index = {
-    "data engineer": [
-      ["Data engineering", 9],
-      ["Data engineer", 1],
-      ["A data engineer", 1],
-    ],
-  };
-  const [first] = await findUrls(typed, "data engineer", undefined, "the data engineer");
-  expect(first).toBe("Data engineering");
-  expect(await findUrls(typed, "data engineer")).toEqual([
-    "Data engineer",
-    "Data engineering",
-    "A data engineer",
-  ]);
-});
-
-it("fails only if none of the pages can be loaded", async () => {
-  const index: Index = {
-    chat: [
-      ["chat one", 2],
-      ["chat two", 1],
-    ],
-  };
-  const fail = (failing: string) => async (content: string) => {
-    if (content.startsWith(failing)) throw new Error("offline");
-    return content;
-  };
-  expect(await findUrls(index, "chat", fail("chat one"))).toEqual(["chat two"]);
-  await expect(findUrls(index, "chat", fail("chat"))).rejects.toThrow("can't be loaded");
+it("fails if none of the pages can be loaded", async () => {
+  await expect(findPages({ index: CHAT, text: "chat", failing: /chat/ })).rejects.toThrow("can't be loaded");
 });

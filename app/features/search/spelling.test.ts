@@ -1,29 +1,21 @@
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { foldText, listRespelled, respell } from "./spelling.ts";
 
-describe("one word in several spellings is compared as one", () => {
-  it.each([
-    ["with and without nukta", "फ़ोन", "फोन"],
-    ["with nukta in one character and in two", "\u0958लम", "\u0915\u093cलम"],
-    ["with chandrabindu and anusvara", "पाँच", "पांच"],
-    ["with a nasal consonant and anusvara", "सम्पर्क", "संपर्क"],
-    ["with and without an invisible joiner", "क्‍या", "क्या"],
-    ["in Spanish", "Cotización", "cotizacion"],
-    ["in German", "Größe", "GROSSE"],
-    ["in full width", "ＡＰＩ", "api"],
-    ["with a joined letter and a soft hyphen", "oﬃ\u00adce", "office"],
-  ])("%s", (_, one, other) => expect(foldText(one)).toBe(foldText(other)));
+it.each([
+  ["with and without nukta", "फ़ोन", "फोन"],
+  ["with nukta in one character and in two", "\u0958लम", "\u0915\u093cलम"],
+  ["with chandrabindu and anusvara", "पाँच", "पांच"],
+  ["with a nasal consonant and anusvara", "सम्पर्क", "संपर्क"],
+  ["with and without an invisible joiner", "क्‍या", "क्या"],
+  ["in Spanish", "Cotización", "cotizacion"],
+  ["in German", "Größe", "GROSSE"],
+  ["in full width", "ＡＰＩ", "api"],
+  ["with a joined letter and a soft hyphen", "oﬃ\u00adce", "office"],
+])("a word is compared as one %s", (_, one, other) => expect(foldText(one)).toBe(foldText(other)));
 
-  test("other words stay others", () => {
-    for (const [one = "", other = ""] of [
-      ["काम", "कम"],
-      ["दिन", "दीन"],
-      ["जन्म", "जंम"],
-      ["ano", "uno"],
-      ["कर्म", "करम"],
-    ])
-      expect(foldText(one)).not.toBe(foldText(other));
-  });
+it.each(["काम कम", "दिन दीन", "जन्म जंम", "ano uno", "कर्म करम"])("the words %s stay two", (words) => {
+  const [one = "", other = ""] = words.split(" ");
+  expect(foldText(one)).not.toBe(foldText(other));
 });
 
 test("the index gets the common spelling of words that have another one, once", () => {

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-type GuardModule = typeof import("./guard-navigation.ts");
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const request = new Request("https://agency.example/services/old?from=mail");
 
-let guards: GuardModule;
+let guards: typeof import("./guard-navigation.ts");
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -17,35 +15,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("guardNavigation", () => {
-  it("lets a guard redirect a navigation", async () => {
-    const target = new Response();
-    guards.addGuard(() => {
-      throw target;
-    });
-    await expect(guards.guardNavigation({ request })).rejects.toBe(target);
+it("a navigation waits for guards that are loading, and each can redirect it", async () => {
+  const arrival = Promise.withResolvers<void>();
+  guards.holdNavigations(arrival.promise);
+  const navigation = guards.guardNavigation({ request });
+  const target = new Response();
+  const redirect = vi.fn(() => {
+    throw target;
   });
+  guards.addGuard(redirect);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(redirect).not.toHaveBeenCalled();
+  arrival.resolve();
+  await expect(navigation).rejects.toBe(target);
+  expect(redirect).toHaveBeenCalledWith(request);
+});
 
-  it("waits for guards that are loading", async () => {
-    const arrival = Promise.withResolvers<void>();
-    guards.holdNavigations(arrival.promise);
-    const navigation = guards.guardNavigation({ request });
-    const guard = vi.fn();
-    guards.addGuard(guard);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(guard).not.toHaveBeenCalled();
-    arrival.resolve();
-    await navigation;
-    expect(guard).toHaveBeenCalledWith(request);
-  });
-
-  it("continues without guards that do not load", async () => {
-    guards.holdNavigations(new Promise(() => {}));
-    const goOn = vi.fn();
-    guards.guardNavigation({ request }).then(goOn);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(goOn).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(goOn).toHaveBeenCalledOnce();
-  });
+it("a navigation continues after a second without guards that do not load", async () => {
+  guards.holdNavigations(new Promise(() => {}));
+  const goOn = vi.fn();
+  guards.guardNavigation({ request }).then(goOn);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(goOn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(goOn).toHaveBeenCalledOnce();
 });

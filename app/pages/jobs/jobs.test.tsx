@@ -10,42 +10,35 @@ import { JobTop } from "./job-sections.tsx";
 
 const reader = new ContentReader();
 const job = loadJob(reader, "data-engineer");
+const PATH = `/subpages/jobs/${job.slug}`;
 const messages = loadPageMessages(reader, "jobs");
 const data = { ...siteData, messages };
 
-it("without open jobs there is a contact link instead of a list", () => {
-  const html = renderOnSite(<JobList jobs={[]} />, data);
-  expect(html).not.toContain("<ul");
-  expect(html).toContain('href="/contact-us"');
-  expect(renderOnSite(<JobList jobs={[job]} />, data)).toMatch(/<ul.*\/subpages\/jobs\/data-engineer/s);
-});
-
-it("the cloth of openings has a knot where a job is offered", () => {
-  const [row = "", ...others] =
-    renderOnSite(<JobPlaces jobs={[job]} />).match(/<tr data-family.*?<\/tr>/g) ?? [];
-  expect(others).toEqual([]);
-  expect(row.match(/class="job-knot"/g)).toHaveLength(job.offices.length);
-  expect(row).toContain('href="/subpages/jobs/data-engineer"');
-  expect(renderOnSite(<JobPlaces jobs={[]} />)).toBe("");
-});
-
-it("without open jobs the work culture page has no section for them", () => {
+it("an open job is listed with a link, on a cloth with a knot for each office", () => {
   const head = { heading: "Jobs", lead: "Now" };
-  expect(renderOnSite(<OpenJobs {...head} open={[]} />, data)).toBe("");
-  expect(renderOnSite(<OpenJobs {...head} open={[job]} />, data)).toContain("/subpages/jobs/data-engineer");
+  expect(renderOnSite(<JobList jobs={[job]} />, data)).toMatch(new RegExp(`<ul.*href="${PATH}"`, "s"));
+  expect(renderOnSite(<OpenJobs {...head} open={[job]} />, data)).toContain(`href="${PATH}"`);
+  const rows = renderOnSite(<JobPlaces jobs={[job]} />).match(/<tr data-family.*?<\/tr>/g) ?? [];
+  expect(rows).toEqual([expect.stringContaining(`href="${PATH}"`)]);
+  expect(rows[0]?.match(/class="job-knot"/g)).toHaveLength(job.offices.length);
 });
 
-it("an open job links to its application", () => {
-  const html = renderOnSite(<JobTop {...job} isClosed={false} />, data);
-  expect(html).toContain('href="#apply"');
-  expect(html).not.toContain('role="status"');
+it("without open jobs there is a contact link instead of a list, and nothing else", () => {
+  const list = renderOnSite(<JobList jobs={[]} />, data);
+  expect(list).not.toContain("<ul");
+  expect(list).toContain('href="/contact-us"');
+  expect(renderOnSite(<JobPlaces jobs={[]} />)).toBe("");
+  expect(renderOnSite(<OpenJobs heading="Jobs" lead="Now" open={[]} />, data)).toBe("");
 });
 
-it("a closed job shows its last day and links to the open ones", () => {
-  const html = renderOnSite(<JobTop {...job} isClosed />, data);
+it("a closed job says so above its heading and links to the open ones, not to an application", () => {
+  const [open, closed] = [false, true].map((isClosed) =>
+    renderOnSite(<JobTop {...job} isClosed={isClosed} />, data),
+  );
+  expect(open).toContain('href="#apply"');
+  expect(open).not.toContain('role="status"');
   const [before = ""] = messages.closed.split("{date}");
-  expect(html).toMatch(new RegExp(`<p role="status"[^>]*>${before}[^<]*20\\d\\d`));
-  expect(html.indexOf('role="status"')).toBeLessThan(html.indexOf("<h1"));
-  expect(html).not.toContain('href="#apply"');
-  expect(html).toContain('href="/job-openings"');
+  expect(closed).toMatch(new RegExp(`<p role="status"[^>]*>${before}[^<]*20\\d\\d.*<h1`, "s"));
+  expect(closed).not.toContain('href="#apply"');
+  expect(closed).toContain('href="/job-openings"');
 });

@@ -1,75 +1,40 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Carousel } from "./carousel.tsx";
-import { CAROUSEL_DEFAULTS, listShown, resolveItems } from "./carousel-row.ts";
+import { CAROUSEL_DEFAULTS, type CarouselSettings, listShown, resolveItems } from "./carousel-row.ts";
 
-const messages = {
-  previous: "Previous",
-  next: "Next",
-  pause: "Pause",
-  play: "Play",
-  describeSlide: (index: number, count: number) => `${index} of ${count}`,
-};
-const slides = ["One", "Two", "Three"].map((word) => ({ name: word, content: <p>{word}</p> }));
-
-describe("Carousel before hydration", () => {
+it("before hydration a carousel is a labeled region of labeled slides, none of which is inert", () => {
+  const messages = { previous: "Back", next: "Next", pause: "Pause", play: "Play" };
   const html = renderToStaticMarkup(
-    <Carousel label="Voices" slides={slides} autoplayMs={9_000} messages={messages} />,
+    <Carousel
+      label="Voices"
+      slides={["One", "Two", "Three"].map((name) => ({ name, content: <p>{name}</p> }))}
+      autoplayMs={9_000}
+      messages={{ ...messages, describeSlide: (index, count) => `${index} of ${count}` }}
+    />,
   );
-
-  it("is a labeled region of slides, none of which is inert", () => {
-    expect(html).toContain('<section aria-roledescription="carousel" aria-label="Voices"');
-    expect(html).toContain('<li aria-roledescription="slide" aria-label="2 of 3">');
-    expect(html).not.toContain("inert");
-  });
-
-  it("labels its controls and has an empty live region", () => {
-    const names = [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(["Pause", "Previous", "Next"]);
-    expect(html).toContain('<p aria-live="polite" class="sr-only"></p>');
-  });
-
-  it("sets the number of visible slides only if there are several", () => {
-    expect(html).not.toContain("--items-to-show");
-    const wide = renderToStaticMarkup(
-      <Carousel
-        label="Voices"
-        slides={slides}
-        autoplayMs={9_000}
-        messages={messages}
-        settings={{ itemsToShow: 2 }}
-      />,
-    );
-    expect(wide).toContain("--items-to-show:2");
-  });
+  expect(html).toContain('<section aria-roledescription="carousel" aria-label="Voices"');
+  const labels = [...html.matchAll(/<(?:button|li)[^>]* aria-label="([^"]+)"/g)].map(([, name]) => name);
+  expect(labels).toEqual(["Pause", "Back", "Next", "1 of 3", "2 of 3", "3 of 3"]);
+  expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(3);
+  expect(html).not.toMatch(/inert|--items-to-show/);
 });
 
-const settings = {
-  ...CAROUSEL_DEFAULTS,
-  breakpoints: { 1100: { itemsToShow: 3 }, 700: { itemsToShow: 2, itemsToScroll: 2 } },
-};
+const ONE = { itemsToShow: 1, itemsToScroll: 1 };
+const { breakpoints: DEFAULTS } = CAROUSEL_DEFAULTS;
+const OWN = { 1100: { itemsToShow: 3 }, 700: { itemsToShow: 2, itemsToScroll: 2 } };
 
-describe("resolveItems", () => {
-  it.each([320, 700, 768, 800, 1100, 2560])(
-    "shows and scrolls one slide at %d pixels by default",
-    (width) => {
-      const items = resolveItems(CAROUSEL_DEFAULTS, (minimum) => width >= minimum);
-      expect(items).toEqual({ itemsToShow: 1, itemsToScroll: 1 });
-    },
-  );
-
-  it.each([
-    [699, { itemsToShow: 1, itemsToScroll: 1 }],
-    [700, { itemsToShow: 2, itemsToScroll: 2 }],
-    [1100, { itemsToShow: 3, itemsToScroll: 2 }],
-  ])("applies breakpoints at %d pixels on top of each other", (width, items) => {
-    expect(resolveItems(settings, (minimum) => width >= minimum)).toEqual(items);
-  });
+it.each<[string, CarouselSettings["breakpoints"], number, typeof ONE]>([
+  ["shows one slide by default", DEFAULTS, 320, ONE],
+  ["shows one slide by default on wide screens too", DEFAULTS, 2560, ONE],
+  ["ignores breakpoints before they are reached", OWN, 699, ONE],
+  ["applies a breakpoint from its width on", OWN, 700, { itemsToShow: 2, itemsToScroll: 2 }],
+  ["applies a wider breakpoint on top", OWN, 1100, { itemsToShow: 3, itemsToScroll: 2 }],
+])("%s", (_, breakpoints, width, items) => {
+  expect(resolveItems({ ...CAROUSEL_DEFAULTS, breakpoints }, (minimum) => width >= minimum)).toEqual(items);
 });
 
-describe("listShown", () => {
-  it("ends with the last slide", () => {
-    expect(listShown(1, 2, 5)).toEqual([1, 2]);
-    expect(listShown(0, 3, 2)).toEqual([0, 1]);
-  });
+it("the slides in view end with the last one", () => {
+  expect(listShown(1, 2, 5)).toEqual([1, 2]);
+  expect(listShown(0, 3, 2)).toEqual([0, 1]);
 });

@@ -1,45 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { Pagination } from "./choice-links.tsx";
 
-it("links to its pages in order and marks the current one", () => {
-  const links = readLinks([1, 2, 3], 2);
-  expect(links.map(({ text }) => text)).toEqual(["1", "2", "3"]);
-  expect(links.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false]);
-  expect(links.map(({ href }) => href)).toEqual(["/list/1", "/list/2", "/list/3"]);
-  expect(links.some(({ isAfterGap }) => isAfterGap)).toBe(false);
-});
-
-it("shows gaps between pages and before the first one", () => {
-  expect(readLinks([1, 6, 7, 8, 20], 7).map(({ isAfterGap }) => isAfterGap)).toEqual([
-    false,
-    true,
-    false,
-    false,
-    true,
-  ]);
-  expect(readLinks([3, 4], 4).map(({ isAfterGap }) => isAfterGap)).toEqual([true, false]);
-});
-
-it("renders nothing for a single page", () => {
-  expect(render([1], 1)).toBe("");
-});
-
-function readLinks(numbers: number[], current: number) {
-  const items = render(numbers, current).matchAll(/<li( class="choice-gap")?><a ([^>]*)>([^<]*)<\/a>/g);
-  return [...items].map(([, gap, attributes = "", text]) => ({
-    text,
-    href: /href="([^"]*)"/.exec(attributes)?.[1],
-    isCurrent: attributes.includes('aria-current="page"'),
-    isAfterGap: gap !== undefined,
-  }));
-}
-
-function render(numbers: number[], current: number): string {
+it.each([
+  ["links to its pages in order and marks the current one", [1, 2, 3], 2, "1 [2] 3"],
+  ["marks gaps between pages", [1, 6, 7, 8, 20], 7, "1 … 6 [7] 8 … 20"],
+  ["marks a gap before the first page", [3, 4], 4, "… 3 [4]"],
+  ["renders nothing for a single page", [1], 1, ""],
+])("%s", (_, numbers, current, shown) => {
   const pages = numbers.map((number) => ({ number, to: `/list/${number}` }));
-  const Stub = createRoutesStub([
-    { path: "/", Component: () => <Pagination label="Pages" pages={pages} current={current} /> },
-  ]);
-  return renderToStaticMarkup(<Stub />);
-}
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Pagination label="Pages" pages={pages} current={current} />
+    </MemoryRouter>,
+  );
+  const links = html.matchAll(/<li( class="choice-gap")?><a ([^>]*)href="\/list\/(\d+)"([^>]*)>(\d+)</g);
+  const words = [...links].map(([, gap, before, page, after, text]) => {
+    expect(page).toBe(text);
+    const isCurrent = `${before}${after}`.includes('aria-current="page"');
+    return `${gap ? "… " : ""}${isCurrent ? `[${text}]` : text}`;
+  });
+  expect(words.join(" ")).toBe(shown);
+});

@@ -1,13 +1,13 @@
 /**
  * Fired on the window with an `OpenState` when an overlay opens or closes. Popovers, dialogs and
- * `details[data-menu]` are watched; others call `emitOverlayChange`.
+ * `details[data-menu]` are watched; others fire it themselves.
  */
-export const OPEN_STATE_EVENT = "open-state";
+const OPEN_STATE_EVENT = "open-state";
 
 /** `id` identifies the overlay that opened or closed. */
 type OpenState = { isOpen: boolean; id: string };
 
-export function emitOverlayChange(detail: OpenState): void {
+function emitOverlayChange(detail: OpenState): void {
   dispatchEvent(new CustomEvent(OPEN_STATE_EVENT, { detail }));
 }
 

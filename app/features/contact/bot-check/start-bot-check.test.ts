@@ -22,57 +22,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(PROVIDERS)("the widget of %s", (provider) => {
-  it("renders invisibly with the site key, and waits", () => {
-    const { rendered, calls } = makeWidget(provider);
+it.each(PROVIDERS)(
+  "%s renders invisibly with the site key, waits, and gives a fresh token to each request",
+  async (provider) => {
+    const { widget, rendered, calls } = makeWidget(provider, ({ callback }) =>
+      callback?.(`token ${calls.length}`),
+    );
     expect(rendered).toMatchObject({ ...WIDGETS[provider].options, sitekey: "key" });
     expect(calls).toEqual(["render"]);
-  });
-
-  it("gets a fresh token for each request", async () => {
-    const { widget, calls } = makeWidget(provider, ({ callback }) => callback?.(`token ${calls.length}`));
     expect(await widget.requestToken(TIMEOUT_MS)).toBe("token 2");
     expect(await widget.requestToken(TIMEOUT_MS)).toBe("token 4");
     expect(calls).toEqual(["render", "execute", "reset", "execute", "reset"]);
-  });
-
-  it("has no token after a timeout, and ignores a late one", async () => {
-    const { widget, rendered } = makeWidget(provider);
-    const first = widget.requestToken(TIMEOUT_MS);
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
-    expect(await first).toBeUndefined();
-    rendered.callback?.("late");
-    const second = widget.requestToken(TIMEOUT_MS);
-    rendered.callback?.("fresh");
-    expect(await second).toBe("fresh");
-  });
-
-  it.each([
-    [
-      "throws",
-      () => {
-        throw new Error("failed");
-      },
-    ],
-    ["is rejected", () => Promise.reject(new Error("failed"))],
-    ["returns an empty token", ({ callback }: Callbacks) => callback?.("")],
-  ])("has no token when the provider %s", async (_, execute) => {
-    const { widget } = makeWidget(provider, execute);
-    expect(await widget.requestToken(TIMEOUT_MS)).toBeUndefined();
-  });
-
-  it("survives a provider that fails to clean up", async () => {
-    const { widget, rendered, api } = makeWidget(provider);
-    api.reset = () => {
-      throw new Error("failed");
-    };
-    api.remove = api.reset;
-    const token = widget.requestToken(TIMEOUT_MS);
-    rendered.callback?.("token");
-    expect(await token).toBe("token");
-    expect(widget.remove).not.toThrow();
-  });
-});
+  },
+);
 
 it.each(FAILURES)("%s has no token after its %s", async (provider, name) => {
   const { widget, rendered } = makeWidget(provider);
@@ -81,12 +43,47 @@ it.each(FAILURES)("%s has no token after its %s", async (provider, name) => {
   expect(await token).toBeUndefined();
 });
 
+it("there is no token after a timeout, and a late one is ignored", async () => {
+  const { widget, rendered } = makeWidget("turnstile");
+  const first = widget.requestToken(TIMEOUT_MS);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+  expect(await first).toBeUndefined();
+  rendered.callback?.("late");
+  const second = widget.requestToken(TIMEOUT_MS);
+  rendered.callback?.("fresh");
+  expect(await second).toBe("fresh");
+});
+
+const fail = () => {
+  throw new Error("failed");
+};
+
+it.each<[string, (callbacks: Callbacks) => unknown]>([
+  ["throws", fail],
+  ["is rejected", async () => fail()],
+  ["returns an empty token", ({ callback }) => callback?.("")],
+])("there is no token when the provider %s", async (_, execute) => {
+  expect(await makeWidget("turnstile", execute).widget.requestToken(TIMEOUT_MS)).toBeUndefined();
+});
+
+it("a provider that fails to clean up does no harm", async () => {
+  const { widget, api } = makeWidget("turnstile", ({ callback }) => callback?.("token"));
+  Object.assign(api, { reset: fail, remove: fail });
+  expect(await widget.requestToken(TIMEOUT_MS)).toBe("token");
+  expect(widget.remove).not.toThrow();
+});
+
 describe.each(INTERACTIVE)("a challenge of %s", (provider, opened, closed) => {
+  const open = () => {
+    const made = makeWidget(provider);
+    const token = made.widget.requestToken(TIMEOUT_MS);
+    made.rendered[opened]?.();
+    expect(made.shown).toEqual([true]);
+    return { ...made, token };
+  };
+
   it("extends the timeout for a person to solve it", async () => {
-    const { widget, rendered, shown } = makeWidget(provider);
-    const token = widget.requestToken(TIMEOUT_MS);
-    rendered[opened]?.();
-    expect(shown).toEqual([true]);
+    const { rendered, shown, token } = open();
     await vi.advanceTimersByTimeAsync(CHALLENGE_MS - 1);
     rendered[closed]?.();
     await vi.advanceTimersByTimeAsync(CLOSED_MS - 1);
@@ -95,23 +92,14 @@ describe.each(INTERACTIVE)("a challenge of %s", (provider, opened, closed) => {
     expect(shown.at(-1)).toBe(false);
   });
 
-  it("ends soon after it is closed unsolved", async () => {
-    const { widget, rendered } = makeWidget(provider);
-    const token = widget.requestToken(TIMEOUT_MS);
-    rendered[opened]?.();
-    rendered[closed]?.();
+  it("ends soon after it is closed unsolved, and times out", async () => {
+    const [unsolved, ignored] = [open(), open()];
+    unsolved.rendered[closed]?.();
     await vi.advanceTimersByTimeAsync(CLOSED_MS);
-    expect(await token).toBeUndefined();
-  });
-
-  it("times out", async () => {
-    const { widget, rendered, shown, calls } = makeWidget(provider);
-    const token = widget.requestToken(TIMEOUT_MS);
-    rendered[opened]?.();
-    await vi.advanceTimersByTimeAsync(CHALLENGE_MS);
-    expect(await token).toBeUndefined();
-    expect(shown.at(-1)).toBe(false);
-    expect(calls.at(-1)).toBe("reset");
+    expect(await unsolved.token).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(CHALLENGE_MS - CLOSED_MS);
+    expect(await ignored.token).toBeUndefined();
+    expect([ignored.shown.at(-1), ignored.calls.at(-1)]).toEqual([false, "reset"]);
   });
 });
 
@@ -127,15 +115,12 @@ function makeWidget(provider: WidgetProvider, onExecute: (callbacks: Callbacks) 
       calls.push("render");
       // Tests only call the callbacks among the options.
       rendered = options as Callbacks;
-      return "id";
     },
     execute() {
       calls.push("execute");
       return onExecute(rendered);
     },
-    reset() {
-      calls.push("reset");
-    },
+    reset: () => void calls.push("reset"),
   };
   // Only passed on to the fake script.
   const element = {} as HTMLElement;

@@ -1,29 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { MESSAGE } from "#app/testing/contact-message.ts";
 import { mergeCopies, toQueuedMessage } from "./outbox-storage.ts";
 
-const message = {
-  first_name: "Asha Rao",
-  last_name: "",
-  email: "asha@client.example",
-  phone_number: "+91 422 000 0000",
-  company_name: "",
-  message: "We need a shop.",
-  page: "/",
-  date: "",
-};
-const waiting = toQueuedMessage({ key: "mine", message, trap: "" });
+const waiting = toQueuedMessage({ key: "mine", message: MESSAGE, trap: "" });
 const rejected = { ...waiting, isRefused: true };
 const other = { ...waiting, key: "other" };
 
-describe("mergeCopies", () => {
-  it("keeps one of two copies", () => {
-    expect(mergeCopies([waiting, other, waiting])).toEqual([waiting, other]);
-  });
-
-  it.each([
-    ["first", [rejected, waiting]],
-    ["last", [waiting, rejected]],
-  ])("prefers the rejected copy when it comes %s", (_, copies) => {
-    expect(mergeCopies(copies)).toEqual([rejected]);
-  });
+it.each([
+  ["one of two copies", [waiting, other, waiting], [waiting, other]],
+  ["the rejected copy if it comes first", [rejected, waiting], [rejected]],
+  ["the rejected copy if it comes last", [waiting, rejected], [rejected]],
+])("of a message that is stored twice %s is kept", (_, copies, kept) => {
+  expect(mergeCopies(copies)).toEqual(kept);
 });
