@@ -2,24 +2,21 @@ import { expect, it } from "vitest";
 import { mergeBrief } from "./brief.ts";
 
 it.each([
+  [{ message: "Hello", brief: "Brief\r\nhttps://a.example/" }, "Hello\n\nBrief\nhttps://a.example/"],
+  [{ brief: "Brief" }, "Brief"],
+  [{ message: "Hello", brief: " " }, "Hello"],
+  [{ message: "Hello" }, "Hello"],
+  // It came back with its message.
   [
-    { message: "Hello", brief: "Brief\r\nhttps://a.example/" },
-    { message: "Hello\n\nBrief\nhttps://a.example/" },
+    { message: "Hello\r\n\r\nBrief\r\nof two lines", brief: "Brief\nof two lines" },
+    "Hello\r\n\r\nBrief\r\nof two lines",
   ],
-  [{ brief: "Brief" }, { message: "Brief" }],
-  [{ message: "Hello", brief: " " }, { message: "Hello" }],
-  [{ message: "Hello" }, { message: "Hello" }],
-])("appends the brief to the message of %j", (fields, merged) => {
-  expect(mergeBrief(fields)).toEqual(merged);
+])("appends the brief once to the message of %j", (fields, message) => {
+  expect(mergeBrief(fields)).toEqual({ message });
 });
 
 it.each([20, 9_990, 12_000])("keeps all of a message of %i characters and all of the brief", (length) => {
   const message = "x".repeat(length);
-  const merged = mergeBrief({ message, brief: "A brief of the estimate" });
-  expect(merged).toEqual({ message: `${message}\n\nA brief of the estimate` });
-});
-
-it("does not append a brief again that came back with its message", () => {
-  const fields = { message: "Hello\r\n\r\nBrief\r\nof two lines", brief: "Brief\nof two lines" };
-  expect(mergeBrief(fields)).toEqual({ message: fields.message });
+  const brief = "A brief of the estimate";
+  expect(mergeBrief({ message, brief })).toEqual({ message: `${message}\n\n${brief}` });
 });

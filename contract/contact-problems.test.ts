@@ -8,11 +8,8 @@ it("lists problems in the order of the form", () => {
     message: "tooLong",
     first_name: "required",
   } as const;
-  expect(listProblems(errors, {}).map(({ field }) => field)).toEqual([
-    "first_name",
-    "phone_number",
-    "message",
-  ]);
+  const fields = listProblems(errors, {}).map(({ field }) => field);
+  expect(fields).toEqual(["first_name", "phone_number", "message"]);
 });
 
 it.each([
@@ -28,9 +25,8 @@ it.each([
   ["+1 813 555x", "phone"],
   ["ext. 12", "phone"],
 ])("for the phone number %j suggests %s", (phone_number, fix) => {
-  expect(listProblems({ phone_number: "phone" }, { phone_number })).toEqual([
-    { field: "phone_number", error: "phone", fix, excess: 0 },
-  ]);
+  const problem = { field: "phone_number", error: "phone", fix, excess: 0 };
+  expect(listProblems({ phone_number: "phone" }, { phone_number })).toEqual([problem]);
 });
 
 it.each([
@@ -38,6 +34,6 @@ it.each([
   ["message", ` ${"y".repeat(9_000)}\r\n${"य".repeat(1_001)} `, 2],
   ["first_name", `${"n".repeat(201)}\u200b`, 1],
 ] as const)("tells by how much a long %s is too long", (field, typed, excess) => {
-  const problems = listProblems({ [field]: "tooLong" }, { [field]: typed });
-  expect(problems).toEqual([{ field, error: "tooLong", fix: "tooLong", excess }]);
+  const problem = { field, error: "tooLong", fix: "tooLong", excess };
+  expect(listProblems({ [field]: "tooLong" }, { [field]: typed })).toEqual([problem]);
 });

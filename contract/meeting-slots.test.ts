@@ -1,116 +1,130 @@
-import { describe, expect, it } from "vitest";
-import type { MeetingOffice } from "./meeting.ts";
-import { findSlot, listSlots } from "./meeting-slots.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
+import { type CallRules, DEFAULT_CALL_RULES } from "./call-rules.ts";
+import { type MeetingOffice, SLOT_MINUTES, WEEKDAYS } from "./meeting.ts";
+import { findOfficesAt, findSlot, listSlots } from "./meeting-slots.ts";
 
-const hours: MeetingOffice["hours"] = {
-  days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
-  from: "9:00",
-  to: "18:00",
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** New York's clocks change on March 14 and November 7, 2027, India's never. */
+const YEAR = Date.UTC(2027, 0, 1);
+const DAYS = 365;
+// Not a multiple of the number of rules, so that each is used.
+const STEP_DAYS = IS_FULL ? 1 : 5;
+const MOST_DAYS_AHEAD = 21;
+/** Every office opens at a multiple of it, and no zone's offset is finer than a quarter of an hour. */
+const STEP_MINUTES = 5;
+
+const weekdays: MeetingOffice["hours"]["days"] = ["monday", "tuesday", "wednesday", "thursday", "friday"];
+const hours = { days: weekdays, from: "9:00", to: "18:00" };
+const closings = {
+  closedDays: ["2027-01-01", "2027-03-15", "2027-07-05", "2027-11-25", "2027-12-24"],
+  halfDays: { "2027-03-12": "12:45", "2027-11-08": "9:30", "2027-11-24": "13:00", "2027-12-31": "9:15" },
 };
-const india: MeetingOffice = { id: "india", city: "Coimbatore", timeZone: "Asia/Kolkata", hours };
-const usa: MeetingOffice = { id: "usa", city: "Tampa", timeZone: "America/New_York", hours };
-const OFFICES = [india, usa];
+const everyDay = { days: [...WEEKDAYS], from: "0:00", to: "4:00" };
 
-// A Saturday: what begins on it and on Sunday is nobody's time.
-const SATURDAY = new Date("2026-11-21T12:00:00Z");
+const india = { id: "india", city: "Coimbatore", timeZone: "Asia/Kolkata", hours };
+const usa = { id: "usa", city: "Tampa", timeZone: "America/New_York", hours };
 
-describe("listSlots", () => {
-  const slots = listSlots(OFFICES, SATURDAY);
-  const starts = slots.map(({ start }) => start.toISOString());
+const SITES: Record<string, MeetingOffice[]> = {
+  "India and Tampa, with holidays and half days": [
+    { ...india, closedDays: ["2027-01-26", "2027-08-15"] },
+    { ...usa, ...closings },
+  ],
+  "offices that are open while their clocks change, by an hour and by half an hour": [
+    { ...usa, hours: everyDay, ...closings },
+    { id: "howe", city: "Lord Howe", timeZone: "Australia/Lord_Howe", hours: { ...everyDay, from: "0:15" } },
+    { id: "john", city: "St. John's", timeZone: "America/St_Johns", hours: { ...everyDay, to: "9:50" } },
+  ],
+};
 
-  it("offers the half hours of each office's day, the last one ending at closing time", () => {
-    const monday = starts.filter((start) => start.startsWith("2026-11-23"));
-    expect(monday.at(0)).toBe("2026-11-23T03:30:00.000Z");
-    expect(monday).toContain("2026-11-23T12:00:00.000Z");
-    expect(monday).not.toContain("2026-11-23T12:30:00.000Z");
-    expect(monday).toContain("2026-11-23T14:00:00.000Z");
-    expect(monday.at(-1)).toBe("2026-11-23T22:30:00.000Z");
-    expect(monday).toHaveLength(36);
+const RULES: Pick<CallRules, "noticeHours" | "daysAhead">[] = [
+  { noticeHours: 4, daysAhead: 14 },
+  { noticeHours: 0, daysAhead: 1 },
+  { noticeHours: 48, daysAhead: MOST_DAYS_AHEAD },
+];
+
+describe.each(Object.entries(SITES))("%s", (_, offices) => {
+  let open = new Map<number, string[]>();
+  beforeAll(() => {
+    open = listOpenTimes(offices);
   });
 
-  it("lists each time once, in order", () => {
-    expect(starts).toEqual([...new Set(starts)].sort());
+  test("all through a year the offered times are those of a wall clock", () => {
+    for (let day = 0; day < DAYS; day += STEP_DAYS) {
+      // Another time of day each time.
+      const now = YEAR + day * DAY_MS + ((day * 7_919) % (DAY_MS / 1_000)) * 1_000;
+      const rules = RULES[day % RULES.length] as (typeof RULES)[number]; // Within the list.
+      const isOffered = (time: number) =>
+        time - now >= rules.noticeHours * HOUR_MS && time - now <= rules.daysAhead * DAY_MS;
+      const expected = [...open].filter(([time]) => isOffered(time));
+      const slots = listSlots(offices, new Date(now), rules);
+      const found = slots.map(({ start, offices }) => [start.getTime(), offices.map(({ id }) => id)]);
+      expect(found, `as of ${new Date(now).toISOString()} with ${JSON.stringify(rules)}`).toEqual(expected);
+    }
   });
 
-  it("covers 14 days, without weekends", () => {
-    const days = new Set(starts.map((start) => start.slice(0, 10)));
-    expect([...days]).toEqual([
-      ...["23", "24", "25", "26", "27", "30"].map((day) => `2026-11-${day}`),
-      ...["01", "02", "03", "04"].map((day) => `2026-12-${day}`),
-    ]);
-  });
-
-  it("lists exactly what findSlot accepts", () => {
-    for (const { start, offices } of slots) expect(findSlot(OFFICES, start, SATURDAY)).toEqual(offices);
-  });
-
-  it("merges the same time of two offices", () => {
-    const late = { ...india, hours: { ...hours, from: "12:30", to: "21:30" } };
-    const shared = listSlots([late, usa], SATURDAY).filter(({ offices }) => offices.length === 2);
-    expect(shared.slice(0, 4).map(({ start }) => start.toISOString())).toEqual([
-      "2026-11-23T14:00:00.000Z",
-      "2026-11-23T14:30:00.000Z",
-      "2026-11-23T15:00:00.000Z",
-      "2026-11-23T15:30:00.000Z",
-    ]);
-  });
-
-  it("leaves out closed days, and half days from when the office closes", () => {
-    const office = { ...india, closedDays: ["2026-11-24"], halfDays: { "2026-11-25": "10:00" } };
-    const ofOffice = listSlots([office], SATURDAY).map(({ start }) => start.toISOString());
-    expect(ofOffice.filter((start) => start.startsWith("2026-11-24"))).toEqual([]);
-    expect(ofOffice.filter((start) => start.startsWith("2026-11-25"))).toEqual([
-      "2026-11-25T03:30:00.000Z",
-      "2026-11-25T04:00:00.000Z",
-    ]);
-  });
-
-  it("lists nothing where nobody works", () => {
-    expect(listSlots([{ ...usa, hours: { ...hours, days: [] } }], SATURDAY)).toEqual([]);
-    expect(listSlots([], SATURDAY)).toEqual([]);
+  test("a time is accepted exactly when it is offered", () => {
+    // Around every change of clocks, and some of the closings.
+    for (const day of ["2027-03-11", "2027-04-01", "2027-10-01", "2027-11-04", "2027-12-23"])
+      for (let time = Date.parse(day); time < Date.parse(day) + 6 * DAY_MS; time += 15 * MINUTE_MS) {
+        const [start, now] = [new Date(time), new Date(time - DEFAULT_CALL_RULES.noticeHours * HOUR_MS)];
+        const ids = open.get(time);
+        expect(
+          findOfficesAt(offices, start).map(({ id }) => id),
+          start.toISOString(),
+        ).toEqual(ids ?? []);
+        expect(findSlot(offices, start, now)?.map(({ id }) => id)).toEqual(ids);
+        expect(findSlot(offices, start, new Date(now.getTime() + 1))).toBeUndefined();
+        const first = new Date(time - DEFAULT_CALL_RULES.daysAhead * DAY_MS);
+        expect(findSlot(offices, start, first)?.map(({ id }) => id)).toEqual(ids);
+        expect(findSlot(offices, start, new Date(first.getTime() - 1))).toBeUndefined();
+      }
   });
 });
 
-describe("findSlot", () => {
-  const find = (start: string, now = "2026-11-23T08:00:00Z") =>
-    findSlot(OFFICES, new Date(start), new Date(now))?.map(({ id }) => id);
-
-  it.each([
-    ["on Indian time", "2026-11-24T03:30:00Z", ["india"]],
-    ["on Eastern time", "2026-11-24T14:00:00Z", ["usa"]],
-    ["just in time", "2026-11-23T12:00:00Z", ["india"]],
-    ["with too little notice", "2026-11-23T11:30:00Z", undefined],
-    ["in the past", "2026-11-20T14:00:00Z", undefined],
-    ["as late as can be", "2026-12-07T08:00:00Z", ["india"]],
-    ["too far ahead", "2026-12-07T08:30:00Z", undefined],
-    ["between half hours", "2026-11-24T14:15:00Z", undefined],
-    ["after hours", "2026-11-24T23:00:00Z", undefined],
-    ["on a Sunday", "2026-11-29T15:00:00Z", undefined],
-    ["at no time at all", "soon", undefined],
-  ])("%s", (_, start, ids) => {
-    expect(find(start)).toEqual(ids);
-  });
+test("in the next 14 days an office has the half hours of its weekdays, the last one until closing time", () => {
+  const starts = listSlots([usa], new Date("2026-11-21T12:00:00Z")).map(({ start }) => start.toISOString());
+  expect(starts).toHaveLength(18 * 10);
+  expect([starts[0], starts[17]]).toEqual(["2026-11-23T14:00:00.000Z", "2026-11-23T22:30:00.000Z"]);
 });
 
-describe("when daylight saving time changes in New York", () => {
-  const startsOn = (day: string, now: string, offices = [usa]) =>
-    listSlots(offices, new Date(now))
-      .map(({ start }) => start.toISOString())
-      .filter((start) => start.startsWith(day));
-
-  it("the office opens an hour later in UTC in winter", () => {
-    expect(startsOn("2026-10-30", "2026-10-27T00:00:00Z").at(0)).toBe("2026-10-30T13:00:00.000Z");
-    expect(startsOn("2026-11-02", "2026-10-27T00:00:00Z").at(0)).toBe("2026-11-02T14:00:00.000Z");
-  });
-
-  it("the office opens an hour earlier in UTC in summer", () => {
-    expect(startsOn("2027-03-12", "2027-03-09T00:00:00Z").at(0)).toBe("2027-03-12T14:00:00.000Z");
-    expect(startsOn("2027-03-15", "2027-03-09T00:00:00Z").at(0)).toBe("2027-03-15T13:00:00.000Z");
-  });
-
-  it("an office open at night has the repeated hour twice, and not the skipped one", () => {
-    const night = { ...usa, hours: { days: ["sunday"], from: "0:00", to: "4:00" } } satisfies MeetingOffice;
-    expect(startsOn("2026-11-01", "2026-10-27T00:00:00Z", [night])).toHaveLength(10);
-    expect(startsOn("2027-03-14", "2027-03-09T00:00:00Z", [night])).toHaveLength(6);
-  });
+test("nothing is offered where nobody works, or at no time at all", () => {
+  const now = new Date(YEAR);
+  for (const offices of Object.values(SITES)) {
+    const closed = offices.map((office) => ({ ...office, hours: { ...hours, days: [] } }));
+    expect(listSlots(closed, now)).toEqual([]);
+    expect(findSlot(offices, new Date("soon"), now)).toBeUndefined();
+  }
+  expect(listSlots([], now)).toEqual([]);
 });
+
+/** The IDs of the offices with a whole slot from then on, by time: every few minutes of the year, read off a wall clock. */
+function listOpenTimes(offices: MeetingOffice[]): Map<number, string[]> {
+  const times = new Map<number, string[]>();
+  for (const { id, timeZone, hours, closedDays = [], halfDays = {} } of offices) {
+    const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+    let openFor = 0;
+    // Backward, to know how long the office stays open.
+    for (
+      let time = YEAR + (DAYS + MOST_DAYS_AHEAD + 1) * DAY_MS;
+      time >= YEAR;
+      time -= STEP_MINUTES * MINUTE_MS
+    ) {
+      const [day = "", timeOfDay = ""] = clock.format(time).split(" ");
+      const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7];
+      const ends = [hours.to, halfDays[day] ?? hours.to].map((end) => end.padStart(5, "0"));
+      const isOpen =
+        weekday !== undefined &&
+        hours.days.includes(weekday) &&
+        !closedDays.includes(day) &&
+        timeOfDay >= hours.from.padStart(5, "0") &&
+        ends.every((end) => timeOfDay < end);
+      openFor = isOpen ? openFor + STEP_MINUTES : 0;
+      const isOnGrid = (Number(timeOfDay.slice(-2)) - Number(hours.from.slice(-2))) % SLOT_MINUTES === 0;
+      if (openFor >= SLOT_MINUTES && isOnGrid) times.set(time, [...(times.get(time) ?? []), id]);
+    }
+  }
+  return new Map([...times].sort(([one], [other]) => one - other));
+}
