@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findLabelBox, MAP_WIDTHS, overlap, placeLabels } from "./place-labels.server.ts";
 
 const RATIO = 0.5;
@@ -12,22 +12,20 @@ const marks = [
   { x: 99, y: 99, name: "Wellington", number: 4 },
 ];
 
-describe.each(["narrow", "wide"] as const)("placeLabels on a %s map", (kind) => {
+it.each(["narrow", "wide"] as const)("labels are apart and inside at every size of a %s map", (kind) => {
   const labels = placeLabels(marks, RATIO, kind);
-
-  it.each(MAP_WIDTHS[kind])("keeps labels apart and inside at %i pixels", (width) => {
-    const size = { x: width, y: width * RATIO };
-    const boxes = labels.map((label) => findLabelBox(label, size));
+  for (const width of MAP_WIDTHS[kind]) {
+    const boxes = labels.map((label) => findLabelBox(label, { x: width, y: width * RATIO }));
     for (const [index, box] of boxes.entries()) {
       expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
       expect(box.left).toBeGreaterThanOrEqual(0);
-      expect(box.right).toBeLessThanOrEqual(size.x);
-      expect(box.bottom).toBeLessThanOrEqual(size.y);
+      expect(box.right).toBeLessThanOrEqual(width);
+      expect(box.bottom).toBeLessThanOrEqual(width * RATIO);
     }
-  });
+  }
 });
 
-it("placeLabels keeps the words off the thread", () => {
+it("words keep off the thread", () => {
   const thread = Array.from({ length: 20 }, (_, step) => ({ x: 51 + step, y: 50 }));
   const [label] = placeLabels([{ x: 50, y: 50, name: "Tampa", number: undefined }], RATIO, "wide", thread);
   expect(label?.words.textAnchor).toBe("end");

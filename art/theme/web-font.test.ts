@@ -1,51 +1,72 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fromFile } from "@capsizecss/unpack/fs";
 import { parse } from "postcss";
-import { beforeEach, expect, it } from "vitest";
-import { enterContentCopy } from "#model/translations/content-copy.ts";
-import { findFontFile } from "./theme-fonts.server.ts";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { findFontFile, readFontUrl } from "./theme-fonts.server.ts";
 import { THEME_FILE } from "./theme-tokens.server.ts";
 import { makeWebFont } from "./web-font.server.ts";
 
+const PROJECT = process.cwd();
+const THEME = readFileSync(THEME_FILE, "utf8");
+const FOLDER = mkdtempSync(path.join(tmpdir(), "theme-"));
 const STATIC_FONT = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2";
 
-beforeEach(enterContentCopy);
-
-it("cuts the theme's font down to a smaller file of the same name", async () => {
-  const { file } = await makeWebFont();
-  expect(path.basename(file)).toBe(path.basename(findFontFile()));
-  expect(statSync(file).size).toBeLessThan(0.8 * statSync(findFontFile()).size);
+beforeAll(() => {
+  mkdirSync(path.join(FOLDER, path.dirname(THEME_FILE)), { recursive: true });
+  process.chdir(FOLDER);
 });
 
-it("stretches system fonts to its measures, in regular and bold", async () => {
+beforeEach(() => writeFileSync(THEME_FILE, THEME));
+
+afterAll(() => {
+  process.chdir(PROJECT);
+  rmSync(FOLDER, { recursive: true });
+});
+
+it("the theme's font is found in its package, or in the content folder", () => {
+  expect(findFontFile().endsWith(readFontUrl())).toBe(true);
+  declareFont('url("../../content/fonts/house.woff2")');
+  expect(findFontFile()).toMatch(/\/content\/fonts\/house\.woff2$/);
+});
+
+it("a missing package is named, and a theme without a font is refused", () => {
+  declareFont('url("@fontsource/none/files/none-latin-400-normal.woff2")');
+  expect(findFontFile).toThrow(
+    "found @fontsource/none/files/none-latin-400-normal.woff2: install its package",
+  );
+  declareFont('local("Arial")');
+  expect(readFontUrl).toThrow("expected an @font-face with the url() of a .woff2 file, found none");
+});
+
+it("the font is cut down to a smaller file of the same name, and system fonts are stretched to its measures", async () => {
+  const { file, standIns } = await makeWebFont();
+  expect(path.basename(file)).toBe(path.basename(findFontFile()));
+  expect(statSync(file).size).toBeLessThan(0.8 * statSync(findFontFile()).size);
   const { ascent, unitsPerEm } = await fromFile(findFontFile());
-  const { standIns } = await makeWebFont();
   const weights = new Set<string>();
   parse(standIns).walkAtRules("font-face", (face) => {
-    const values = Object.fromEntries(
-      face.nodes?.map((node) => ("prop" in node ? [node.prop, node.value] : [])) ?? [],
+    const values = new Map(face.nodes?.map((node) => ("prop" in node ? [node.prop, node.value] : ["", ""])));
+    weights.add(values.get("font-weight") ?? "400");
+    const [height = 0, size = 0] = ["ascent-override", "size-adjust"].map((name) =>
+      Number.parseFloat(values.get(name) ?? ""),
     );
-    weights.add(values["font-weight"] ?? "400");
-    const height =
-      (Number.parseFloat(values["ascent-override"] ?? "") * Number.parseFloat(values["size-adjust"] ?? "")) /
-      10_000;
-    expect(height).toBeCloseTo(ascent / unitsPerEm, 2);
+    expect((height * size) / 10_000).toBeCloseTo(ascent / unitsPerEm, 2);
   });
   expect([...weights]).toEqual(["400", "700"]);
 });
 
-it("takes a font of one weight, but says so when the theme declares more", async () => {
-  setFace({ weights: "600" });
+it("a font of one weight is taken, but not when the theme declares more", async () => {
+  declareFont(`url("${STATIC_FONT}")`, "600");
   expect((await makeWebFont()).standIns).toContain("Display Fallback");
-  setFace({ weights: "400 700" });
+  declareFont(`url("${STATIC_FONT}")`, "400 700");
   await expect(makeWebFont()).rejects.toThrow(
     /expected a font with the weights 400 to 700, found .*-600-normal/,
   );
 });
 
-function setFace({ weights }: { weights: string }): void {
-  const theme = readFileSync(THEME_FILE, "utf8");
-  const face = `@font-face { font-weight: ${weights}; src: url("${STATIC_FONT}"); }`;
-  writeFileSync(THEME_FILE, theme.replace(/@font-face[^}]*\}/, face));
+function declareFont(src: string, weights = "400"): void {
+  const face = `@font-face { font-weight: ${weights}; src: ${src}; }`;
+  writeFileSync(THEME_FILE, THEME.replace(/@font-face[^}]*\}/, face));
 }

@@ -1,48 +1,35 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { drawFloats } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
 import { weaveThreads } from "./loom.server.ts";
 import { createRandom } from "./random.server.ts";
-import {
-  createBasket,
-  createPlain,
-  createSatin,
-  createTwill,
-  pickStructure,
-  type WeavePattern,
-} from "./structure.server.ts";
+import { createBasket, createPlain, createSatin, createTwill, pickStructure } from "./structure.server.ts";
 import type { Yarn } from "./yarn.server.ts";
 
-const ENDS = 23;
-const PICKS = 17;
+const WARP = Array.from({ length: 23 }, (): Yarn => "indigo");
+const WEFT = Array.from({ length: 17 }, (): Yarn => "cotton");
 
-const WEAVE_PATTERNS: [string, WeavePattern][] = [
+it.each([
   ["plain", createPlain()],
   ["twill", createTwill(3, 2)],
   ["satin", createSatin(8, 3)],
   ["basket", createBasket(3)],
   ["jacquard", pickStructure(createRandom("figure"), "jacquard").weavePattern],
-];
+])(
+  "a %s pattern has the warp on top exactly where the weave has it, and the weft elsewhere",
+  (_, weavePattern) => {
+    const pattern = weaveThreads(weavePattern, WARP, WEFT);
+    const paths = drawFloats(pattern);
+    const crossings = WARP.flatMap((_warp, end) => WEFT.map((_weft, pick) => [end, pick] as const));
+    const { warp = [], weft = [] } = Object.groupBy(crossings, ([end, pick]) =>
+      pattern.isWarpOver(end, pick) ? "warp" : "weft",
+    );
+    expect(listCrossings(paths.get("indigo"))).toEqual(warp.map(write).sort());
+    expect(listCrossings(paths.get("cotton"))).toEqual(weft.map(write).sort());
+  },
+);
 
-describe.each(WEAVE_PATTERNS)("a %s pattern", (_, weavePattern) => {
-  const warp = Array.from({ length: ENDS }, (): Yarn => "indigo");
-  const weft = Array.from({ length: PICKS }, (): Yarn => "cotton");
-  const pattern = weaveThreads(weavePattern, warp, weft);
-  const paths = drawFloats(pattern);
-  const overWarp = listCrossings(paths.get("indigo") ?? "");
-  const overWeft = listCrossings(paths.get("cotton") ?? "");
-
-  it("draws the warp on top exactly where the weave pattern has it", () => {
-    const expected = listAll().filter(({ end, pick }) => pattern.isWarpOver(end, pick));
-    expect(overWarp.sort()).toEqual(expected.map(write).sort());
-  });
-
-  it("draws the weft on top at all other crossings", () => {
-    expect([...overWarp, ...overWeft].sort()).toEqual(listAll().map(write).sort());
-  });
-});
-
-it("draws each thread in its own yarn", () => {
+it("each thread is drawn in its own yarn", () => {
   const paths = drawFloats(weaveThreads(createPlain(), ["madder", "leaf"], ["cotton", "ink"]));
   expect(Object.fromEntries([...paths].map(([yarn, path]) => [yarn, listCrossings(path)]))).toEqual({
     madder: ["0 0"],
@@ -52,19 +39,12 @@ it("draws each thread in its own yarn", () => {
   });
 });
 
-function listAll(): { end: number; pick: number }[] {
-  return Array.from({ length: ENDS * PICKS }, (_, index) => ({
-    end: index % ENDS,
-    pick: Math.floor(index / ENDS),
-  }));
-}
-
-function write({ end, pick }: { end: number; pick: number }): string {
+function write([end, pick]: readonly [number, number]): string {
   return `${end} ${pick}`;
 }
 
 /** The crossings that the lines of a path cover. */
-function listCrossings(path: string): string[] {
+function listCrossings(path = ""): string[] {
   const found: string[] = [];
   let [x, y] = [0, 0];
   for (const [, command, numbers = ""] of path.matchAll(/([Mmhv])([^Mmhv]*)/g)) {
@@ -77,7 +57,7 @@ function listCrossings(path: string): string[] {
     if (command === "M" || command === "m") continue;
     for (let end = Math.floor(left / CROSSING); end <= Math.floor(x / CROSSING); end++)
       for (let pick = Math.floor(top / CROSSING); pick <= Math.floor(y / CROSSING); pick++)
-        found.push(write({ end, pick }));
+        found.push(write([end, pick]));
   }
-  return found;
+  return found.sort();
 }

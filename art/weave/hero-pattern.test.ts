@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CROSSING } from "./floats.server.ts";
 import { drawHeroPattern, type PatternPhase } from "./hero-pattern.server.ts";
 
@@ -12,58 +12,26 @@ const plan: PatternPhase[] = [
   { days: 28, accent: "peacock" },
   { days: 6, accent: "leaf" },
 ];
+const svg = drawHeroPattern({ phases: plan, ...SIZE });
 
-describe("the pattern of the plan", () => {
-  const svg = drawHeroPattern({ phases: plan, ...SIZE });
-
-  it("has a band for each phase, with a weft thread for each day", () => {
-    expect(listBands(svg)).toEqual([
-      [0, 7],
-      [7, 28],
-      [28, 56],
-      [56, 84],
-      [84, 90],
-    ]);
-  });
-
-  it("marks each day at its edge", () => {
-    const ticks = /stroke-width:2" d="([^"]*)"/.exec(svg)?.[1] ?? "";
-    expect(ticks.match(/M/g)).toHaveLength(90);
-    expect(ticks.match(/h-18/g)).toHaveLength(9);
-  });
-
-  it("is at most 6 KiB compressed", () => {
-    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
-  });
-
-  it("is deterministic", () => {
-    expect(drawHeroPattern({ phases: plan, ...SIZE })).toBe(svg);
-  });
+it.each([
+  [plan, ["0-7", "7-28", "28-56", "56-84", "84-90"]],
+  [plan.slice(1, 3), ["0-21", "21-49"]],
+])("the pattern of %j has a band for each phase, with a weft thread for each day", (phases, bands) => {
+  const drawn = drawHeroPattern({ phases, ...SIZE });
+  const areas = [...drawn.matchAll(/fill="url\(#b\d+\)"[^>]* d="M\d+ (\d+)H\d+V(\d+)/g)];
+  expect(areas.map(([, ...ends]) => ends.map((end) => Number(end) / CROSSING).join("-"))).toEqual(bands);
 });
 
-it("draws a plan of another length", () => {
-  const svg = drawHeroPattern({
-    phases: [
-      { days: 11, accent: "leaf" },
-      { days: 34, accent: "madder" },
-    ],
-    ...SIZE,
-  });
-  expect(listBands(svg)).toEqual([
-    [0, 11],
-    [11, 45],
-  ]);
-});
-
-it("lets four threads run on below the fringe, one for each card", () => {
-  const svg = drawHeroPattern({ phases: plan, ...SIZE });
+it("the pattern marks each day at its edge, and lets a thread for each of four cards run on below the fringe", () => {
+  const ticks = /stroke-width:2" d="([^"]*)"/.exec(svg)?.[1] ?? "";
+  expect(ticks.match(/M/g)).toHaveLength(90);
+  expect(ticks.match(/h-18/g)).toHaveLength(9);
   const lengths = [...svg.matchAll(/M\d+ 900q\S+ (\d+) 0 (\d+)/g)].map(([, , half]) => Number(half));
-  const longest = Math.max(...lengths);
-  expect(lengths.filter((length) => length === longest)).toHaveLength(4);
+  expect(lengths.filter((length) => length === Math.max(...lengths))).toHaveLength(4);
 });
 
-/** The first thread of each band, and the one after its last. */
-function listBands(svg: string): number[][] {
-  const areas = [...svg.matchAll(/fill="url\(#b\d+\)"[^>]* d="M\d+ (\d+)H\d+V(\d+)/g)];
-  return areas.map(([, ...sides]) => sides.map((side) => Number(side) / CROSSING));
-}
+it("the pattern is deterministic and at most 6 KiB compressed", () => {
+  expect(drawHeroPattern({ phases: plan, ...SIZE })).toBe(svg);
+  expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
+});
