@@ -2,14 +2,10 @@ import { expect, it } from "vitest";
 import { readThemeColors } from "./theme-colors.server.ts";
 import { readColorToken } from "./theme-tokens.server.ts";
 
-it("reads a color of the theme for both color schemes", () => {
+it("reads a color of the theme by its whole name, for both color schemes", () => {
   const { light, dark } = readColorToken("yarn-indigo");
-  expect(light).toMatch(/^oklch\([\d. ]+\)$/);
-  expect(dark).toMatch(/^oklch\([\d. ]+\)$/);
+  for (const color of [light, dark]) expect(color).toMatch(/^oklch\([\d. ]+\)$/);
   expect(light).not.toBe(dark);
-});
-
-it("matches the whole name of a token", () => {
   expect(readThemeColors()).toEqual(readColorToken("surface"));
   expect(readColorToken("surface")).not.toEqual(readColorToken("on-surface"));
 });

@@ -3,75 +3,62 @@ import { expect, test } from "vitest";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
 import { ContentDraft, listProblems } from "./content-draft.ts";
-import { checkPath, findContentFile, listGroups } from "./content-files.ts";
+import { findContentFile, listGroups } from "./content-files.ts";
 import { readData, readText, updateText } from "./content-text.ts";
 import { buildForm } from "./form-schema.ts";
 
 const listed = listGroups().flatMap(({ files }) => files);
-const forms = listed.map(({ file, isNew }) => ({ file, isNew, schema: buildForm(findContentFile(file)) }));
+const present = listed.filter(({ isNew }) => !isNew).map(({ file }) => file);
 
 test("every content file can be opened in one place of the editor", () => {
   const files = globSync("**/*.{md,yaml,json}", { cwd: contentPath() });
-  const present = listed.filter(({ isNew }) => !isNew).map(({ file }) => file);
   expect(present.toSorted()).toEqual(files.toSorted());
   expect(new Set(listed.map(({ file }) => file)).size).toBe(listed.length);
 });
 
 test("every form has a field with help for all that its file has", () => {
-  const problems = forms
-    .filter(({ isNew }) => !isNew)
-    .flatMap(({ file, schema }) =>
-      findMissing(schema, readData(file)).map((problem) => `${file} ${problem}`),
-    );
-  expect(problems).toEqual([]);
+  const missing = present.flatMap((file) =>
+    findMissing(buildForm(findContentFile(file)), readData(file)).map((problem) => `${file} ${problem}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("every file can be shown and saved as it is, and a translation before it is begun", () => {
   using draft = new ContentDraft();
   const problems = listed.flatMap(({ file, isNew }) => {
-    const text = updateText(
-      file,
-      readText(file),
-      isNew ? createValue(buildForm(findContentFile(file))) : readData(file),
-    );
+    const data = isNew ? createValue(buildForm(findContentFile(file))) : readData(file);
+    const text = updateText(file, readText(file), data);
     draft.change(new Map([[file, text]]));
-    const isSame = isNew || text === readText(file);
-    return [...listProblems(draft.reader, file), ...(isSame ? [] : ["is written otherwise"])].map((found) => [
-      file,
-      found,
-    ]);
+    const otherwise = isNew || text === readText(file) ? [] : ["is written otherwise"];
+    return [...listProblems(draft.reader, file), ...otherwise].map((found) => [file, found]);
   });
   expect(problems).toEqual([]);
 });
 
 test("a new entry starts with what it must have", () => {
-  const entry = createValue(buildForm(findContentFile("blog/new.md")));
-  expect(entry).toMatchObject({ sample: false, services: [""] });
-  expect(createValue(buildForm(findContentFile("services/new.md"), "store"))).toMatchObject({
-    kind: "store",
-  });
+  const create = (file: string, kind?: string) => createValue(buildForm(findContentFile(file), kind));
+  expect(create("blog/new.md")).toMatchObject({ sample: false, services: [""] });
+  expect(create("services/new.md", "store")).toMatchObject({ kind: "store" });
 });
 
-test.for([
-  "../package.json",
-  "blog/../../package.json",
-  String.raw`blog\..\x.md`,
-  "/etc/passwd",
-  ".env",
-  "blog/.hidden.md",
-  "",
-])("has no access to %s", (file) => {
-  expect(() => checkPath(file)).toThrow(/only has access to content\//);
-});
+const NO_ACCESS = /only has access to content\//;
+const NOT_USED = /does not use/;
 
 test.for([
-  "notes.md",
-  "site/other.yaml",
-  "blog/post.html",
-  "locales/xx-XX.json",
-  "translations/xx-XX/site/home.yaml",
-])("does not open %s, which the site does not use", (file) => {
-  expect(() => findContentFile(file)).toThrow(/does not use/);
+  ["../package.json", NO_ACCESS],
+  ["blog/../../package.json", NO_ACCESS],
+  [String.raw`blog\..\x.md`, NO_ACCESS],
+  ["/etc/passwd", NO_ACCESS],
+  [".env", NO_ACCESS],
+  ["blog/.hidden.md", NO_ACCESS],
+  ["", NO_ACCESS],
+  ["notes.md", NOT_USED],
+  ["site/other.yaml", NOT_USED],
+  ["blog/post.html", NOT_USED],
+  ["locales/xx-XX.json", NOT_USED],
+  ["translations/xx-XX/site/home.yaml", NOT_USED],
+] as const)("does not open %s: it %s", ([file, reason]) => {
+  expect(() => findContentFile(file)).toThrow(reason);
 });
 
 /** Fields without a control or without help, and data without a field. */

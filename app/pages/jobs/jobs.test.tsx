@@ -6,7 +6,6 @@ import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { JobList } from "./job-list.tsx";
 import { JobPlaces } from "./job-places.tsx";
-import { JobTop } from "./job-sections.tsx";
 
 const reader = new ContentReader();
 const job = loadJob(reader, "data-engineer");
@@ -29,16 +28,4 @@ it("without open jobs there is a contact link instead of a list, and nothing els
   expect(list).toContain('href="/contact-us"');
   expect(renderOnSite(<JobPlaces jobs={[]} />)).toBe("");
   expect(renderOnSite(<OpenJobs heading="Jobs" lead="Now" open={[]} />, data)).toBe("");
-});
-
-it("a closed job says so above its heading and links to the open ones, not to an application", () => {
-  const [open, closed] = [false, true].map((isClosed) =>
-    renderOnSite(<JobTop {...job} isClosed={isClosed} />, data),
-  );
-  expect(open).toContain('href="#apply"');
-  expect(open).not.toContain('role="status"');
-  const [before = ""] = messages.closed.split("{date}");
-  expect(closed).toMatch(new RegExp(`<p role="status"[^>]*>${before}[^<]*20\\d\\d.*<h1`, "s"));
-  expect(closed).not.toContain('href="#apply"');
-  expect(closed).toContain('href="/job-openings"');
 });
