@@ -84,12 +84,6 @@ describe.each(Object.entries(SITES))("%s", (_, offices) => {
   });
 });
 
-test("in the next 14 days an office has the half hours of its weekdays, the last one until closing time", () => {
-  const starts = listSlots([usa], new Date("2026-11-21T12:00:00Z")).map(({ start }) => start.toISOString());
-  expect(starts).toHaveLength(18 * 10);
-  expect([starts[0], starts[17]]).toEqual(["2026-11-23T14:00:00.000Z", "2026-11-23T22:30:00.000Z"]);
-});
-
 test("nothing is offered where nobody works, or at no time at all", () => {
   const now = new Date(YEAR);
   for (const offices of Object.values(SITES)) {

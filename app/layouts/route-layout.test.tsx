@@ -16,15 +16,11 @@ const LAYOUT_IDS = [
 ];
 
 it("a route has the default layout and no transition by default, and the innermost route wins", () => {
-  expect(readRouteHandle([{ handle: undefined }])).toEqual({
-    layout: "default",
-    transition: "no-transition",
-  });
-  const outer = { handle: { layout: "minimal", transition: "fade" } };
-  expect(readRouteHandle([outer, { handle: { transition: "slide" } }])).toEqual({
-    layout: "minimal",
-    transition: "slide",
-  });
+  const byDefault = { layout: "default", transition: "no-transition" };
+  expect(readRouteHandle([{ handle: undefined }])).toEqual(byDefault);
+  const outer = { layout: "minimal", transition: "fade" };
+  const matches = [{ handle: outer }, { handle: { transition: "slide" } }];
+  expect(readRouteHandle(matches)).toEqual({ ...outer, transition: "slide" });
 });
 
 it("there are the layouts of the specification and no others, and the demo offers each", () => {

@@ -1,36 +1,14 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { BUTTON_SIZES, BUTTON_VARIANTS, Button } from "./button.tsx";
+import { Button } from "./button.tsx";
 import { Accordion } from "./disclosure/accordion.tsx";
-import { HEADING_FLAGS, HEADING_SIZES, HEADING_WEIGHTS, Heading } from "./heading.tsx";
 import { Portrait } from "./image.tsx";
 import { Section } from "./section.tsx";
 
 it("a button does not submit forms by default", () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
-});
-
-const key = "look";
-
-it.each<[string, ReactNode[]]>([
-  [
-    "variant and size of a button",
-    BUTTON_VARIANTS.flatMap((variant) =>
-      BUTTON_SIZES.map((size) => <Button key={key} {...{ variant, size }} />),
-    ),
-  ],
-  [
-    "size, weight and flag of a heading",
-    [
-      ...HEADING_SIZES.map((size) => <Heading key={key} tag="h2" size={size} />),
-      ...HEADING_WEIGHTS.map((weight) => <Heading key={key} tag="h2" weight={weight} />),
-      ...HEADING_FLAGS.map((flag) => <Heading key={key} tag="h2" {...{ [flag]: true }} />),
-    ],
-  ],
-])("each %s has its own look", (_, elements) => {
-  expect(new Set(elements.map((element) => renderToStaticMarkup(element))).size).toBe(elements.length);
 });
 
 it("a portrait has its background in both color schemes, and only the dark one on dark ground", () => {

@@ -1,29 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fromFile } from "@capsizecss/unpack/fs";
 import { parse } from "postcss";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { findFontFile, readFontUrl } from "./theme-fonts.server.ts";
 import { THEME_FILE } from "./theme-tokens.server.ts";
 import { makeWebFont } from "./web-font.server.ts";
 
-const PROJECT = process.cwd();
-const THEME = readFileSync(THEME_FILE, "utf8");
-const FOLDER = mkdtempSync(path.join(tmpdir(), "theme-"));
 const STATIC_FONT = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2";
 
-beforeAll(() => {
-  mkdirSync(path.join(FOLDER, path.dirname(THEME_FILE)), { recursive: true });
-  process.chdir(FOLDER);
-});
-
-beforeEach(() => writeFileSync(THEME_FILE, THEME));
-
-afterAll(() => {
-  process.chdir(PROJECT);
-  rmSync(FOLDER, { recursive: true });
-});
+beforeEach(enterContentCopy);
 
 it("the theme's font is found in its package, or in the content folder", () => {
   expect(findFontFile().endsWith(readFontUrl())).toBe(true);
@@ -68,5 +55,5 @@ it("a font of one weight is taken, but not when the theme declares more", async 
 
 function declareFont(src: string, weights = "400"): void {
   const face = `@font-face { font-weight: ${weights}; src: ${src}; }`;
-  writeFileSync(THEME_FILE, THEME.replace(/@font-face[^}]*\}/, face));
+  writeFileSync(THEME_FILE, readFileSync(THEME_FILE, "utf8").replace(/@font-face[^}]*\}/, face));
 }

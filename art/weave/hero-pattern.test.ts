@@ -31,7 +31,6 @@ it("the pattern marks each day at its edge, and lets a thread for each of four c
   expect(lengths.filter((length) => length === Math.max(...lengths))).toHaveLength(4);
 });
 
-it("the pattern is deterministic and at most 6 KiB compressed", () => {
-  expect(drawHeroPattern({ phases: plan, ...SIZE })).toBe(svg);
+it("the pattern is at most 6 KiB compressed", () => {
   expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6 * 1024);
 });

@@ -1,32 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createStorage } from "#app/features/icons/storage-stub.ts";
 import { CONSENT_LIFETIME_MS, parseChoice, readStored, storeChoice, subscribe } from "./use-consent.ts";
 
 const KEY = "consent";
 const HOST = "chat.example";
-let stored: Map<string, string>;
-let isFull: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = new Map();
-  isFull = false;
   const events = new EventTarget();
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
     vi.stubGlobal(name, events[name].bind(events));
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (isFull) throw new Error("QuotaExceededError");
-      stored.set(key, value);
-    },
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", createStorage());
 });
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+function fillStorage(): void {
+  vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new Error("QuotaExceededError");
+  });
+}
 
 const readChoice = () => parseChoice(readStored(), HOST);
 
@@ -57,22 +53,22 @@ it.each([
 
 it("a full storage never leaves an older answer behind, and the newest stays in memory", () => {
   storeChoice(HOST, "agreed");
-  isFull = true;
+  fillStorage();
   storeChoice(HOST, "declined");
   expect(readChoice()).toBe("declined");
-  expect(stored.has(KEY)).toBe(false);
+  expect(localStorage.getItem(KEY)).toBeNull();
   vi.stubGlobal("localStorage", undefined);
   storeChoice(HOST, "agreed");
   expect(readChoice()).toBe("agreed");
 });
 
 it("subscribers are notified of answers in this tab and in others, and of no other change, until they unsubscribe", () => {
-  isFull = true;
+  fillStorage();
   const listener = vi.fn();
   const unsubscribe = subscribe(listener);
   storeChoice(HOST, "agreed");
   expect(listener).toHaveBeenCalledTimes(1);
-  stored.set(KEY, JSON.stringify({ ...RECORD, choice: "declined" }));
+  localStorage[KEY] = JSON.stringify({ ...RECORD, choice: "declined" });
   dispatchEvent(Object.assign(new Event("storage"), { key: "draft" }));
   expect(readChoice()).toBe("agreed");
   dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));

@@ -9,11 +9,8 @@ const RESULTS: DeliveryResult[] = [
   { name: "sent", isLate: false },
   { name: "sent", isLate: true },
   { name: "queued", reason: "offline" },
-  { name: "queued", reason: "unavailable" },
   { name: "failed", reason: "rejected" },
-  { name: "failed", reason: "rejectedLater" },
   { name: "failed", reason: "otherRejected" },
-  { name: "failed", reason: "notQueued" },
 ];
 const STATES: FormState[] = [
   IDLE,

@@ -30,11 +30,9 @@ it("the offer never runs into a figure on the same ground", () => {
 });
 
 it("each service is explained by a drawing, and one rail of knots on a page is enough", () => {
-  const hasPlan = (service: (typeof services)[number]) =>
-    new Set<unknown>(chooseComposition(service)).has(PlanDown);
   const wrong = services.filter((service) => {
-    const { figure } = service;
-    return !figure || (figure.kind === "ladder" && hasPlan(service));
+    const hasPlan = new Set<unknown>(chooseComposition(service)).has(PlanDown);
+    return !service.figure || (service.figure.kind === "ladder" && hasPlan);
   });
   expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });

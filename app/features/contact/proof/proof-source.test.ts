@@ -61,12 +61,10 @@ it.each([
   expect(await settle(source.take())).toBeTypeOf("string");
 });
 
-it("there is no proof when the solver fails", async () => {
+it("there is no proof when the solver fails, and not even a challenge in an insecure context", async () => {
   const source = createProofSource(() => Promise.reject(new Error("no worker")));
   expect(await settle(source.take())).toBeUndefined();
-});
-
-it("no challenge is requested in an insecure context", async () => {
+  requestChallenge.mockClear();
   vi.stubGlobal("crypto", {});
   expect(await settle(createProofSource(solveChallenge).take())).toBeUndefined();
   expect(requestChallenge).not.toHaveBeenCalled();

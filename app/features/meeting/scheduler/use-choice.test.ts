@@ -43,30 +43,18 @@ it.each(["Europe/Berlin", "America/Los_Angeles", "Australia/Sydney", "Asia/Kathm
   },
 );
 
-const SATURDAY = "2026-11-21T12:00:00Z";
+const SATURDAY = "2026-11-21T12:00Z";
 const late = { ...usa, hours: { ...hours, from: "18:00", to: "23:00" } };
 const evening = { ...usa, hours: { ...hours, from: "16:30", to: "18:00" } };
 
 it.each([
-  ["first slot from 9:00 to 17:00 on a weekday", [india, usa], SATURDAY, "UTC", "2026-11-23T09:00:00.000Z"],
+  ["first one from 9:00 to 17:00 on a weekday", [india, usa], SATURDAY, "UTC", "2026-11-23T09:00Z"],
   // Friday 18:00 to 22:30 in Tampa is Saturday 10:00 to 14:30 in Sydney; on Sunday nobody works.
-  [
-    "first after a weekend of calls",
-    [late],
-    "2026-11-27T00:00:00Z",
-    "Australia/Sydney",
-    "2026-11-30T23:00:00.000Z",
-  ],
-  ["only one before 17:00", [evening], SATURDAY, "America/New_York", "2026-11-23T21:30:00.000Z"],
-  [
-    "next day's if it is after 17:00",
-    [evening],
-    "2026-11-23T18:00:00Z",
-    "America/New_York",
-    "2026-11-24T21:30:00.000Z",
-  ],
-  ["first of all if none is by day", [usa], SATURDAY, "Asia/Kolkata", "2026-11-23T14:00:00.000Z"],
-  ["none if there is none", [], SATURDAY, "Asia/Kolkata", undefined],
+  ["first one after a weekend", [late], "2026-11-27T00:00Z", "Australia/Sydney", "2026-11-30T23:00Z"],
+  ["next day's one at 17:00", [evening], "2026-11-23T18:00Z", "America/New_York", "2026-11-24T21:30Z"],
+  ["first one of all if none is by day", [usa], SATURDAY, "Asia/Kolkata", "2026-11-23T14:00Z"],
+  ["missing one if there is none", [], SATURDAY, "Asia/Kolkata", undefined],
 ])("the suggested slot is the %s", (_, offices, now, timeZone, start) => {
-  expect(findDaytimeSlot(listSlots(offices, new Date(now)), timeZone)?.start.toISOString()).toBe(start);
+  const suggested = findDaytimeSlot(listSlots(offices, new Date(now)), timeZone);
+  expect(suggested?.start.toISOString().replace(":00.000Z", "Z")).toBe(start);
 });
