@@ -71,8 +71,6 @@ const SIZES = {
 
 type PortraitSize = keyof typeof SIZES;
 
-export const PORTRAIT_SIZES = ["small", "large"] as const satisfies PortraitSize[];
-
 type PortraitProps = {
   /** A figure in front of its `ground`; photographs have no ground. */
   picture: ComponentProps<typeof Picture>["image"] & { ground?: { src: string } };

@@ -5,7 +5,7 @@ import { Pagination } from "./choice-links.tsx";
 
 it.each([
   ["links to its pages in order and marks the current one", [1, 2, 3], 2, "1 [2] 3"],
-  ["marks gaps between pages", [1, 6, 7, 8, 20], 7, "1 … 6 [7] 8 … 20"],
+  ["marks gaps between pages", [1, 3, 4, 5, 20], 4, "1 … 3 [4] 5 … 20"],
   ["marks a gap before the first page", [3, 4], 4, "… 3 [4]"],
   ["renders nothing for a single page", [1], 1, ""],
 ])("%s", (_, numbers, current, shown) => {
