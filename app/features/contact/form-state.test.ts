@@ -72,7 +72,6 @@ it("dismisses a result, but not work in progress", () => {
 
 it("ignores events of another message", () => {
   const result: DeliveryResult = { name: "sent", isLate: false };
-  const about = { key: "other" };
   for (const event of [{ type: "checked" }, { type: "finished", result }, { type: "dismissed" }] as const)
-    expectAfter({ ...event, ...about }, [], IDLE);
+    expectAfter({ ...event, key: "other" }, [], IDLE);
 });
