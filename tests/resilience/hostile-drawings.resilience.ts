@@ -7,10 +7,11 @@ import { HOSTILE_DRAWINGS, OUTSIDE } from "#model/images/hostile-drawings.ts";
 import { readDrawingSize } from "#model/images/image.server.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { drawingText } from "./random-drawings.ts";
 
 const LIMIT_MS = 300_000;
-const RUNS = 2_500;
+const RUNS = IS_FULL ? 2_500 : 500;
 const AT_ONCE = 100;
 
 /** Served by index: below `/open/` without a policy, below `/protected/` as the site serves them. */
