@@ -3,13 +3,10 @@ import { expect, it } from "vitest";
 import { listPageNumbers } from "./blog-page.server.ts";
 
 it.each([
-  [1, 1, [1]],
   [2, 3, [1, 2, 3]],
-  [1, 9, [1, 2, 3, 9]],
   [4, 9, [1, 2, 3, 4, 5, 6, 9]],
   [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
   [500, 1_112, [1, 498, 499, 500, 501, 502, 1_112]],
-  [1_112, 1_112, [1, 1_110, 1_111, 1_112]],
 ])("page %i of %i links to a few others", (current, count, numbers) => {
   expect(listPageNumbers(current, count)).toEqual(numbers);
 });

@@ -24,11 +24,6 @@ it("finds the same posts as comparing each with all others", () => {
   );
 });
 
-it("finds nothing for a single post", () => {
-  const alone = { slug: "alone", category: "AI", services: ["mvp"] };
-  expect(createRelatedPosts([alone], LIMIT)(alone)).toEqual([]);
-});
-
 function compareWithAll(one: Relatable, all: Relatable[]): Relatable[] {
   const countShared = ({ category, services }: Relatable) =>
     services.filter((service) => one.services.includes(service)).length + Number(category === one.category);

@@ -1,85 +1,41 @@
-import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
-import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { itReports } from "../reader/testing/mistakes.ts";
 import { loadEstimatePage } from "./estimate-page.server.ts";
 
-beforeEach(enterContentCopy);
+const IDLE = "      - { id: none, label: Nothing }\n";
+const PART = "questions[0].options[0].adds[0].part";
 
-const ESTIMATE = "pages/estimate.yaml";
-const PRICES = "site/prices.yaml";
+itReports(
+  "pages/estimate.yaml",
+  [
+    [["[start]", "[start, size]"], "steps", "the question size in one step, found it in 2"],
+    [["people, months]", "months]"], "steps", "the question people in one step, found it in 0"],
+    [["[start]", "[start, stat]"], "steps[3].questions[1]", "one of product"],
+    [["- id: size", "- id: v"], "questions[1].id", "another id"],
+    [["{ id: tiny,", "{ id: small,"], "questions[1].options", "each answer once"],
+    [[/(label: What do you need\?)/, "$1\n    for: [web]"], "questions[0].for", "none, because the first"],
+    [
+      [/(?= {2}- id: size)/, IDLE],
+      "questions[0].options",
+      "work under adds for each product, found none for none",
+    ],
+    [
+      ["    without: No sign-in\n", ""],
+      "questions[5].without",
+      "what one does without, as an answer adds work",
+    ],
+    [["[{ part: scope,", "[{ part: scoop,"], PART, "one of scope, "],
+  ],
+  loadEstimatePage,
+);
 
-it.each([
+itReports(
+  "site/prices.yaml",
   [
-    "a question in two steps",
-    ESTIMATE,
-    "[start]",
-    "[start, size]",
-    "the question size in one step, found it in 2",
+    [
+      ["{ role: lead, days: 12 }", "{ role: leed, days: 12 }"],
+      "teams[0].roles[0].role",
+      "one of the roles above:",
+    ],
   ],
-  [
-    "a question in no step",
-    ESTIMATE,
-    "people, months]",
-    "months]",
-    "the question people in one step, found it in 0",
-  ],
-  [
-    "a step with an unknown question",
-    ESTIMATE,
-    "[start]",
-    "[start, stat]",
-    'field "steps[3].questions[1]": expected one of product',
-  ],
-  [
-    "a question named like the version",
-    ESTIMATE,
-    "- id: size",
-    "- id: v",
-    'field "questions[1].id": expected another id',
-  ],
-  [
-    "two answers with an id",
-    ESTIMATE,
-    "{ id: tiny,",
-    "{ id: small,",
-    'field "questions[1].options": expected each answer once',
-  ],
-  [
-    "a first question that is not always asked",
-    ESTIMATE,
-    "label: What do you need?",
-    "label: What do you need?\n    for: [web]",
-    'field "questions[0].for": expected none',
-  ],
-  [
-    "a product without work",
-    ESTIMATE,
-    "  - id: size",
-    "      - { id: none, label: Nothing }\n  - id: size",
-    'field "questions[0].options": expected work under adds for each product, found none for none',
-  ],
-  [
-    "a question with work that can't be left out",
-    ESTIMATE,
-    "    without: No sign-in\n",
-    "",
-    '.without": expected what one does without, as an answer adds work',
-  ],
-  [
-    "an unknown part",
-    ESTIMATE,
-    "[{ part: scope,",
-    "[{ part: scoop,",
-    'field "questions[0].options[0].adds[0].part": expected one of scope',
-  ],
-  [
-    "an unknown role",
-    PRICES,
-    "[{ role: lead, days: 12 }",
-    "[{ role: leed, days: 12 }",
-    "expected one of the roles above:",
-  ],
-])("names file and field of %s", (_, file, found, written, message) => {
-  edit(file, found, written);
-  expect(() => loadEstimatePage(new ContentReader())).toThrow(message);
-});
+  loadEstimatePage,
+);

@@ -17,20 +17,15 @@ it("draws a motif on the pattern, apart from the classes of the pattern, in both
   const { src = "" } = readTeaser(reader, PLAIN) ?? {};
   expect(src).toMatch(/teaser\/cloud\/page\/cards\/motif\.[0-9a-f]{8}\.svg$/);
   const image = await makePublishedImage(reader, src.slice(IMAGE_BASE.length));
-  expect(IMAGE_BASE + image?.name).toBe(src);
   expect(image?.content).toMatch(
     /<path d="M0 0h1" style="color:light-dark\([^;]+\);opacity:.5;fill:none"\/><\/svg>/,
   );
   expect(image?.content).toMatch(/^<svg [^>]*id="d"><style>:root:not\(:target\)/);
-});
-
-it("names the motif of the pattern in the URL, and weaves it again from there", async () => {
-  const reader = new ContentReader();
-  const abstract = readTeaser(reader, PLAIN)?.src;
-  const { src = "" } = readTeaser(reader, PLAIN, "rocket") ?? {};
-  expect(src).toMatch(/teaser\/cloud\/motif-rocket\/cards\/motif\.[0-9a-f]{8}\.svg$/);
-  expect(src.slice(-12)).not.toBe(abstract?.slice(-12));
-  expect(IMAGE_BASE + (await makePublishedImage(reader, src.slice(IMAGE_BASE.length)))?.name).toBe(src);
+  const pictorial = readTeaser(reader, PLAIN, "rocket")?.src ?? "";
+  expect(pictorial).toMatch(/teaser\/cloud\/motif-rocket\/cards\/motif\.[0-9a-f]{8}\.svg$/);
+  expect(pictorial.slice(-12)).not.toBe(src.slice(-12));
+  for (const url of [src, pictorial])
+    expect(IMAGE_BASE + (await makePublishedImage(reader, url.slice(IMAGE_BASE.length)))?.name).toBe(url);
 });
 
 it("keeps the references of a drawing apart from those of the pattern", async () => {
@@ -40,17 +35,13 @@ it("keeps the references of a drawing apart from those of the pattern", async ()
   expect(image?.content).toContain('<g id="m-p"/><use href="#m-p"/><path fill="url(#m-p)" d="M0 0"/>');
 });
 
-it.each([
-  ["rules of more than a class", "<style>path{fill:red}</style><path d='M0 0h1'/>"],
-  ["conditions in its style", "<style>@media print{.a{fill:red}}</style><path d='M0 0h1'/>"],
-])("leaves a motif with %s in a file of its own", (_, content) => {
-  expect(readTeaser(new ContentReader(), content)).toBeUndefined();
-});
-
-it("leaves a bitmap in a file of its own", () => {
+it("leaves a bitmap, and a motif with rules of more than a class or with conditions, in a file of its own", () => {
+  const reader = new ContentReader();
+  for (const style of ["path{fill:red}", "@media print{.a{fill:red}}"])
+    expect(readTeaser(reader, `<style>${style}</style><path d='M0 0h1'/>`)).toBeUndefined();
   const drawing = { src: `${IMAGE_BASE}cards/motif.png.0a1b2c3d.640.webp`, width: 9, height: 9, widths: [9] };
   const request = { layout: "portrait", family: "cloud", seed: "page", drawing } as const;
-  expect(readDrawingOnPattern(new ContentReader(), request)).toBeUndefined();
+  expect(readDrawingOnPattern(reader, request)).toBeUndefined();
 });
 
 function readTeaser(reader: ContentReader, content: string, motif?: string) {

@@ -1,24 +1,15 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { openImageCache } from "./image-cache.server.ts";
 
 const NAME = "facts/one.json";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "image-cache-"));
+  folder = makeTempFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it("returns what another instance wrote, and leaves no temporary files", () => {
   openImageCache(folder).write(NAME, '{"width":1}');
@@ -34,7 +25,7 @@ it.each([
 ])("ignores an entry that is %s, and overwrites it", (_, damage) => {
   const cache = openImageCache(folder);
   cache.write(NAME, "a complete image");
-  damage(findFile());
+  damage(listFiles()[0] ?? "");
   expect(cache.read(NAME)).toBeUndefined();
   cache.write(NAME, "a complete image");
   expect(cache.read(NAME)?.toString()).toBe("a complete image");
@@ -50,24 +41,13 @@ it("does nothing if the folder is not writable", () => {
 
 it("removes entries that were not read for thirty days", () => {
   for (const name of ["used/one", "old/one"]) openImageCache(folder).write(name, "a complete image");
-  for (const file of listFiles()) age(file, 31);
+  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  for (const file of listFiles()) utimesSync(file, old, old);
   expect(openImageCache(folder).read("used/one")).toBeDefined();
   openImageCache(folder).write("new", "a complete image");
-  expect(
-    listFiles()
-      .map((file) => path.relative(folder, file))
-      .sort(),
-  ).toEqual(["new.kept", path.join("used", "one.kept")]);
+  const names = listFiles().map((file) => path.relative(folder, file));
+  expect(names.sort()).toEqual(["new.kept", path.join("used", "one.kept")]);
 });
-
-function age(file: string, days: number): void {
-  const date = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  utimesSync(file, date, date);
-}
-
-function findFile(): string {
-  return listFiles()[0] ?? "";
-}
 
 function listFiles(): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -4,7 +4,6 @@ import { loadShownOrganization } from "../site/site-data.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadCallFacts } from "./call-facts.server.ts";
 import { listClosedDays } from "./office-closings.server.ts";
-import { loadOrganization } from "./organization.server.ts";
 
 const reader = new ContentReader();
 const FILE = "site/organization.yaml";
@@ -44,26 +43,5 @@ describe("the content", () => {
     expect(facts.offices[1]?.closedDays?.at(-1)).toBe("2099-01-02");
     expect(facts.offices[0]).not.toHaveProperty("closedDays");
     expect(JSON.stringify(loadShownOrganization(reader))).toBe(pageBefore);
-  });
-
-  it.each([
-    [
-      "holidays: { country: Narnia }",
-      'offices[1].holidays.country": expected a country of the package date-holidays, by its code such as US, found "Narnia"',
-    ],
-    ["holidays: { country: US, region: XX }", 'offices[1].holidays.region": expected one of AL, '],
-    ["closed: [2026-02-30]", 'offices[1].closed[0]": expected a date such as 2026-03-12'],
-    [
-      'halfDays: [{ date: 2026-12-31, until: "25:00" }]',
-      'offices[1].halfDays[0].until": expected a time of day such as 9:00',
-    ],
-  ])("says what is wrong with %s", (line, message) => {
-    edit(FILE, /^( +zoneName: ET.*)$/m, `$1\n    ${line}`);
-    expect(() => loadOrganization(reader)).toThrow(message);
-  });
-
-  it("says what is wrong with the rules of calls", () => {
-    edit(FILE, /^contacts:$/m, "calls: { parallel: 0 }\ncontacts:");
-    expect(() => loadOrganization(reader)).toThrow(/field "calls\.parallel": expected .*1.*found number 0/);
   });
 });

@@ -1,66 +1,49 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { listPostSlugs, loadPost, loadPosts } from "../blog/post.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import { loadService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { ContentReader } from "./content-reader.server.ts";
-import type { Draft } from "./draft.server.ts";
-import { contentPath } from "./parse-file.server.ts";
 
 const reader = new ContentReader();
 
 const SLUG = "what-an-mvp-leaves-out";
 const POST = `blog/${SLUG}.md`;
-
-let folder: string;
+const MVP = "mvp-development-services";
 
 beforeEach(enterContentCopy);
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "draft-"));
-  return () => rmSync(folder, { recursive: true });
-});
 
-it("shows changed, new and deleted files only to readers with the draft", () => {
-  const text = readFileSync(contentPath(POST), "utf8");
-  const draft = makeDraft({
-    [POST]: rename(text, "A title that stands only in the draft"),
-    "blog/one-more.md": text,
-  });
+it("shows changed, new and deleted files only to readers with the draft, and reads what is the same once for all", () => {
+  const text = readFileSync(`content/${POST}`, "utf8");
+  const changed = text.replace(/^title:.*$/m, "title: A title that stands only in the draft");
   const before = { title: loadPost(reader, SLUG).title, posts: loadPosts(reader).length };
-  const drafted = new ContentReader({ draft });
+  const drafted = openDraft({ [POST]: changed, "blog/one-more.md": text });
   expect(loadPost(drafted, SLUG).title).toBe("A title that stands only in the draft");
-  expect(listPostSlugs(drafted)).toContain("one-more");
   expect(loadPosts(drafted)).toHaveLength(before.posts + 1);
-  expect(loadPost(reader, SLUG).title).toBe(before.title);
-  expect(loadPosts(reader)).toHaveLength(before.posts);
-  const without = new ContentReader({ draft: makeDraft({}, [POST]) });
-  expect(listPostSlugs(without)).not.toContain(SLUG);
-  expect(listPostSlugs(reader)).toContain(SLUG);
+  expect(listPostSlugs(openDraft({}, [POST]))).not.toContain(SLUG);
+  expect({ title: loadPost(reader, SLUG).title, posts: loadPosts(reader).length }).toEqual(before);
+  expect(loadPosts(new ContentReader())[0]).toBe(loadPosts(reader)[0]);
+  expect(loadService(openDraft({ [POST]: changed }), MVP).plan).toBe(loadService(reader, MVP).plan);
 });
 
 it("fills in the facts of a draft only for its readers", () => {
   const facts = "site/organization.yaml";
-  const draft = makeDraft({
-    [facts]: readFileSync(contentPath(facts), "utf8").replace(/^name: .*$/m, "name: Draftwright"),
-  });
-  const { name } = loadOrganization(reader);
+  const text = readFileSync(`content/${facts}`, "utf8").replace(/^name: .*$/m, "name: Draftwright");
+  const drafted = openDraft({ [facts]: text });
   edit(POST, /^title:.*$/m, 'title: "What {{brand}} says of first versions"');
-  expect(loadPost(reader, SLUG).title).toContain(name);
-  expect(loadPost(new ContentReader({ draft }), SLUG).title).toContain("Draftwright");
-  expect(loadPost(reader, SLUG).title).toContain(name);
+  const { name } = loadOrganization(reader);
+  const titles = [reader, drafted, reader].map((one) => loadPost(one, SLUG).title);
+  expect(titles).toEqual([name, "Draftwright", name].map((brand) => `What ${brand} says of first versions`));
 });
 
-function makeDraft(files: Record<string, string>, gone: string[] = []): Draft {
-  const own = mkdtempSync(path.join(folder, "draft-"));
+function openDraft(files: Record<string, string>, gone: string[] = []): ContentReader {
+  const folder = makeTempFolder();
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.join(own, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(own, file), text);
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
   }
-  return { folder: own, changed: new Set([...Object.keys(files), ...gone]) };
-}
-
-function rename(text: string, title: string): string {
-  return text.replace(/^title:.*$/m, `title: ${title}`);
+  return new ContentReader({ draft: { folder, changed: new Set([...Object.keys(files), ...gone]) } });
 }

@@ -5,33 +5,55 @@ import { countReadingMinutes, listHeadings, renderMarkdown } from "./markdown.se
 const reader = new ContentReader();
 
 describe("Markdown", () => {
-  it("gives each heading a unique id made of its text, in any script", () => {
-    const html = renderMarkdown(
-      reader,
-      "## Costs\n\n## What `x`, and *y*\n\n## Costs\n\n## 日本語\n\n## [Link](/contact-us)\n\n## Main\n\n## ?",
-    );
-    expect(listHeadings(html)).toEqual([
-      { id: "costs", text: "Costs" },
-      { id: "what-x-and-y", text: "What x, and y" },
-      { id: "costs-2", text: "Costs" },
-      { id: "日本語", text: "日本語" },
-      { id: "link", text: "Link" },
-      // The page has an element with this id.
-      { id: "part-main", text: "Main" },
-      { id: "part-", text: "?" },
-    ]);
+  it("gives each heading a unique id made of its text, in any script, and starts again in the next text", () => {
+    const source =
+      "## Costs\n\n## What `x`, and *y*\n\n## Costs\n\n## 日本語\n\n## [Link](/contact-us)\n\n## Main\n\n## ?";
+    for (const html of [renderMarkdown(reader, source), renderMarkdown(reader, source)])
+      expect(listHeadings(html)).toEqual([
+        { id: "costs", text: "Costs" },
+        { id: "what-x-and-y", text: "What x, and y" },
+        { id: "costs-2", text: "Costs" },
+        { id: "日本語", text: "日本語" },
+        { id: "link", text: "Link" },
+        // The page has an element with this id.
+        { id: "part-main", text: "Main" },
+        { id: "part-", text: "?" },
+      ]);
   });
 
-  it("sets the number of a numbered part apart", () => {
-    expect(renderMarkdown(reader, "### 2. Costs")).toBe(
+  it.each([
+    [
+      "sets the number of a part apart",
+      "### 2. Costs",
       '<h3 id="2-costs"><span class="ordinal">2. </span>Costs</h3>',
-    );
-  });
-
-  it("starts counting again in the next text", () => {
-    expect(listHeadings(renderMarkdown(reader, "## Costs"))).toEqual(
-      listHeadings(renderMarkdown(reader, "## Costs")),
-    );
+    ],
+    [
+      "keeps times and short code on one line",
+      "(At 10:30 AM ET), `a + 1`",
+      '<p>(At <span class="nowrap">10:30 AM ET),</span> <code class="nowrap">a + 1</code></p>',
+    ],
+    [
+      "keeps sums on one line",
+      "That is $5 × 2 = $10.",
+      '<p>That is <span class="nowrap">$5 × 2 = $10.</span></p>',
+    ],
+    [
+      "keeps options on one line",
+      "`copy --format=custom to the file`",
+      '<p><code>copy <span class="nowrap">--format=custom</span> to the file</code></p>',
+    ],
+    [
+      "shows escaped angle brackets, and leaves comments out",
+      "\\<Acme Corp> `<b>` 1 < 2 <!-- later -->",
+      '<p>&lt;Acme Corp> <code class="nowrap">&lt;b></code> 1 &lt; 2 </p>',
+    ],
+    [
+      "keeps signs on the line of the word or code that they touch",
+      "Signs (`a b`), (e-commerce) and `c`.",
+      '<p>Signs <span class="nowrap">(<code>a b</code>),</span> <span class="nowrap">(e-commerce)</span> and <span class="nowrap"><code>c</code>.</span></p>',
+    ],
+  ])("%s", (_, source, html) => {
+    expect(renderMarkdown(reader, source)).toBe(html);
   });
 
   it("renders an image of the content with its size, and rejects any other", () => {
@@ -117,18 +139,6 @@ describe("Markdown", () => {
     );
   });
 
-  it("keeps times, sums, short code and options on one line", () => {
-    expect(renderMarkdown(reader, "(At 10:30 AM ET), `a + 1`")).toBe(
-      '<p>(At <span class="nowrap">10:30 AM ET),</span> <code class="nowrap">a + 1</code></p>',
-    );
-    expect(renderMarkdown(reader, "That is $5 × 2 = $10.")).toBe(
-      '<p>That is <span class="nowrap">$5 × 2 = $10.</span></p>',
-    );
-    expect(renderMarkdown(reader, "`copy --format=custom to the file`")).toBe(
-      '<p><code>copy <span class="nowrap">--format=custom</span> to the file</code></p>',
-    );
-  });
-
   it.each([
     ["<script>alert(1)</script>\n\nText", "<script>alert(1)</script>"],
     ["One\n\nFor <Acme Corp> only", "<Acme Corp>"],
@@ -136,19 +146,6 @@ describe("Markdown", () => {
     ["[acme]: /contact-us", "[acme]: /contact-us"],
   ])("reports what %j would lose", (source, found) => {
     expect(() => renderMarkdown(reader, source)).toThrow(`found "${found}"`);
-  });
-
-  it("shows escaped angle brackets, and leaves comments out", () => {
-    expect(renderMarkdown(reader, "\\<Acme Corp> `<b>` 1 < 2 <!-- later -->")).toBe(
-      '<p>&#x3C;Acme Corp> <code class="nowrap">&#x3C;b></code> 1 &#x3C; 2 </p>'.replaceAll("&#x3C;", "&lt;"),
-    );
-  });
-
-  it("keeps signs on the line of the word or code that they touch", () => {
-    expect(renderMarkdown(reader, "Signs (`a b`), (e-commerce) and `c`.")).toBe(
-      '<p>Signs <span class="nowrap">(<code>a b</code>),</span> <span class="nowrap">(e-commerce)</span> and ' +
-        '<span class="nowrap"><code>c</code>.</span></p>',
-    );
   });
 
   it("estimates the reading time from the number of words", () => {

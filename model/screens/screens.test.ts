@@ -69,13 +69,12 @@ describe.each(pictures)("$name", ({ image }) => {
   });
 });
 
-it("is drawn for phones as wide as a phone shows it", () => {
-  const widths = new Set(screensOfAll.map(({ image }) => `${image.width} ${image.narrow.width}`));
-  expect([...widths]).toEqual(["840 400"]);
-});
-
-it("is drawn for cards in one size, however much of it fits", () => {
-  expect(new Set(cards.map(({ image }) => `${image.width} ${image.height}`))).toEqual(new Set(["400 340"]));
+it("is drawn in one size for pages, phones and cards, however much of it fits", () => {
+  const sizes = [
+    ...screensOfAll.map(({ image }) => `${image.width}, ${image.narrow.width}`),
+    ...cards.map(({ image }) => `${image.width} x ${image.height}`),
+  ];
+  expect(new Set(sizes)).toEqual(new Set(["840, 400", "400 x 340"]));
 });
 
 describe("a screen that can't be drawn", () => {
@@ -96,7 +95,12 @@ describe("a screen that can't be drawn", () => {
     ],
     [
       "a tile with a long name",
-      { tiles: [{ text: "A name that is too long", note: "Goods" }, ...tiles()] },
+      {
+        tiles: [
+          { text: "A name that is too long", note: "Goods" },
+          ...Array(3).fill({ text: "A", note: "B" }),
+        ],
+      },
       "tiles with texts",
     ],
   ])("is refused in one sentence: %s", (_, part, expected) => {
@@ -110,10 +114,6 @@ describe("a screen that can't be drawn", () => {
     ]);
   });
 });
-
-function tiles() {
-  return Array.from({ length: 3 }, () => ({ text: "A", note: "B" }));
-}
 
 function findProblems(fields: object): string[] {
   const screen = { alt: "A screen", caption: "A screen", frame: "window", title: "A screen" };

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
+import { findError } from "../reader/list-errors.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
-import { listRedirectRules, loadRedirects } from "./redirects.server.ts";
+import { loadRedirects } from "./redirects.server.ts";
 
 const reader = new ContentReader();
 
@@ -14,28 +15,6 @@ it("decodes old paths and drops trailing slashes, and redirects the not-sent pag
     "/eCommerce-old": "/blog",
     "/old/index.php": "/",
     "/contact-us/not-sent": "/contact-us",
-  });
-});
-
-describe("the rules for static hosts", () => {
-  it("redirect legacy paths in every language, to English pages where there are no others", () => {
-    writeRedirects(["/old", "/blog"], ["/older", "/"]);
-    const rules = listRedirectRules(reader).map(({ from, to }) => [from, to]);
-    expect(Object.fromEntries(rules)).toMatchObject({
-      ...{ "/old": "/blog", "/older": "/", "/contact-us/not-sent": "/contact-us" },
-      ...{ "/hi/old": "/blog", "/hi/older": "/hi", "/es/contact-us/not-sent": "/es/contact-us" },
-    });
-  });
-
-  it("redirect pages that are not written in a language, with one rule for a whole folder", () => {
-    writeRedirects();
-    const rules = new Map(listRedirectRules(reader).map(({ from, to }) => [from, to]));
-    expect(rules.get("/hi/blog")).toBe("/blog");
-    expect(rules.get("/hi/blog/*")).toBe("/blog/:splat");
-    expect(rules.get("/hi/services/healthcare-bpo/*")).toBe("/services/healthcare-bpo/:splat");
-    const sources = [...rules.keys()];
-    expect(sources.filter((from) => from.startsWith("/hi/blog/"))).toEqual(["/hi/blog/*"]);
-    expect(sources.join(" ")).toMatch(/^[^*]*( \S+\*)+$/);
   });
 });
 
@@ -81,14 +60,7 @@ it("rejects a chain", () => {
 });
 
 function listProblems(): string[] {
-  try {
-    loadRedirects(reader);
-  } catch (error) {
-    return String(error)
-      .replace(/^\w+: /, "")
-      .split("\n");
-  }
-  return [];
+  return findError(() => loadRedirects(reader))?.message.split("\n") ?? [];
 }
 
 function writeRedirects(...entries: [from: string, to: string][]): void {

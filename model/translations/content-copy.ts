@@ -58,6 +58,12 @@ export function edit(file: string, pattern: string | RegExp, replacement: string
   writeFileSync(target, after);
 }
 
+/** Replaces a field of the first level, with all that stands below it. @param field begins with its name */
+export function set(file: string, field: string): void {
+  const [name] = field.split(":");
+  edit(file, new RegExp(`^${name}:.*(?:\\n(?: |- ).*)*`, "m"), field.replaceAll("$", "$$$$"));
+}
+
 export function copy(from: string, to: string): void {
   cpSync(path.join("content", from), path.join("content", to));
 }

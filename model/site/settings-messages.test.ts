@@ -1,0 +1,153 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { loadOrganization } from "../organization/organization.server.ts";
+
+import { ContentReader } from "../reader/content-reader.server.ts";
+import { itReports, type Mistake } from "../reader/testing/mistakes.ts";
+import { edit, enterContentCopy, set } from "../translations/content-copy.ts";
+import { loadIntegrations } from "./integrations.server.ts";
+
+const ORGANIZATION = "site/organization.yaml";
+const INTEGRATIONS = "site/integrations.yaml";
+
+const SECURE = "an address that starts with https://";
+
+const setProduction = (account: string): [RegExp, string] => [
+  /^ {2}production: .*$/m,
+  `  production: { ${account} }`,
+];
+
+describe("a mistake in the facts about the organization", () => {
+  const set = (line: string): [RegExp, string] => [/^( +zoneName: ET.*)$/m, `$1\n    ${line}`];
+  itReports(ORGANIZATION, [
+    ...["loomwright", "https://www.a$b.example", "https://www.a{b.example", "https://www.a`b.example"].map(
+      (url): Mistake => [`url: ${url}`, "url", `${SECURE}, found "${url}"`],
+    ),
+    ...["https://a.example/", "https://a.example/shop", "https://a.example?a", "https://A.example"].map(
+      (url): Mistake => [`url: ${url}`, "url", "an address without a path or a slash at the end"],
+    ),
+    ["logo: brand/none.svg", "logo", 'a drawing in content/images/brand/none.svg, found "none"'],
+    ["logo: clients/ketterly.svg", "logo", "an SVG file in content/images/brand"],
+    [[/- id: usa/, "- id: india"], "offices", "each office once"],
+    [
+      [/countryCode: US/, "countryCode: USA"],
+      "offices[1].countryCode",
+      'two capital letters such as IN, found "USA"',
+    ],
+    [
+      "copyright: { from: 2026, to: 2025 }",
+      "copyright.to",
+      "a year that is not before `from`, found number 2025",
+    ],
+    [
+      set("holidays: { country: Narnia }"),
+      "offices[1].holidays.country",
+      'a country of the package date-holidays, by its code such as US, found "Narnia"',
+    ],
+    [set("holidays: { country: US, region: XX }"), "offices[1].holidays.region", "one of AL, "],
+    [set("closed: [2026-02-30]"), "offices[1].closed[0]", "a date such as 2026-03-12"],
+    [
+      set('halfDays: [{ date: 2026-12-31, until: "25:00" }]'),
+      "offices[1].halfDays[0].until",
+      "a time of day such as 9:00",
+    ],
+    ["contacts: []\ncalls: { parallel: 0 }", "calls.parallel", "at least 1, found number 0"],
+  ]);
+  itReports("site/people.yaml", [
+    [
+      [/photo: .*/, "photo: people/none.svg"],
+      "people[0].photo",
+      'the path of an image in content/images, found "people/none.svg"',
+    ],
+    [
+      [/id: marcus-.*/, "id: karthik-raghavan"],
+      "people",
+      'each id once, found "karthik-raghavan" again (line 11)',
+    ],
+  ]);
+  itReports("site/clients.yaml", [[[/id: 2\b/, "id: 1"], "clients", 'each id once, found "1" again']]);
+  itReports("site/recognition.yaml", [[[/id: 2\b/, "id: 1"], "badges", 'each id once, found "1" again']]);
+  itReports("site/blog-categories.yaml", [[[/name: AI/, "name: Product"], "", "each name once"]]);
+  itReports("pages/network.yaml", [
+    [
+      ["shifts:\n", "shifts:\n    - { name: Late shift, from: 1, to: 2, accent: leaf }\n"],
+      "day.shifts",
+      "each name once",
+    ],
+    [
+      ["moments:\n", "moments:\n    - { at: 9, title: Again, text: Once more. }\n"],
+      "day.moments",
+      "each hour once",
+    ],
+  ]);
+});
+
+describe("a mistake on the home page", () => {
+  itReports("site/home.yaml", [
+    [[/^ *starfall: .*$/m, "  starfall: some"], "hero.starfall", 'true or false, found "some"'],
+    [
+      [/days: 28/, "days: 27"],
+      "hero.cloth.phases",
+      'days that add up to 90, the mvpDays of content/site/organization.yaml, found "89 in all"',
+    ],
+    [
+      [/path: \/services\/cloud.*/, "path: /blog"],
+      "hero.cards[3].category.path",
+      'the path of a service, or a picture as backgroundImage, found "/blog"',
+    ],
+  ]);
+});
+
+describe("a mistake in the settings of outside services", () => {
+  const setDevelopment: [RegExp, string] = [
+    /development: .*$/m,
+    'development: { host: "", api: "http://chat.com/a.js", storeId: dev }',
+  ];
+  const setBoth: [RegExp, string] = [
+    /(development|production): .*$/gm,
+    '$1: { host: loom.example, api: "", storeId: "" }',
+  ];
+  const setWidgets: [RegExp, string] = [
+    /^(reviews|badge): .*$/gm,
+    '$1: { script: "https://a.example/w.js", id: $1 }',
+  ];
+  const account = "api: https://chat.example/a.js";
+  itReports(INTEGRATIONS, [
+    [[/userId: .*$/m, "userId: a b"], "mail.userId", "letters, digits, hyphens and underscores"],
+    [[/provider: none/, "provider: guess"], "botCheck.provider", "one of none, turnstile"],
+    [
+      [/provider: none/, "provider: turnstile"],
+      "botCheck.siteKey",
+      'the site key of your account, because the provider is turnstile, found ""',
+    ],
+    [[/siteKey: ""/, "siteKey: a b"], "botCheck.siteKey", "letters, digits, hyphens"],
+    [setProduction(`host: "", ${account}, storeId: loom`), "chatbot.production.host", "your public host"],
+    [
+      setProduction(`host: a.example, ${account}, storeId: ""`),
+      "chatbot.production.storeId",
+      "the id of your account there",
+    ],
+    [
+      setProduction('host: "https://www.loom.example", api: "", storeId: ""'),
+      "chatbot.production.host",
+      "a host name such as www.example.com",
+    ],
+    [setDevelopment, "chatbot.development.api", SECURE],
+    [setBoth, "chatbot.development.host", "another host"],
+    [[/when: load$/m, "when: never"], "chatbot.when", "one of load, consent"],
+    ["reviews: { script: reviews.js }", "reviews.script", SECURE],
+    ['reviews: { script: "https://*.reviews.com/a.js" }', "reviews.script", SECURE],
+    ['reviews: { script: "https://reviews.com;x/a.js" }', "reviews.script", SECURE],
+    ['badge: { id: "a b" }', "badge.id", "letters, digits"],
+    // It would run once.
+    [setWidgets, "badge.script", "another address"],
+  ]);
+});
+
+it("neither an ID whose URL is empty nor a copyright of a single year is a mistake", () => {
+  onTestFinished(enterContentCopy());
+  edit(INTEGRATIONS, ...setProduction('host: "", api: "", storeId: loom'));
+  set(ORGANIZATION, "copyright: { from: 2026, to: 2026 }");
+  const reader = new ContentReader();
+  expect(loadIntegrations(reader).chatbot.production.storeId).toBe("loom");
+  expect(loadOrganization(reader).copyright).toEqual({ from: 2026, to: 2026 });
+});
