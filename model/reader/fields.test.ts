@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as z from "zod";
 import { categoryName } from "../blog/post-categories.server.ts";
 import { personId } from "../organization/people.server.ts";
@@ -48,48 +48,16 @@ it.each([
   expect(field).toMatchObject({ kind, description: "One of them" });
 });
 
-describe("every field an editor fills in", () => {
-  it.each(collections)("is described in $name", ({ name, schema }) => {
-    const undescribed = listFields(toFieldSchema(schema)).filter(({ help }) => !help);
-    expect(undescribed.map(({ path }) => `${name}: ${path}`)).toEqual([]);
-  });
-
-  it("has a short description of its own, without a period", () => {
-    const found = collections.flatMap(({ schema }) => listFields(toFieldSchema(schema)));
-    expect(found.length).toBeGreaterThan(collections.length);
-    const keys = Map.groupBy(found, ({ help }) => help);
-    const shared = [...keys].filter(([, of]) => new Set(of.map(({ key }) => key)).size > SHARED_LIMIT);
-    expect(shared.map(([help]) => help)).toEqual([]);
-    const odd = found.filter(({ help = "" }) => help && !/^[A-Z](?=.*\s.*\s)[^`]*[^.\s]$/.test(help));
-    expect(odd.map(({ path, help }) => `${path}: ${help}`)).toEqual([]);
-  });
-});
-
-it("a field without a description is found at every depth", () => {
-  const undescribed = z.string();
-  const schema = z.discriminatedUnion("kind", [
-    z.strictObject({
-      kind: z.literal("one").describe("The kind of it"),
-      rows: z.array(z.strictObject({ undescribed })).default([]).describe("The rows of it"),
-    }),
-    z.strictObject({
-      kind: z.literal("two").describe("The kind of it"),
-      names: z.record(z.string(), z.strictObject({ undescribed })).optional(),
-      pair: z.tuple([z.number(), z.strictObject({ undescribed })]).describe("Two of them"),
-      made: z
-        .strictObject({ undescribed: undescribed.optional() })
-        .transform(() => 1)
-        .describe("What becomes a number"),
-    }),
-  ]);
-  const found = listFields(toFieldSchema(schema)).filter(({ help }) => !help);
-  expect(found.map(({ path }) => path)).toEqual([
-    "rows[].undescribed",
-    "names",
-    "names[].undescribed",
-    "pair[].undescribed",
-    "made.undescribed",
-  ]);
+it("every field an editor fills in has a short description of its own, without a period", () => {
+  const found = collections.flatMap(({ name, schema }) =>
+    listFields(toFieldSchema(schema)).map((field) => ({ ...field, path: `${name}: ${field.path}` })),
+  );
+  expect(found.length).toBeGreaterThan(collections.length);
+  const odd = found.filter(({ help = "" }) => !/^[A-Z](?=.*\s.*\s)[^`]*[^.\s]$/.test(help));
+  expect(odd.map(({ path, help }) => [path, help])).toEqual([]);
+  const keys = Map.groupBy(found, ({ help }) => help);
+  const shared = [...keys].filter(([, of]) => new Set(of.map(({ key }) => key)).size > SHARED_LIMIT);
+  expect(shared.map(([help]) => help)).toEqual([]);
 });
 
 function toFieldSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ContentReader } from "../reader/content-reader.server.ts";
+import { itReports } from "../reader/testing/mistakes.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadNavigation } from "./navigation.server.ts";
 
 const reader = new ContentReader();
 
 const FILE = "site/navigation.yaml";
+const LINK = "footer.columns[0].links[0]";
 
 beforeEach(enterContentCopy);
 
@@ -22,20 +24,23 @@ describe("the links of a footer column", () => {
     expect(column?.entries.length).toBeGreaterThan(0);
   });
 
-  it.each([
-    ["{ label: Mine, to: /none }", "to", '"/none"'],
-    ["{ label: Mine, to: /contact-us/thank-you }", "to", '"/contact-us/thank-you"'],
-    ["{ label: Mine, to: //elsewhere.example }", "to", '"//elsewhere.example"'],
-    ['{ label: Mine, to: "http://www.example.com" }', "to", '"http://www.example.com"'],
-    ["{ label: Mine, to: /, children: [{ label: Below, to: /nowhere }] }", "children[0].to", '"/nowhere"'],
-  ])("reject %s", (link, field, found) => {
-    addLinks(`[${link}]`);
-    const sentence =
-      "expected the path of a page of this site such as /contact-us, or an address that starts with https://";
-    expect(() => loadNavigation(reader)).toThrow(
-      `content/${FILE} cannot be used:\n  - field "footer.columns[0].links[0].${field}": ${sentence}, found ${found}`,
-    );
-  });
+  const PATH =
+    "the path of a page of this site such as /contact-us, or an address that starts with https://, found";
+  const add = (link: string): [string, string] => [
+    "family: ai-data",
+    `family: ai-data\n      links: [${link}]`,
+  ];
+  itReports(FILE, [
+    [add("{ label: Mine, to: /none }"), `${LINK}.to`, `${PATH} "/none"`],
+    [add("{ label: A, to: /contact-us/thank-you }"), `${LINK}.to`, `${PATH} "/contact-us/thank-you"`],
+    [add("{ label: Mine, to: //else.example }"), `${LINK}.to`, `${PATH} "//else.example"`],
+    [add('{ label: A, to: "http://www.example.com" }'), `${LINK}.to`, `${PATH} "http://www.example.com"`],
+    [
+      add("{ label: A, to: /, children: [{ label: B, to: /no }] }"),
+      `${LINK}.children[0].to`,
+      `${PATH} "/no"`,
+    ],
+  ]);
 
   it("take their labels from the translation", () => {
     addLinks("[{ label: Mine, to: /privacy }]");
