@@ -1,82 +1,77 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { checkMailSettings } from "./mail.ts";
 import { checkDatabase, checkDataFolder, checkEnvironment, checkProxy } from "./server.ts";
-import { checkOrigin } from "./site-url.ts";
-import { listOpen, runInScene, setUpContentCopy } from "./testing/scene.ts";
+import { checkOrigin, isReservedHost } from "./site-url.ts";
+import { listOpen, runInScene } from "./testing/scene.ts";
 
-setUpContentCopy();
-
-const CHECKS = [checkOrigin, checkMailSettings, checkEnvironment, checkDataFolder, checkDatabase, checkProxy];
+beforeEach(enterContentCopy);
 
 test("a correct setup leaves nothing but the URL in the content", async () => {
-  const lines = await Promise.all(CHECKS.map((check) => runInScene(check)));
-  expect(listOpen(lines.flat()).filter((line) => !line.startsWith("advice: SITE_URL is"))).toEqual([]);
+  const checks = [
+    checkOrigin,
+    checkMailSettings,
+    checkEnvironment,
+    checkDataFolder,
+    checkDatabase,
+    checkProxy,
+  ];
+  const lines = await Promise.all(checks.map((check) => listOpen(check)));
+  expect(lines.flat().filter((line) => !line.startsWith("advice: SITE_URL is"))).toEqual([]);
 });
 
-test.for([
-  { check: checkEnvironment, set: "NODE_ENV=", says: "must: NODE_ENV is not production" },
-  {
-    check: checkEnvironment,
-    set: "MAIL_USER_ID=other",
-    says: "must: The relay would reject the site's own form",
-  },
-  { check: checkOrigin, set: "SITE_URL=", says: "which nobody can reach" },
-  { check: checkOrigin, set: "SITE_URL=http://www.weaver.dev", says: "does not use https" },
-  { check: checkMailSettings, set: "SMTP_URL=", says: "must: No mail server is set" },
-  {
-    check: checkMailSettings,
-    set: "LEADS_TO=a@acme.example",
-    says: "must: Messages are mailed to a@acme.example",
-  },
-  { check: checkMailSettings, set: "MAIL_FROM=", says: "must: Mails come from" },
-  {
-    check: checkMailSettings,
-    set: "MAIL_FROM=Weaver <Sales+site@weaver.dev>",
-    says: "must: Messages are mailed from and to Sales+site@weaver.dev",
-  },
-  {
-    check: checkMailSettings,
-    set: "MAIL_FROM=we@other.dev",
-    says: "advice: Mails come from we@other.dev, the site",
-  },
-  { check: checkDataFolder, set: "DATA_DIR=data", says: "is inside this checkout, and leads are kept there" },
-  {
-    check: checkProxy,
-    set: "CLIENT_ADDRESS_HEADER=",
-    says: "advice: Behind a proxy all visitors look like one",
-  },
-  {
-    check: checkDatabase,
-    set: "DATABASE_URL=postgres://me:word@127.0.0.1:1/leads",
-    says: "127.0.0.1:1 cannot be",
-  },
-])("$set is listed", async ({ check, set, says }) => {
-  const [, name = "", value = ""] = /^(\w+)=(.*)$/.exec(set) ?? [];
+test.each([
+  [checkEnvironment, "NODE_ENV=", "must: NODE_ENV is not production"],
+  [checkEnvironment, "MAIL_USER_ID=other", "must: The relay would reject the site's own form"],
+  [checkOrigin, "SITE_URL=", "which nobody can reach"],
+  [checkOrigin, "SITE_URL=http://www.weaver.dev", "does not use https"],
+  [checkMailSettings, "SMTP_URL=", "must: No mail server is set"],
+  [checkMailSettings, "LEADS_TO=a@acme.example", "must: Messages are mailed to a@acme.example"],
+  [checkMailSettings, "MAIL_FROM=", "must: Mails come from"],
+  [
+    checkMailSettings,
+    "MAIL_FROM=W <Sales+a@weaver.dev>",
+    "must: Messages are mailed from and to Sales+a@weaver.dev",
+  ],
+  [checkMailSettings, "MAIL_FROM=we@other.dev", "advice: Mails come from we@other.dev, the site"],
+  [checkDataFolder, "DATA_DIR=data", "is inside this checkout, and leads are kept there"],
+  [checkDataFolder, "DATA_DIR=/dev/null/data", "cannot be written"],
+  [checkProxy, "CLIENT_ADDRESS_HEADER=", "advice: Behind a proxy all visitors look like one"],
+  [checkDatabase, "DATABASE_URL=postgres://me:word@127.0.0.1:1/leads", "127.0.0.1:1 cannot be"],
+])("%o lists %s: %s", async (check, setting, says) => {
+  const [, name = "", value = ""] = /^(\w+)=(.*)$/.exec(setting) ?? [];
   const lines = await runInScene(check, { source: { [name]: value } });
-  expect(listOpen(lines).join()).toContain(says);
+  expect(JSON.stringify(lines)).toContain(says);
   expect(JSON.stringify(lines)).not.toContain("word@");
 });
 
 test("mails to files are only advice when configured", async () => {
-  const source = { SMTP_URL: "", MAIL_TRANSPORT: "file" };
-  expect(listOpen(await runInScene(checkMailSettings, { source })).join()).toMatch(
-    /^advice: Nobody is mailed/,
-  );
+  const lines = await listOpen(checkMailSettings, { source: { SMTP_URL: "", MAIL_TRANSPORT: "file" } });
+  expect(lines.join()).toMatch(/^advice: Nobody is mailed/);
 });
 
 test("reports a database that answers, and creates nothing in it", async () => {
   const url = await makePostgresDatabase();
-  const [line] = await runInScene(checkDatabase, { source: { DATABASE_URL: url } });
-  expect(line?.level).toBe("done");
-  expect(line?.what).toMatch(/^Leads are kept in the PostgreSQL database \w+ on \S+, which answers\.$/);
+  const what = expect.stringMatching(
+    /^Leads are kept in the PostgreSQL database \w+ on \S+, which answers\.$/,
+  );
+  expect(await runInScene(checkDatabase, { source: { DATABASE_URL: url } })).toEqual([
+    { level: "done", what },
+  ]);
   expect(await runOnPostgres(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
 });
 
-test("lists a folder that cannot be created", async () => {
-  writeFileSync("taken", "");
-  const lines = await runInScene(checkDataFolder, { source: { DATA_DIR: path.resolve("taken/data") } });
-  expect(listOpen(lines).join()).toContain("cannot be written");
+test.for([
+  ...["www.acme.example", "example.com", "localhost", "127.0.0.1", "[::1]", "website", "nas.local"],
+  ...["web.internal", "192.168.1.4", "10.0.0.7", "172.20.0.2", "169.254.3.4"],
+])("nobody can reach %s", (host) => {
+  expect(isReservedHost(host)).toBe(true);
 });
+
+test.for(["www.weaver.dev", "local.weaver.dev", "10.weaver.dev", "172.15.0.2", "my-example.com"])(
+  "%s is public",
+  (host) => {
+    expect(isReservedHost(host)).toBe(false);
+  },
+);

@@ -1,108 +1,79 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { checkMailSettings } from "./mail.ts";
 import { checkBotCheck } from "./server.ts";
 import { checkChatbot, checkPrivacyText, checkPublicIds, checkSecrets } from "./services.ts";
-import { change, listOpen, runInScene, setUpContentCopy } from "./testing/scene.ts";
+import { change, listOpen, runInScene } from "./testing/scene.ts";
 
 const FILE = "site/integrations.yaml";
-const CHATBOT = /^ {2}production: .*$/m;
 
-setUpContentCopy();
+beforeEach(enterContentCopy);
+
+const setChatbot = (account: string) => change(FILE, /^ {2}production: .*$/m, `  production: { ${account} }`);
 
 test("as delivered, there are no third parties", async () => {
   for (const check of [checkPrivacyText, checkChatbot, checkPublicIds, checkSecrets, checkBotCheck])
-    expect(listOpen(await runInScene(check))).toEqual([]);
+    expect(await listOpen(check)).toEqual([]);
 });
 
 test("the privacy policy must name each enabled service", async () => {
-  change(
-    FILE,
-    /^scheduling:\n( .*\n)+/m,
-    "scheduling: { provider: calendly, url: https://calendly.com/we/intro }\n",
-  );
-  change(
-    FILE,
-    CHATBOT,
-    "  production: { host: www.weaver.dev, api: https://cdn.talk.to/a.js, storeId: live-1 }",
-  );
-  const source = {
-    EMAILJS_SERVICE_ID: "a",
-    EMAILJS_TEMPLATE_ID: "b",
-    EMAILJS_PUBLIC_KEY: "c",
-    EMAILJS_PRIVATE_KEY: "d",
-  };
-  const list = async () => listOpen(await runInScene(checkPrivacyText, { source }));
-  expect(await list()).toEqual([
+  const scheduling = "scheduling: { provider: calendly, url: https://calendly.com/we/intro }\n";
+  change(FILE, /^scheduling:\n( .*\n)+/m, scheduling);
+  setChatbot("host: www.weaver.dev, api: https://cdn.talk.to/a.js, storeId: live-1");
+  const names = ["SERVICE_ID", "TEMPLATE_ID", "PUBLIC_KEY", "PRIVATE_KEY"];
+  const source = Object.fromEntries(names.map((name) => [`EMAILJS_${name}`, "a"]));
+  expect(await listOpen(checkPrivacyText, { source })).toEqual([
     "must: The privacy policy does not name Calendly, which `scheduling` switches on",
     "must: The privacy policy does not name cdn.talk.to, which `chatbot.production` switches on",
     "must: The privacy policy does not name EmailJS, which `EMAILJS_SERVICE_ID` switches on",
   ]);
   change("pages/privacy.md", /^## Third-party services$/m, "$&\n\nWe use calendly, talk.to and EmailJS.");
-  expect(await list()).toEqual([]);
+  expect(await listOpen(checkPrivacyText, { source })).toEqual([]);
 });
 
 test("a chatbot must be for this host, and should ask for consent", async () => {
-  change(
-    FILE,
-    CHATBOT,
-    "  production: { host: weaver.dev, api: https://cdn.talk.to/a.js, storeId: your-id }",
-  );
-  expect(listOpen(await runInScene(checkPublicIds))).toEqual([
-    "must: `chatbot.production.storeId` is still your-id",
-  ]);
-  expect(listOpen(await runInScene(checkChatbot))).toEqual([
+  setChatbot("host: weaver.dev, api: https://cdn.talk.to/a.js, storeId: your-id");
+  expect(await listOpen(checkPublicIds)).toEqual(["must: `chatbot.production.storeId` is still your-id"]);
+  expect(await listOpen(checkChatbot)).toEqual([
     "must: The chatbot is set up for weaver.dev, but the site is at www.weaver.dev: it never loads",
     "advice: The chatbot loads for every visitor without consent",
   ]);
   change(FILE, /^ {2}when: load/m, "  when: consent");
-  change(FILE, /host: weaver\.dev/, "host: www.weaver.dev");
-  change(FILE, /your-id/, "live-1");
-  expect(listOpen(await runInScene(checkChatbot))).toEqual([]);
-  expect(listOpen(await runInScene(checkPublicIds))).toEqual([]);
+  setChatbot("host: www.weaver.dev, api: https://cdn.talk.to/a.js, storeId: live-1");
+  for (const check of [checkChatbot, checkPublicIds]) expect(await listOpen(check)).toEqual([]);
 });
 
 test("an external mail provider needs its own ids and no mail server", async () => {
   change(FILE, /^ {2}origin: ""/m, "  origin: https://api.mails.dev");
-  expect(listOpen(await runInScene(checkPublicIds))).toEqual([
+  expect(await listOpen(checkPublicIds)).toEqual([
     "must: `mail.userId` is still website",
     "must: `mail.serviceId` is still relay",
     "must: `mail.templateId` is still contact",
   ]);
-  const mails = await runInScene(checkMailSettings, {
-    source: { SMTP_URL: "", LEADS_TO: "", MAIL_FROM: "" },
-  });
-  expect(listOpen(mails)).toEqual([
+  const source = { SMTP_URL: "", LEADS_TO: "", MAIL_FROM: "" };
+  expect(await listOpen(checkMailSettings, { source })).toEqual([
     expect.stringMatching(/^advice: The form sends to https:\/\/api\.mails\.dev/),
   ]);
 });
 
 test("a bot check provider needs a secret key, and a secret key a provider", async () => {
   const source = { BOT_CHECK_SECRET: "hidden-key-of-ours" };
-  expect(listOpen(await runInScene(checkBotCheck, { source }))).toEqual([
-    "advice: A secret key is set, but no bot check provider",
-  ]);
+  const unused = "advice: A secret key is set, but no bot check provider";
+  expect(await listOpen(checkBotCheck, { source })).toEqual([unused]);
   change(FILE, /provider: none\b[\s\S]*?siteKey: ""/, "provider: hcaptcha\n  siteKey: hidden-key-of-ours");
-  expect(listOpen(await runInScene(checkBotCheck))).toEqual(["must: hcaptcha has no secret key"]);
-  expect(listOpen(await runInScene(checkBotCheck, { source: { ...source, BOT_CHECK: "off" } }))).toEqual([
-    "advice: Spam signals are ignored",
-  ]);
+  expect(await listOpen(checkBotCheck)).toEqual(["must: hcaptcha has no secret key"]);
+  const ignored = "advice: Spam signals are ignored";
+  expect(await listOpen(checkBotCheck, { source: { ...source, BOT_CHECK: "off" } })).toEqual([ignored]);
   // The same value as the public key is reported, but never shown.
-  const [line] = await runInScene(checkSecrets, { source });
-  expect(JSON.stringify(line)).toMatch(
-    /integrations\.yaml:\d+ seems to contain a secret of the server settings/,
-  );
-  expect(JSON.stringify(line)).not.toContain("hidden");
+  const lines = JSON.stringify(await runInScene(checkSecrets, { source }));
+  expect(lines).toMatch(/integrations\.yaml:\d+ seems to contain a secret of the server settings/);
+  expect(lines).not.toContain("hidden");
 });
 
-test("finds secrets in the content by their pattern", async () => {
-  change("site/home.yaml", /^sample:/m, "#\nsample:");
-  const secrets = [
-    "-----BEGIN PRIVATE KEY-----",
-    "whsec_MfKQ9r8GKYqrTwjUPD8I",
-    "smtp://me:word@mail.weaver.dev",
-  ];
-  for (const secret of secrets) {
-    change("site/home.yaml", /^#.*\nsample:/m, `# ${secret}\nsample:`);
-    expect(listOpen(await runInScene(checkSecrets)).join()).toContain("must: content/site/home.yaml:");
-  }
-});
+test.each(["-----BEGIN PRIVATE KEY-----", "whsec_MfKQ9r8GKYqrTwjUPD8I", "smtp://me:word@mail.weaver.dev"])(
+  "the secret %s is found in the content by its pattern",
+  async (secret) => {
+    change("site/home.yaml", /^sample:/m, `# ${secret}\nsample:`);
+    expect((await listOpen(checkSecrets)).join()).toContain("must: content/site/home.yaml:");
+  },
+);

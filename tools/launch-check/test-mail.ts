@@ -125,7 +125,7 @@ export function noteTestMail(
   writeFileSync(file, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
 }
 
-export function forgetTestMail(source: EnvSource): void {
+function forgetTestMail(source: EnvSource): void {
   rmSync(noteFile(source), { force: true });
 }
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach } from "vitest";
+import { globSync, readFileSync } from "node:fs";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { edit, enterContentCopy, touch } from "#model/translations/content-copy.ts";
+import { edit, touch } from "#model/translations/content-copy.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
+import { readSourceFile, type SourceFile } from "../../content-review/source-texts.ts";
 import type { LaunchCheck, LaunchLine } from "../check.ts";
-import { listContentFiles } from "../content.ts";
 
 /** The settings of a correctly configured server. */
 export const GOOD_SETTINGS: EnvSource = {
@@ -15,15 +15,6 @@ export const GOOD_SETTINGS: EnvSource = {
   DATA_DIR: "/tmp",
   CLIENT_ADDRESS_HEADER: "x-real-ip",
 };
-
-/** Runs each test of a file in a copy of the content of its own. */
-export function setUpContentCopy(): void {
-  let leaveCopy: () => void;
-  beforeEach(() => {
-    leaveCopy = enterContentCopy();
-  });
-  afterEach(() => leaveCopy());
-}
 
 type Scene = {
   source?: EnvSource;
@@ -39,7 +30,7 @@ export async function runInScene(check: LaunchCheck, scene: Scene = {}): Promise
     reader: new ContentReader(),
     source: { ...GOOD_SETTINGS, ...scene.source },
     get files() {
-      return listContentFiles();
+      return globSync("content/**/*.{md,yaml,json}").sort().map(readFile);
     },
     history: Promise.resolve({ lastCommit: undefined, changed }),
     now: scene.now ?? Date.now(),
@@ -47,8 +38,19 @@ export async function runInScene(check: LaunchCheck, scene: Scene = {}): Promise
 }
 
 /** The lines that are not done, each as level and text. */
-export function listOpen(lines: readonly LaunchLine[]): string[] {
+export async function listOpen(check: LaunchCheck, scene: Scene = {}): Promise<string[]> {
+  const lines = await runInScene(check, scene);
   return lines.flatMap((line) => (line.level === "done" ? [] : [`${line.level}: ${line.what}`]));
+}
+
+const known = new Map<string, SourceFile>();
+
+/** Each test has other files than the one before, but few. */
+function readFile(file: string): SourceFile {
+  const key = `${file} ${readFileSync(file, "utf8")}`;
+  const found = known.get(key) ?? readSourceFile(file);
+  known.set(key, found);
+  return found;
 }
 
 /** Edits a file of the content copy, with a new modification time. */
