@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "parse5";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createPageStyle } from "./page-style.ts";
 
 const THEME = "@layer theme{:root{--line:1px;--space:calc(var(--line) * 2);--accent:red}}";
@@ -10,12 +10,10 @@ const THEME = "@layer theme{:root{--line:1px;--space:calc(var(--line) * 2);--acc
 let client: string;
 
 beforeEach(() => {
-  client = mkdtempSync(path.join(tmpdir(), "client-"));
+  client = makeTempFolder();
   mkdirSync(path.join(client, "assets"));
   writeFileSync(path.join(client, "assets/print-1.css"), "");
 });
-
-afterEach(() => rmSync(client, { recursive: true }));
 
 it("keeps the rules a page uses, in their layers, and drops the others", async () => {
   const rules = ".used{top:0;& b{left:0}}.other{right:0}:root.auto{color-scheme:dark}.used .other{top:0}";

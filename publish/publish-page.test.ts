@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createPageReader } from "./built-page.ts";
 import { publishPage } from "./publish-page.ts";
 
@@ -28,10 +28,8 @@ const PARTS = {
 let client: string;
 
 beforeEach(() => {
-  client = mkdtempSync(path.join(tmpdir(), "publish-page-"));
+  client = makeTempFolder();
 });
-
-afterEach(() => rmSync(client, { recursive: true }));
 
 it("moves scripts into a module, fills and completes the head, and leaves the rest to React as it is", async () => {
   const page = await publish("privacy", PARTS);

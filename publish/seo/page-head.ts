@@ -29,7 +29,7 @@ export function buildPageHead(site: ContentReader, page: BuiltPage, image?: Shar
 }
 
 /** All feeds on blog pages, RSS on the home page. */
-export function buildFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
+function buildFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
   const isBlog = source.kind === "post" || (source.kind === "list" && source.of === "posts");
   // Feeds have the posts of the default language.
   const isHome = source.kind === "home" && locale === DEFAULT_LOCALE;

@@ -54,19 +54,17 @@ describe("a title", () => {
     expect(short[0]).toMatch(/^e-commerce/);
   });
 
-  it("is broken between words alone, into lines of about the same length", () => {
-    const words = ["one", "two", "e-three", "four", "five"].map((text) => ({ text, width: 3 }));
-    const { lines } = fitTitle({ words, space: 0.3 }, { ...box, height: 160 });
-    expect(lines).toEqual(["one two e-three", "four five"]);
-    const even = fitTitle({ words: words.slice(0, 4), space: 0.3 }, { ...box, height: 160 });
-    expect(even.lines).toEqual(["one two", "e-three four"]);
+  it.each([
+    [["one", "two", "e-three", "four", "five"], 160, ["one two e-three", "four five"]],
+    [["one", "two", "e-three", "four"], 160, ["one two", "e-three four"]],
+  ])("is broken between words alone, into lines of about the same length: %j", (texts, height, expected) => {
+    const words = texts.map((text) => ({ text, width: 3 }));
+    expect(fitTitle({ words, space: 0.3 }, { ...box, height }).lines).toEqual(expected);
   });
 
   it("becomes a little smaller rather than ending in one short word", () => {
-    const words = ["four", "five", "long-word", "any?"].map((text) => ({ text, width: text.length }));
-    words.push({ text: "x", width: 1 });
-    const { lines } = fitTitle({ words, space: 0.5 }, { ...box, height: 600 });
-    expect(lines.at(-1)).not.toBe("x");
+    const words = ["four", "five", "long-word", "any?", "x"].map((text) => ({ text, width: text.length }));
+    expect(fitTitle({ words, space: 0.5 }, { ...box, height: 600 }).lines.at(-1)).not.toBe("x");
   });
 
   it("leaves room for lines that are higher", () => {

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
-import sharp from "sharp";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { toHexColor } from "../hex-color.ts";
 import { createShareImages } from "./share-images.ts";
@@ -17,20 +16,8 @@ import { createShareImages } from "./share-images.ts";
 const reader = new ContentReader();
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-it("draws a picture of its own for each page, of the size that networks show", async () => {
-  const create = await openSite("one");
-  const [home, contact] = [await create(page("/", "First")), await create(page("/contact-us", "First"))];
-  expect(home?.src).toMatch(/^\/assets\/share\/home\.[0-9a-f]{8}\.png$/);
-  expect(home?.alt).toContain("First");
-  const pictures = await Promise.all([home, contact].map((image) => readClientFile("one", image?.src)));
-  const { format, width, height } = await sharp(pictures[0]).metadata();
-  expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
-  expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(false);
+beforeEach(() => {
+  folder = makeTempFolder();
 });
 
 it("draws nothing again that an earlier build drew, and one picture more when a title changes", async () => {
@@ -41,30 +28,17 @@ it("draws nothing again that an earlier build drew, and one picture more when a 
   const second = await (await openSite("two"))(page("/", "First"));
   expect(await readClientFile("two", second?.src)).toEqual(Buffer.from("kept"));
 
-  const changed = await (await openSite("three"))(page("/", "Second"));
-  expect(await readdir(cache())).toHaveLength(2);
-  expect(changed?.src).not.toBe(first?.src);
+  const create = await openSite("three");
+  const [changed, contact] = [await create(page("/", "Second")), await create(page("/contact-us", "Second"))];
+  expect(await readdir(cache())).toHaveLength(3);
+  // Each has a hash of its pixels: pages with the same title still differ.
+  const hashes = [first, changed, contact].map((image) => image?.src.split(".")[1]);
+  expect(new Set(hashes).size).toBe(3);
 });
 
-it("draws anew what was not kept whole, and draws without a place to keep anything", async () => {
-  const first = await (await openSite("one"))(page("/", "First"));
-  const drawn = await readClientFile("one", first?.src);
-  const [kept = ""] = await readdir(cache());
-  await writeFile(path.join(cache(), kept), "");
-  expect(await (await openSite("two"))(page("/", "First"))).toEqual(first);
-  await rm(cache(), { recursive: true });
-  await writeFile(cache(), "a file in its place");
-  const third = await (await openSite("three"))(page("/", "First"));
-  expect(await readClientFile("three", third?.src)).toEqual(drawn);
-});
-
-it("gives an answer no picture", async () => {
+it("draws a title with signs that only tell where a line may break, and without a heading that of the page", async () => {
   const create = await openSite("one");
-  expect(await create(page("/offline", "You are offline"))).toBeUndefined();
-});
-
-it("draws a title with signs that only tell where a line may break", async () => {
-  const create = await openSite("one");
+  expect((await create({ ...page("/", " "), title: "Plain" }))?.alt).toContain("Plain");
   const soft = await create(page("/", "Soft\u00adware for e\u2011commerce"));
   expect(soft).toEqual(await create(page("/", "Software for  e-commerce")));
   expect(soft?.src).toContain("/home.");
@@ -105,12 +79,6 @@ it.each(["தறி", "தறி Loom"])("shows the mark alone for what no font 
     "Share images leave out letters of the name in content/site/organization.yaml: no font has த றி\n",
     "The share image of /profile is that of the site: no font has த றி\n",
   ]);
-});
-
-it("names a page without a heading by its title", async () => {
-  const create = await openSite("one");
-  const image = await create({ ...page("/", " "), title: "Plain | Loomwright" });
-  expect(image?.alt).toContain("Plain | Loomwright");
 });
 
 async function openSite(name: string) {
