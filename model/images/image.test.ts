@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPeople } from "../organization/people.server.ts";
@@ -9,6 +10,7 @@ import { readImage } from "./image.server.ts";
 import { makePublishedImage } from "./published-image.server.ts";
 
 const reader = new ContentReader();
+const PLACE = "the path of an image in content/images";
 
 const read = (file: string) => readImage(reader, file);
 
@@ -81,6 +83,83 @@ describe("a photograph", () => {
   });
 });
 
+describe("an image that cannot be used", () => {
+  // What is found is the name of the file, unless a row says otherwise.
+  it.each([
+    ["is missing", "nowhere.jpg", PLACE],
+    ["is outside of the folder", "../site/home.jpg", PLACE],
+    ["is on another site", "https://a.io/b.png", PLACE],
+    ["is of another format", "photo.heic", "an image that ends in .svg, .jpg, .jpeg, .png, .webp or .avif"],
+    ["is named in another case", "PEOPLE/good.JPG", "people/good.jpg, as the file is written"],
+    ["has a space in its name", "a b.jpg", "a name of letters a to z, digits, hyphens, underscores and dots"],
+    ["is empty", "empty.jpg", "an image in empty.jpg", "0 bytes"],
+    ["is a text file", "text.jpg", "an image in text.jpg", "no image, or a damaged one"],
+    ["is truncated", "part.jpg", "a complete image in part.jpg", "an incomplete one: "],
+    ["is a truncated PNG", "part.png", "a complete image in part.png", "an incomplete one: "],
+    ["is a truncated WebP", "part.webp", "an image in part.webp", "no image, or a damaged one"],
+    ["is of another type", "jpeg.png", "the extension .jpg or .jpeg, which matches the content"],
+    ["is not in a web format", "gif.jpg", "a web image in gif.jpg", "image/gif"],
+    ["is an animated WebP", "moves.webp", "an image without animation in moves.webp", "an animated one"],
+    ["is an animated PNG", "moves.png", "an image without animation in moves.png", "an animated one"],
+    [
+      "is animated after a long text",
+      "late.png",
+      "an image without animation in late.png",
+      "an animated one",
+    ],
+    ["has too many pixels", "huge.png", "at most 40 megapixels in huge.png", "41.6: 16000 x 2600"],
+    ["is too long", "long.png", "sides of at most 16000 pixels in long.png", "16001 x 1"],
+    ["has too many bytes", "heavy.jpg", "at most 20 MB in heavy.jpg", "20.1 MB"],
+    ["is sizeless", "sizeless.svg", 'a size such as viewBox="0 0 360 200" in sizeless.svg', "none"],
+    ["is not a drawing", "text.svg", "a drawing in text.svg", "no <svg>"],
+    [
+      "is a drawing with a script",
+      "script.svg",
+      "a drawing of elements and attributes that only draw in script.svg",
+      "<script>",
+    ],
+  ])("is reported when it %s", async (_, file, expected, found = file) => {
+    await saveBadImage(file);
+    expect(() => read(file)).toThrow(
+      `content/images/${file} cannot be used:\n  - expected ${expected}, found "${found}`,
+    );
+  });
+});
+
+/** Creates unusable files by name; for other names, none. */
+async function saveBadImage(file: string): Promise<void> {
+  const noise = sharp({
+    create: {
+      ...{ width: 300, height: 300, channels: 3, background: "gray" },
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  });
+  const frames = { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } } as const;
+  const animated = sharp(Buffer.alloc(8 * 16 * 3).fill(200, 8 * 8 * 3), frames);
+  const makers: Record<string, () => string | Buffer | Promise<Buffer>> = {
+    "PEOPLE/good.JPG": () => noise.jpeg().toBuffer(),
+    "empty.jpg": () => "",
+    "text.jpg": () => "Only words.",
+    "part.jpg": async () => truncate(await noise.jpeg().toBuffer()),
+    "part.png": async () => truncate(await noise.png().toBuffer()),
+    "part.webp": async () => truncate(await noise.webp().toBuffer()),
+    "jpeg.png": () => noise.jpeg().toBuffer(),
+    "gif.jpg": () => noise.gif().toBuffer(),
+    "moves.webp": () => animated.webp().toBuffer(),
+    "moves.png": async () => withAnimation(await plain(8, 8).png().toBuffer()),
+    "late.png": async () => withAnimation(await plain(8, 8).png().toBuffer(), 9_000),
+    "huge.png": () => plain(16_000, 2600).png({ compressionLevel: 1 }).toBuffer(),
+    "long.png": () => plain(16_001, 1).png().toBuffer(),
+    "heavy.jpg": () => Buffer.alloc(20_100_000),
+    "sizeless.svg": () => '<svg xmlns="http://www.w3.org/2000/svg" width="8"></svg>',
+    "text.svg": () => "Only words.",
+    "script.svg": () =>
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>a()</script></svg>',
+  };
+  const content = await makers[file]?.();
+  if (content !== undefined) save(file === "PEOPLE/good.JPG" ? "people/good.jpg" : file, content);
+}
+
 function plain(width: number, height: number, background = "teal"): Sharp {
   return sharp({ create: { width, height, channels: background.startsWith("#") ? 4 : 3, background } });
 }
@@ -108,4 +187,23 @@ function save(file: string, content: string | Buffer): void {
 async function publish(src: string): Promise<Buffer> {
   const image = await makePublishedImage(reader, src.replace("/assets/images/", ""));
   return Buffer.from(image?.content ?? "");
+}
+
+function truncate(content: Buffer): Buffer {
+  return content.subarray(0, content.length * 0.6);
+}
+
+/** Inserts an animation control chunk after the PNG header, preceded by a text chunk. */
+function withAnimation(png: Buffer, textBytes = 0): Buffer {
+  const text = createChunk("tEXt", Buffer.alloc(textBytes, "a"));
+  const frames = createChunk("acTL", Buffer.alloc(8));
+  return Buffer.concat([png.subarray(0, 33), text, frames, png.subarray(33)]);
+}
+
+function createChunk(name: string, data: Buffer): Buffer {
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
 }
