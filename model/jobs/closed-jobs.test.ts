@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
 import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadSitemap } from "../site/navigation.server.ts";
-import { isClosed } from "../site/site-pages.server.ts";
+import { isClosed, type SitePage } from "../site/site-pages.server.ts";
 import { enterContentCopy, set } from "../translations/content-copy.ts";
 import { loadJob, loadJobs, loadOpenJobs } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
@@ -43,7 +43,7 @@ it("a closed job keeps its page and leaves every list", () => {
   ];
   expect(lists.map(({ length }) => length)).toEqual([open - 1, open - 1, open - 1]);
   expect(lists.flat()).not.toContain(SLUG);
-  const page = { kind: "job", slug: SLUG, path: `/subpages/jobs/${SLUG}`, files: [FILE] } as const;
+  const page: SitePage = { kind: "job", slug: SLUG, path: `/subpages/jobs/${SLUG}`, files: [FILE] };
   expect(isClosed(reader, page)).toBe(true);
   expect(isClosed(reader, { kind: "home", path: "/", files: [] })).toBe(false);
 });

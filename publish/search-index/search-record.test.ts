@@ -20,7 +20,7 @@ function write(source: SitePage) {
 }
 
 it("holds what is read on a page, its kind, place and day, and other spellings, in the index of its language", () => {
-  const post = { kind: "post", slug: "a", path: "/blog/a", files: [] } as const;
+  const post: SitePage = { kind: "post", slug: "a", path: "/blog/a", files: [] };
   const { url, language, content = "" } = write(post) ?? {};
   expect([url, language]).toEqual(["/hi/blog/a", "hi"]);
   for (const part of [
