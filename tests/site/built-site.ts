@@ -31,6 +31,12 @@ const ANSWER_PATHS = ["/subpages/error", "/contact-us/thank-you", "/offline"];
 /** The paths of all pages, in each language they are written in. */
 export const pagePaths = listPublishedPaths(reader).filter((found) => withoutLocale(found) !== NOT_SENT_PATH);
 
+/** The path of a page in a language, or in the default one if it is not written in that. */
+export function findPublished(path: string, locale: Locale): string {
+  const localized = inLocale(path, locale);
+  return pagePaths.includes(localized) ? localized : path;
+}
+
 /** Pages with a URL of their own. */
 export const addressedPages = pagePaths.map((found) => readPage(found, `client${found}/index.html`));
 

@@ -35,7 +35,14 @@ function collectElements(node: Node): PageElement[] {
   if (!("tagName" in node)) return children;
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
   const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
-  return [{ tag: node.tagName, attributes, text: readText(node), start, end }, ...children];
+  const element: PageElement = {
+    ...{ tag: node.tagName, attributes, start, end },
+    // Most are never read.
+    get text() {
+      return readText(node);
+    },
+  };
+  return [element, ...children];
 }
 
 function readText(node: Node): string {

@@ -51,8 +51,9 @@ export function findBannedWords({ texts }: SourceFile): string[] {
 
 export function findRetypedPromises({ file, texts }: SourceFile): string[] {
   const refer = (name: string) => (file.startsWith(LOCALES) ? `{${name}}` : `{{${name}}}`);
+  const promises = listPromises();
   return texts.flatMap((text) =>
-    listPromises().flatMap(({ name, pattern }) =>
+    promises.flatMap(({ name, pattern }) =>
       [...text.text.matchAll(pattern)].map(([found]) =>
         describe(text, `${refer(name)}, or another number if it is not the promise`, `"${found}"`),
       ),

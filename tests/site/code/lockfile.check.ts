@@ -20,20 +20,16 @@ test("every package has a checksum and no install script", () => {
   expect(execFileSync("npm", ["config", "get", "ignore-scripts"], { encoding: "utf8" }).trim()).toBe("true");
 });
 
-test("the lockfile pins one Node version for every platform", () => {
+test("the lockfile pins one Node version for every platform, on which scripts run", () => {
   const programs = Object.entries(locked).filter(([, { bin }]) => bin?.node !== undefined);
   const versions = Object.fromEntries(
     programs.map(([place, { version }]) => [place.slice("node_modules/".length), version]),
   );
   expect(versions).toEqual(manifest.optionalDependencies);
   expect(new Set(Object.values(versions)).size).toBe(1);
-});
-
-test("scripts run on the pinned Node", () => {
   const program = realpathSync("node_modules/.bin/node");
   const [, name = ""] =
     /^node_modules\/([\w-]+)\/bin\/node$/.exec(path.relative(process.cwd(), program)) ?? [];
-  expect(Object.keys(manifest.optionalDependencies)).toContain(name);
   const version = execFileSync(program, ["--version"], { encoding: "utf8" }).trim();
-  expect(version).toBe(`v${manifest.optionalDependencies[name]}`);
+  expect(version).toBe(`v${versions[name]}`);
 });

@@ -7,42 +7,13 @@ import {
 } from "#tools/content-review/prose-rules.ts";
 import { findUnmarkedSamples } from "#tools/content-review/samples.ts";
 import { listSourceFiles, readSourceFile } from "#tools/content-review/source-texts.ts";
-import { testEach } from "../test-each.ts";
 
 const files = listSourceFiles().map(readSourceFile);
 
-test("there are texts to check", () => {
+test("no text has a banned word, a promise that it should refer to, or a wrong length, or is used twice", () => {
   expect(files.flatMap(({ texts }) => texts).length).toBeGreaterThan(1000);
-});
-
-testEach(
-  "each text has no banned word",
-  files,
-  (file) => {
-    expect(findBannedWords(file)).toEqual([]);
-  },
-  ({ file }) => file,
-);
-
-testEach(
-  "each text refers to promises instead of repeating them",
-  files,
-  (file) => {
-    expect(findRetypedPromises(file)).toEqual([]);
-  },
-  ({ file }) => file,
-);
-
-testEach(
-  "each text is neither too short nor too long",
-  files,
-  (file) => {
-    expect(findWrongLength(file)).toEqual([]);
-  },
-  ({ file }) => file,
-);
-
-test("no paragraph is used on two pages", () => {
+  const rules = [findBannedWords, findRetypedPromises, findWrongLength];
+  expect(files.flatMap((file) => rules.flatMap((find) => find(file)))).toEqual([]);
   expect(findRepeatedParagraphs(files)).toEqual([]);
 });
 

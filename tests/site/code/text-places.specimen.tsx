@@ -8,21 +8,15 @@ type Words = { words: string; count: number; kind: "one" | undefined; isOpen: bo
 export function Accepted({ words, count, kind, isOpen, children }: Words & { children?: Elements }) {
   return (
     <section>
-      <h2>{words}</h2>
       <p>{`${words}: ${count}`}</p>
-      <p>Words alone</p>
       {isOpen && <p>{count}</p>}
-      {words && <p>{isOpen ? words : undefined}</p>}
-      {isOpen ? <b>{words}</b> : null}
+      {isOpen ? <b>{words && (isOpen ? words : undefined)}</b> : null}
       {[1, 2].map((number) => (
         <i key={number}>{number}</i>
       ))}
       {/* A comment is no child. */}
-      <p>{kind ?? <b>{words}</b>}</p>
-      <Suspense>
-        <p>{count}</p>
-      </Suspense>
-      {children}
+      <p>{kind ?? <b>Words alone</b>}</p>
+      <Suspense>{children}</Suspense>
     </section>
   );
 }
@@ -32,21 +26,11 @@ export function Refused({ words, count, kind, isOpen, children }: Words & { chil
   return (
     <section>
       {words /* refused */}
-      <p>
-        {`${words}: ` /* refused */}
-        <b>{count}</b>
-      </p>
-      <p>
-        <b>{words}</b>
-        {" " /* refused */}
-        <i>{count}</i>
-      </p>
+      {`${words}: ` /* refused */}
+      {" " /* refused */}
       {count && <b>{/* refused */ words}</b>}
       {isOpen ? kind : <b>{/* refused */ words}</b>}
-      <p>
-        Words {/* refused */}
-        <b>{words}</b>
-      </p>
+      Words {/* refused */}
       <Fragment key={words}>{words /* refused */}</Fragment>
       <Suspense>{count /* refused */}</Suspense>
       <p>{[words, <b key={words}>{/* refused */ words}</b>]}</p>

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { accessSync, constants, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { findCommand } from "#tools/setup/find-programs.mjs";
 
 const ROOT = process.cwd();
 const UNITS = globSync("tools/deploy/systemd/*.{service,socket,timer}");
 
 test("systemd units are valid and start existing programs", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "units-"));
+  const folder = makeTempFolder();
   const names = UNITS.map((unit) => path.basename(unit).replace("@.", "@3001."));
   for (const [index, unit] of UNITS.entries()) {
     const text = readFileSync(unit, "utf8").replace(/\/srv\/website\/(?:current|source)/g, ROOT);
@@ -22,7 +22,6 @@ test("systemd units are valid and start existing programs", () => {
   const output = analyze
     ? execFileSync("sh", ["-c", '"$@" 2>&1', "sh", analyze, ...args], { encoding: "utf8" })
     : "";
-  rmSync(folder, { recursive: true });
   expect(output).toBe("");
 });
 
@@ -54,24 +53,19 @@ test("builds run as another user, without access to secrets and leads", () => {
   expect(server.ReadWritePaths).toBeUndefined();
   expect(server.StateDirectoryMode).toEqual(["0700"]);
   // The unit copies only the public settings.
-  const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+  const folder = makeTempFolder();
   const [settings, own] = [path.join(folder, "website.env"), path.join(folder, "update.env")];
   writeFileSync(settings, readFileSync("tools/deploy/systemd/website.env"));
   const [, command = ""] = /^\+\/bin\/sh -c "(.*)"$/.exec(update.ExecStartPre?.[0] ?? "") ?? [];
   const [file = ""] = update.EnvironmentFile ?? [];
-  execFileSync("sh", [
-    "-c",
-    command.replace("/etc/website.env", settings).replace(file.replace(/^-/, ""), own),
-  ]);
+  const here = command.replace("/etc/website.env", settings).replace(file.replace(/^-/, ""), own);
+  execFileSync("sh", ["-c", here]);
   expect(readFileSync(own, "utf8")).toBe("SITE_URL=https://www.example.com\n");
-  rmSync(folder, { recursive: true });
-  const closed = (update.InaccessiblePaths ?? [])
-    .join(" ")
-    .split(" ")
-    .map((place) => place.replace(/^-/, ""));
-  expect(closed).toEqual(
-    expect.arrayContaining(["/etc/website.env", "/var/lib/website", ...(backup.ReadWritePaths ?? [])]),
-  );
+  const secret = ["/etc/website.env", "/var/lib/website", ...(backup.ReadWritePaths ?? [])];
+  const closed = update.InaccessiblePaths?.join(" ")
+    .replaceAll(/(?<= |^)-/g, "")
+    .split(" ");
+  expect(closed).toEqual(expect.arrayContaining(secret));
 });
 
 test("servers may take the longest configurable time to stop", () => {

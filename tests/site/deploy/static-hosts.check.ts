@@ -3,20 +3,20 @@ import {
   DEFAULT_LOCALE,
   inLocale,
   LOCALES,
-  type Locale,
   NON_DEFAULT_LOCALES,
   readLocale,
   withoutLocale,
 } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { formatStaticHostFiles } from "#tools/deploy/static-hosts.ts";
-import { pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
+import { findPublished, pagePaths, readBuiltManifest, readClientFile } from "../built-site.ts";
 
 /** The size limit of CloudFront functions, in bytes. */
 const FUNCTION_LIMIT = 10_240;
 
 type Answer = { uri: string } | { statusCode: number; headers: { location: { value: string } } };
 
+const rules = readClientFile("_headers").toString().trim().split("\n\n").map(parseRule);
 const files = formatStaticHostFiles(process.cwd());
 const { redirects, headers } = readBuiltManifest();
 
@@ -63,88 +63,75 @@ test("_redirects has the redirects of the server, and those of pages that are no
   }
 });
 
-function findPublished(path: string, locale: Locale): string {
-  const localized = inLocale(path, locale);
-  return pagePaths.includes(localized) ? localized : path;
-}
-
 test("no legacy path is a page", () => {
   const legacy = new Set(Object.keys(redirects).map(fold));
   expect(legacy.size).toBe(LEGACY_PATHS);
   expect(pagePaths.filter((found) => legacy.has(fold(found)))).toEqual([]);
 });
 
-const rules = readClientFile("_headers").toString().trim().split("\n\n").map(parseRule);
-
-test("_headers has the headers of the server, and allows WebAssembly for the search", () => {
+test("_headers has the headers of the server, allows WebAssembly for the search, and restricts SVG files", () => {
   const { "Cache-Control": _, ...shared } = headers.page;
-  const policy = shared["Content-Security-Policy"] ?? "";
-  const { headers: found } = rules.find(({ pattern }) => pattern === "/*") ?? {};
-  const allowed = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
-  expect(found).toEqual({ ...shared, "Content-Security-Policy": allowed });
-  const assets = rules.find(({ pattern }) => pattern === "/assets/*");
-  expect(assets?.headers).toEqual({ "Cache-Control": headers.asset["Cache-Control"] });
-  const data = rules.find(({ pattern }) => pattern === "/*.data");
-  expect(data?.headers).toEqual({ "Cache-Control": headers.data["Cache-Control"] });
-});
-
-test("_headers has a policy for SVG files", () => {
-  const svg = rules.find(({ pattern }) => pattern === "/*.svg");
-  expect(svg?.headers).toEqual({ "Content-Security-Policy": DRAWING_POLICY });
-  for (const path of ["/favicon.svg", "/assets/images/a.svg"]) {
-    const found = rules.filter(({ pattern, names }) => matches(pattern, path) && names.includes(POLICY));
-    expect(found.at(-1)).toBe(svg);
-  }
+  const policy = shared[POLICY]?.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+  const found = rules.map(({ pattern, fields }) => [pattern, Object.fromEntries(fields)]);
+  expect(Object.fromEntries(found)).toMatchObject({
+    "/*": { ...shared, [POLICY]: policy },
+    "/assets/*": { "Cache-Control": headers.asset["Cache-Control"] },
+    "/*.data": { "Cache-Control": headers.data["Cache-Control"] },
+    "/*.svg": { [POLICY]: DRAWING_POLICY },
+  });
+  for (const path of ["/favicon.svg", "/assets/images/a.svg"])
+    expect(listHeaders(path).findLast(([name]) => name === POLICY)).toEqual([POLICY, DRAWING_POLICY]);
 });
 
 test("no path gets a header from two rules, which hosts would join", () => {
   const texts = ["/robots.txt", "/llms.txt", "/humans.txt", "/.well-known/security.txt"];
   for (const path of [...pagePaths, ...texts, "/index.md", "/assets/a.js", "/blog.data", "/blog/feed.xml"]) {
-    const names = rules.filter(({ pattern }) => matches(pattern, path)).flatMap(({ names }) => names);
+    const names = listHeaders(path).map(([name]) => name);
     expect(names).toEqual([...new Set(names)]);
     if (texts.includes(path)) expect(names).toContain("Content-Type");
     expect(names.join()).not.toContain("!");
   }
 });
 
+// Hosts set their own cache lifetimes.
+const sent = Object.keys(headers.page).filter((name) => name !== "Cache-Control");
+
 test("Vercel has the same redirects and headers", () => {
-  const { redirects: sent, headers: rules } = JSON.parse(readFile("vercel.json"));
-  const found = sent.map((rule: Record<string, unknown>) => [rule.source, rule.destination, rule.statusCode]);
+  const { redirects, headers: rules } = JSON.parse(readFile("vercel.json"));
+  const found = redirects.map((rule: Record<string, unknown>) => [
+    rule.source,
+    rule.destination,
+    rule.statusCode,
+  ]);
   const expected = moved.map(([from = "", to = ""]) => [
     from.replace("*", ":splat*"),
     to.replace(":splat", ":splat*"),
     301,
   ]);
   expect(found).toEqual(expected);
-  const all = rules.find(({ source }: { source: string }) => source === "/(.*)").headers;
-  const names = all.map(({ key }: { key: string }) => key);
-  expect(names.toSorted()).toEqual(Object.keys(headers.page).filter(isSent).toSorted());
+  const find = (wanted: string) => rules.find(({ source }: { source: string }) => source === wanted).headers;
+  expect(
+    find("/(.*)")
+      .map(({ key }: { key: string }) => key)
+      .sort(),
+  ).toEqual(sent.toSorted());
+  expect(find("/(.*).svg")).toEqual([{ key: POLICY, value: DRAWING_POLICY }]);
   // Sources must be unique and without pattern syntax.
-  const sources = [...sent, ...rules].map(({ source }: { source: string }) => source);
+  const sources = [...redirects, ...rules].map(({ source }: { source: string }) => source);
   expect(sources).toHaveLength(new Set(sources).size);
   for (const source of sources) expect(source.replace(/\(\.\*\)|:splat\*/, "")).toMatch(/^\/[\w./-]*$/);
 });
 
-test("CloudFront has every page header once", () => {
-  const policy = JSON.parse(readFile("cloudfront-headers.json"));
-  const own = policy.CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header);
-  const security = Object.keys(policy.SecurityHeadersConfig);
-  expect(own.length + security.length).toBe(Object.keys(headers.page).filter(isSent).length);
-  const line = readClientFile("_headers")
-    .toString()
-    .split("\n")
-    .find((text) => text.includes("Content-Security-Policy"));
-  expect(line).toContain(policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
-});
-
-test("CloudFront and Vercel have a policy for SVG files", () => {
-  const { SecurityHeadersConfig, Name } = JSON.parse(readFile("cloudfront-svg-headers.json"));
-  expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(DRAWING_POLICY);
-  expect(Name).not.toBe(JSON.parse(readFile("cloudfront-headers.json")).Name);
-  const { headers: rules } = JSON.parse(readFile("vercel.json"));
-  expect(rules.find(({ source }: { source: string }) => source === "/(.*).svg").headers).toEqual([
-    { key: "Content-Security-Policy", value: DRAWING_POLICY },
-  ]);
+test("CloudFront has every page header once, and the policy for SVG files", () => {
+  const [page, svg] = ["cloudfront-headers.json", "cloudfront-svg-headers.json"].map((name) =>
+    JSON.parse(readFile(name)),
+  );
+  const { CustomHeadersConfig: own, SecurityHeadersConfig: security } = page;
+  expect(own.Items.length + Object.keys(security).length).toBe(sent.length);
+  const { ContentSecurityPolicy: policy } = security.ContentSecurityPolicy;
+  expect(rules.find(({ pattern }) => pattern === "/*")?.fields).toContainEqual([POLICY, policy]);
+  expect(svg.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(DRAWING_POLICY);
+  expect(svg.Name).not.toBe(page.Name);
 });
 
 test("the CloudFront function serves every page and redirects every legacy path", () => {
@@ -195,21 +182,20 @@ function readFile(name: string): string {
   return files[`static-hosts/${name}`] ?? "";
 }
 
-/** Hosts set their own cache lifetimes. */
-function isSent(name: string): boolean {
-  return name !== "Cache-Control";
-}
-
-function matches(pattern: string, path: string): boolean {
-  const [start = "", end] = pattern.split("*");
-  return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+/** From all rules that match. */
+function listHeaders(path: string): [name: string, value: string][] {
+  const found = rules.filter(({ pattern }) => {
+    const [start = "", end] = pattern.split("*");
+    return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+  });
+  return found.flatMap(({ fields }) => fields);
 }
 
 function parseRule(rule: string) {
   const [pattern = "", ...lines] = rule.split("\n");
-  const entries = lines.map((line) => {
-    const [name = "", ...value] = line.trim().split(": ");
-    return [name, value.join(": ")] as const;
+  const fields = lines.map((line): [name: string, value: string] => {
+    const [, name = "", value = ""] = /^ *([^:]+): (.*)$/.exec(line) ?? [];
+    return [name, value];
   });
-  return { pattern, headers: Object.fromEntries(entries), names: entries.map(([name]) => name) };
+  return { pattern, fields };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findStartModule } from "#app/features/offline/page-html.ts";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import { loadApp } from "#model/site/app.server.ts";
@@ -18,19 +18,15 @@ type Manifest = Record<"icons" | "screenshots", ManifestImage[]> & { theme_color
 // Written by the build.
 const manifest = JSON.parse(readClientFile(MANIFEST_PATH).toString()) as Manifest;
 
-describe.runIf(loadApp(reader).offline)("the precache of the service worker", async () => {
+test.runIf(loadApp(reader).offline)("the service worker knows its precache, of at most 450 KiB", async () => {
   const files = await listPrecacheFiles(CLIENT);
-
-  test("lists existing files, all named in the worker", () => {
-    const worker = readClientFile(SERVICE_WORKER_PATH).toString();
-    expect(files.filter(({ url }) => !existsSync(findFile(url)))).toEqual([]);
-    expect(files.filter(({ url }) => !worker.includes(url))).toEqual([]);
+  const worker = readClientFile(SERVICE_WORKER_PATH).toString();
+  expect(files.filter(({ url }) => !worker.includes(url))).toEqual([]);
+  const sizes = files.map(({ url }) => {
+    const index = path.join(url, "index.html");
+    return readTransferSize(existsSync(path.join(CLIENT, index)) ? index : url);
   });
-
-  test("takes at most 450 KiB", () => {
-    const sizes = files.map(({ url }) => readTransferSize(path.relative(CLIENT, findFile(url))));
-    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(450 * KIB);
-  });
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(450 * KIB);
 });
 
 test("offline pages, which are shown at any URL, do not start React", () => {
@@ -46,16 +42,14 @@ testEach("each page can be installed", allPages, ({ elements }) => {
 });
 
 test.for([...manifest.icons, ...manifest.screenshots])(
-  "$src has the size and format of the manifest",
+  "$src has the size and format of the manifest, and at most 150 KiB",
   async ({ src, sizes }) => {
-    const { width, height, format } = await sharp(readClientFile(src)).metadata();
+    const file = readClientFile(src);
+    const { width, height, format } = await sharp(file).metadata();
     expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
+    expect(file.length).toBeLessThan(150 * KIB);
   },
 );
-
-test.for(manifest.screenshots)("$src takes at most 150 KiB", ({ src }) => {
-  expect(readClientFile(src).length).toBeLessThan(150 * KIB);
-});
 
 test("the maskable icon has only background outside of the safe circle", async () => {
   const { data, info } = await sharp(readClientFile("icon-maskable-512.png"))
@@ -64,18 +58,12 @@ test("the maskable icon has only background outside of the safe circle", async (
     .toBuffer({ resolveWithObject: true });
   const background = data.subarray(0, 3).toString("hex");
   expect(`#${background}`).toBe(manifest.theme_color);
-  const outside = Array.from({ length: info.width * info.height }, (_, index) => index).filter((index) => {
-    const isMark = data.subarray(3 * index, 3 * index + 3).toString("hex") !== background;
-    const [x, y] = [
-      (index % info.width) / info.width - 0.5,
-      Math.floor(index / info.width) / info.height - 0.5,
-    ];
-    return isMark && Math.hypot(x, y) > 0.4;
+  const mark = Array.from({ length: info.width * info.height }, (_, index) => index).filter(
+    (index) => data.subarray(3 * index, 3 * index + 3).toString("hex") !== background,
+  );
+  const outside = mark.filter((index) => {
+    const [x, y] = [(index % info.width) / info.width, Math.floor(index / info.width) / info.height];
+    return Math.hypot(x - 0.5, y - 0.5) > 0.4;
   });
   expect(outside).toHaveLength(0);
 });
-
-function findFile(url: string): string {
-  const file = path.join(CLIENT, url);
-  return existsSync(path.join(file, "index.html")) ? path.join(file, "index.html") : file;
-}

@@ -22,50 +22,44 @@ const TITLE_BELOW_LABEL = { ...TITLE, top: 124, height: 124 };
 const PATTERN = { left: 900, top: 0, width: 300, height: 630 };
 const GAP = { left: 756, top: 0, width: 12, height: 460 };
 
-testEach("each listed page has a valid share image that is not blank", listedPages, async (page) => {
-  const src = readImage(page);
-  expect(path.basename(src)).toMatch(/\.[0-9a-f]{8}\.png$/);
-  const content = readClientFile(src);
-  expect(content.length).toBeLessThan(MOST_BYTES);
-  const { format, width, height } = await sharp(content).metadata();
-  expect({ format, width, height }).toEqual({ format: "png", ...SIZE });
-  const pixels = await sharp(content).greyscale().raw().toBuffer();
-  for (const region of [...findTitle(page), PATTERN])
-    expect(measureContrast(pixels, region)).toBeGreaterThan(60);
-  expect(measureContrast(pixels, GAP)).toBeLessThan(10);
-});
-
-testEach("each listed page has the title of its share image in the alternative text", listedPages, (page) => {
-  const [alt = ""] = readMeta(page.elements, "og:image:alt");
-  if (!usesSiteImage(page)) expect(alt).toContain(readHeading(page));
-  expect(alt).toContain(readBuiltManifest().organization.name);
-});
+testEach(
+  "each listed page has a share image with its title in it and in the text",
+  listedPages,
+  async (page) => {
+    const { src, alt, isOfSite } = readImage(page);
+    const heading = readHeading(page);
+    expect(src).toMatch(/^\/assets\/share\/[^/]+\.[0-9a-f]{8}\.png$/);
+    expect(alt).toContain(readBuiltManifest().organization.name);
+    if (!isOfSite) expect(alt).toContain(heading);
+    const content = readClientFile(src);
+    expect(content.length).toBeLessThan(MOST_BYTES);
+    const { format } = await sharp(content).metadata();
+    const { data, info } = await sharp(content).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect({ format, width: info.width, height: info.height }).toEqual({ format: "png", ...SIZE });
+    const titles = isOfSite ? [] : [alt.startsWith(heading) ? TITLE : TITLE_BELOW_LABEL];
+    for (const region of [...titles, PATTERN]) expect(measureContrast(data, region)).toBeGreaterThan(60);
+    expect(measureContrast(data, GAP)).toBeLessThan(10);
+  },
+);
 
 test("share images are unique, except those of the site", () => {
-  const pages = new Map<string, Set<string>>();
-  for (const page of listedPages.filter((page) => !usesSiteImage(page))) {
-    const image = readImage(page);
-    pages.set(image, (pages.get(image) ?? new Set()).add(withoutLocale(page.path)));
-  }
-  expect([...pages.values()].filter(({ size }) => size > 1)).toEqual([]);
+  const own = listedPages.filter((page) => !readImage(page).isOfSite);
+  const pages = Map.groupBy(own, (page) => readImage(page).src);
+  const shared = [...pages.values()].map((found) => new Set(found.map((page) => withoutLocale(page.path))));
+  expect(shared.filter(({ size }) => size > 1)).toEqual([]);
 });
 
 testEach("each answer page has no share image", answerPages, ({ elements }) => {
   expect(readMeta(elements, "og:image")).toEqual([]);
 });
 
-/** The path of the share image. */
-function readImage({ elements }: BuiltPage): string {
-  const images = readMeta(elements, "og:image");
-  expect(images).toHaveLength(1);
-  const [image = ""] = images;
-  expect(image.startsWith(`${ORIGIN}/assets/share/`)).toBe(true);
-  return image.slice(ORIGIN.length);
-}
-
-/** The image of the site is used for titles in scripts without a font. */
-function usesSiteImage(page: BuiltPage): boolean {
-  return path.basename(readImage(page)).startsWith("site.");
+/** The image of the site is used for titles in scripts without a font, and may have none. */
+function readImage({ elements }: BuiltPage) {
+  const [image = "", ...others] = readMeta(elements, "og:image");
+  expect([image.startsWith(ORIGIN), others]).toEqual([true, []]);
+  const src = image.slice(ORIGIN.length);
+  const alt = readMeta(elements, "og:image:alt").join();
+  return { src, alt, isOfSite: path.basename(src).startsWith("site.") };
 }
 
 function readHeading({ elements }: BuiltPage): string {
@@ -76,13 +70,6 @@ function readHeading({ elements }: BuiltPage): string {
     .replaceAll("\u2011", "-")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** The region of the title. The image of the site may have none. */
-function findTitle(page: BuiltPage): (typeof TITLE)[] {
-  if (usesSiteImage(page)) return [];
-  const [alt = ""] = readMeta(page.elements, "og:image:alt");
-  return [alt.startsWith(readHeading(page)) ? TITLE : TITLE_BELOW_LABEL];
 }
 
 /** The difference between the brightest and the darkest pixel, from 0 to 255. */

@@ -1,130 +1,162 @@
 import { globSync } from "node:fs";
+import type { Element, ElementContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { select, selectAll } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import type { Nodes } from "mdast";
+import { toString as readText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
+import { parseMarkdown } from "#model/reader/markdown-syntax.server.ts";
 import { CLIENT, closedPages, isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
-import { listMarkdownProblems, listUrlProblems, readLlmsText, readMarkdownPage } from "./markdown-rules.ts";
 
 const pages = [...listedPages, ...closedPages];
+const read = (path: string) => readClientFile(markdownPath(path)).toString();
 
 test("every page has a Markdown file in the languages it is written in, and there are no others", () => {
   const expected = pages.map(({ path }) => markdownPath(path).slice(1));
   expect(globSync("**/*.md", { cwd: CLIENT }).toSorted()).toEqual(expected.toSorted());
 });
 
-testEach("each page has the same content in Markdown", pages, ({ path, locale, elements, html }) => {
-  const { frontmatter, body } = readMarkdownPage(readClientFile(markdownPath(path)).toString());
-  expect(frontmatter).toMatchObject({
-    title: findElements(elements, "title")[0]?.text,
-    description: readMeta(elements, "description")[0],
-    canonical: ORIGIN + path,
-    language: locale,
-  });
-  expect(listMarkdownProblems(body, html, isBuiltUrl)).toEqual([]);
-});
+testEach(
+  "each page has the same content in Markdown, and links to it",
+  pages,
+  ({ path, locale, elements, html }) => {
+    const [, facts = "", body = ""] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(read(path)) ?? [];
+    expect(parse(facts)).toMatchObject({
+      title: findElements(elements, "title")[0]?.text,
+      description: readMeta(elements, "description")[0],
+      canonical: ORIGIN + path,
+      language: locale,
+    });
+    const alternates = findElements(elements, "link").filter(
+      ({ attributes }) => attributes.type === "text/markdown",
+    );
+    expect(alternates.map(({ attributes }) => attributes.href)).toEqual([markdownPath(path)]);
+    expect(listProblems(body, html)).toEqual([]);
+  },
+);
 
 // There may be none at the moment.
 test.for(closedPages)("$path has its closing notice in Markdown", ({ path, html }) => {
   const [, notice] = /class="job-closed">([^<]+)</.exec(html) ?? [];
   expect(notice).toBeDefined();
-  expect(readClientFile(markdownPath(path)).toString()).toContain(notice);
+  expect(read(path)).toContain(notice);
 });
 
-testEach("each page links to its Markdown", pages, ({ path, elements }) => {
-  const alternates = findElements(elements, "link").filter(
-    ({ attributes }) => attributes.type === "text/markdown",
-  );
-  expect(alternates.map(({ attributes }) => attributes.href)).toEqual([markdownPath(path)]);
-});
+const LINK = String.raw`- \[(?:[^[\]\\]|\\.)+\]\((https://[^\s)]+)\)(?:: .+)?`;
+// https://llmstxt.org
+const LLMS_TEXT = new RegExp(
+  String.raw`^# .+\n\n> .+\n\n(?!#)(?:(?!#).*\n)*(?:## .+\n\n(?:${LINK}\n)+\n?)+$`,
+);
 
 test("llms.txt follows llmstxt.org, and its links exist", () => {
   const text = readClientFile("llms.txt").toString();
-  const { title, summary, sections } = readLlmsText(text);
-  expect(title).not.toBe("");
-  expect(summary).not.toBe("");
-  expect(listUrlProblems(text, isBuiltUrl)).toEqual([]);
-  const urls = sections.flatMap(({ links }) => links.map(({ url }) => url));
+  expect(text).toMatch(LLMS_TEXT);
+  expect(listUrlProblems(listNodes(text))).toEqual([]);
+  const urls = Array.from(text.matchAll(new RegExp(`^${LINK}$`, "gm")), ([, url]) => url);
+  expect(new Set(urls).size).toBe(urls.length);
   const expected = listedPages
     .filter(({ path, locale }) => locale === DEFAULT_LOCALE && !/^\/blog\/(page|category)\//.test(path))
     .map(({ path }) => ORIGIN + markdownPath(path));
   const missing = expected.filter((url) => !urls.includes(url));
   // Only the newest posts are listed.
   expect(missing.filter((url) => !url.includes("/blog/"))).toEqual([]);
-  expect(new Set(urls).size).toBe(urls.length);
 });
 
 const HTML = `<main><nav><a href="/">Way</a></nav><h1>Looms</h1><p>We weave <b>cloth</b> from yarn.</p>
 <h2>Prices <span>now</span></h2><table><tr><td>Linen</td><td>7</td></tr></table><button>Click me</button></main>`;
 
-const BODY = `# Looms
-
-We weave **cloth** from yarn.
-
-## Prices · now
-
-| Linen | 7 |
-| ----- | - |
-`;
-
-const everywhere = () => true;
-
-test("the same content has no problem", () => {
-  expect(listMarkdownProblems(BODY, HTML, everywhere)).toEqual([]);
-  expect(listMarkdownProblems(`${BODY}\n\`\`\`\n<b>code</b>\n\`\`\`\n`, HTML, everywhere)).toEqual([]);
-});
-
-test.each([
-  ["a missing word", BODY.replace("yarn", ""), /^words are missing: yarn$/],
-  [
-    "a missing heading",
-    BODY.replace("## Prices", "Prices"),
-    /^headings: expected 1 looms \| 2 prices now, found 1 looms$/,
-  ],
-  ["a heading of another level", BODY.replace("## Prices", "### Prices"), /^headings/],
-  ["a heading in another place", BODY.replace("# Looms\n\n", "").concat("\n# Looms\n"), /^headings/],
-  ["HTML", `${BODY}\n<div>more</div>\n`, /^HTML: <div>/],
-  ["HTML in a line", `${BODY}\nmore<br>lines\n`, /^HTML: <br>/],
-  ["a relative URL", `${BODY}\n[more](/more)\n`, /^\/more is not an absolute URL$/],
-  ["empty lines", `${BODY}\n\n\nmore\n`, /^several empty lines/],
-])("%s is reported", (_, body, problem) => {
-  expect(listMarkdownProblems(body, HTML, everywhere)).toEqual([expect.stringMatching(problem)]);
-});
-
-test("URLs that do not exist are reported, also of images", () => {
-  const body = `${BODY}\n[more](https://a.example/more) ![cloth](https://a.example/cloth.svg)\n`;
-  expect(listMarkdownProblems(body, HTML, (url) => url.endsWith("more"))).toEqual([
-    "https://a.example/cloth.svg does not exist",
+test("what differs in Markdown is reported, and nothing else", () => {
+  const same = "# Looms\n\nWe weave **cloth** from yarn.\n\n## Prices · now\n\n| Linen | 7 |\n| - | - |\n";
+  expect(listProblems(same, HTML)).toEqual([]);
+  const other = `# Looms\n\nWe weave **cloth**.\n\n### Prices · now\n\n| Linen | 7 |\n| - | - |\n\n\n\n<br>[a](/b)`;
+  expect(listProblems(other, HTML)).toEqual([
+    "headings: expected 1 looms | 2 prices now, found 1 looms | 3 prices now",
+    "words are missing: from, yarn",
+    "/b is no absolute URL that exists",
+    "HTML: <br>",
+    "several empty lines in a row",
   ]);
 });
 
-test("a page without frontmatter is an error", () => {
-  expect(() => readMarkdownPage(BODY)).toThrow("Expected frontmatter");
-  expect(readMarkdownPage(`---\ntitle: Looms\n---\n\n${BODY}`)).toEqual({
-    frontmatter: { title: "Looms" },
-    body: BODY,
+/** Lists what is wrong with the Markdown of a page. */
+function listProblems(body: string, html: string): string[] {
+  const main = select("main", fromHtml(html));
+  if (!main) return ["the page has no <main>"];
+  const nodes = listNodes(body);
+  return [
+    ...listHeadingProblems(nodes, main),
+    ...listMissingWords(body, main),
+    ...listUrlProblems(nodes),
+    ...nodes.flatMap((node) => (node.type === "html" ? [`HTML: ${node.value.trim()}`] : [])),
+    ...nodes.flatMap((node) => (hasWideGap(node) ? ["several empty lines in a row"] : [])),
+  ];
+}
+
+/** URLs must be absolute, because Markdown is read outside of the site. */
+function listUrlProblems(nodes: Nodes[]): string[] {
+  const urls = nodes.flatMap((node) => (node.type === "link" || node.type === "image" ? [node.url] : []));
+  const exists = (url: string) => /^(mailto|tel):./.test(url) || (/^https:\/\//.test(url) && isBuiltUrl(url));
+  return urls.filter((url) => !exists(url)).map((url) => `${url} is no absolute URL that exists`);
+}
+
+function listHeadingProblems(nodes: Nodes[], main: Element): string[] {
+  const describe = (depth: number, text: string) => `${depth} ${listWords(text).join(" ")}`;
+  const shown = selectAll("h1, h2, h3, h4, h5, h6", main)
+    .map((heading) => describe(Number(heading.tagName.slice(1)), toText(heading)))
+    .join(" | ");
+  const written = nodes
+    .flatMap((node) => (node.type === "heading" ? [describe(node.depth, readText(node))] : []))
+    .join(" | ");
+  return shown === written ? [] : [`headings: expected ${shown}, found ${written}`];
+}
+
+/** Visible words that the Markdown lacks. */
+function listMissingWords(body: string, main: Element): string[] {
+  const words = new Set(listWords(main.children.map(readShown).join(" ")));
+  const written = new Set(listWords(body));
+  const missing = [...words].filter((word) => !written.has(word));
+  return missing.length > 0 ? [`words are missing: ${missing.join(", ")}`] : [];
+}
+
+// Not content, or only for interaction.
+const NOT_READ = ["button", "form", "script", "style", "summary", "svg", "template"];
+
+function readShown(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  if (node.type !== "element" || NOT_READ.includes(node.tagName)) return "";
+  const { ariaHidden, ariaLive, className, role } = node.properties;
+  if (Array.isArray(className) && className.includes("filter-bar")) return "";
+  if (ariaHidden === "true" || ariaLive || role === "tablist") return "";
+  if (node.tagName === "nav" && !select("h2, h3", node)) return "";
+  if (node.tagName === "p" && select("button", node)) return "";
+  const words = ` ${node.children.map(readShown).join("")} `;
+  // Without the "(opens in new tab)" note.
+  return node.properties.target === "_blank" ? words.replace(/\([^)]*\)\s*$/, " ") : words;
+}
+
+function listWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function listNodes(body: string): Nodes[] {
+  const found: Nodes[] = [];
+  visit(parseMarkdown(body), (node) => {
+    found.push(node);
   });
-});
+  return found;
+}
 
-const LLMS =
-  "# Looms\n\n> They weave.\n\n- A fact\n\n## Pages\n\n- [Prices](https://a.example/prices.md): What it costs\n";
-
-test("an llms.txt is parsed", () => {
-  expect(readLlmsText(LLMS)).toEqual({
-    title: "Looms",
-    summary: "They weave.",
-    sections: [{ heading: "Pages", links: [{ title: "Prices", url: "https://a.example/prices.md" }] }],
+function hasWideGap(node: Nodes): boolean {
+  const children = "children" in node ? node.children : [];
+  return children.some(({ position }, index) => {
+    const before = children[index - 1]?.position?.end.line;
+    return before !== undefined && position !== undefined && position.start.line - before > 2;
   });
-});
-
-test.each([
-  ["no title", LLMS.replace("# Looms\n\n", "")],
-  ["no summary", LLMS.replace("> ", "")],
-  ["an extra heading", LLMS.replace("- A fact", "### A fact")],
-  ["a relative link", LLMS.replace("https://a.example", "")],
-  ["text among the links", `${LLMS}and more\n`],
-  ["an empty section", `${LLMS}\n## Nothing\n`],
-])("an llms.txt with %s is an error", (_, text) => {
-  expect(() => readLlmsText(text)).toThrow("Expected");
-});
+}

@@ -1,6 +1,5 @@
 import { globSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { encodeUncached } from "#model/images/published-image.server.ts";
 import { contentPath } from "#model/reader/parse-file.server.ts";
 import { createPageReader } from "#publish/built-page.ts";
 import { createShareImages } from "#publish/share-images/share-images.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { reader } from "../../content.ts";
 import { CLIENT, listedPages, readClientFile } from "../built-site.ts";
 
@@ -26,7 +26,7 @@ test("images encode to the same bytes again", async () => {
 });
 
 test("share images render to the same bytes again", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "share-images-"));
+  const folder = makeTempFolder();
   await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
   const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
   const readPage = createPageReader(reader, CLIENT);
@@ -37,7 +37,6 @@ test("share images render to the same bytes again", async () => {
     expect(html, file).toContain(src);
     expect((await readFile(path.join(folder, src))).equals(readClientFile(src)), src).toBe(true);
   }
-  await rm(folder, { recursive: true });
 });
 
 function takeSamples<Item>(items: Item[]): Item[] {
