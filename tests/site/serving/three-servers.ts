@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startProcess } from "#server/testing/start-process.ts";
+import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
 import { startCaddy } from "../../web-servers/start-caddy.ts";
 import { startNginx } from "../../web-servers/start-nginx.ts";
 
@@ -11,7 +11,11 @@ export type ServerName = (typeof SERVER_NAMES)[number];
 
 export const MESSAGES_AT_ONCE = 3;
 
-export type RunningServers = { ask: Record<ServerName, Ask>; stop: () => Promise<void> };
+export type RunningServers = {
+  ask: Record<ServerName, Ask>;
+  own: ServerProcess;
+  stop: () => Promise<void>;
+};
 
 /** Serves the build in `root` with our own server, and with nginx and Caddy in front of it. */
 export async function startServers(root: string): Promise<RunningServers> {
@@ -26,6 +30,7 @@ export async function startServers(root: string): Promise<RunningServers> {
   const servers = [new URL(url).host];
   const [nginx, caddy] = await Promise.all([startNginx(servers), startCaddy(servers)]);
   return {
+    own,
     ask: { "our server": createAsk(url), nginx: createAsk(nginx.url), Caddy: createAsk(caddy.url) },
     async stop() {
       own.child.kill();
@@ -42,7 +47,7 @@ export type AskOptions = { method?: string; headers?: Record<string, string>; bo
 /** Requests a path as written, which `fetch` would normalize. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-export function createAsk(url: string): Ask {
+function createAsk(url: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { hostname, port } = new URL(url);
   const ask = (path: string, { method = "GET", headers = {}, body }: AskOptions = {}, isAgain = false) =>
