@@ -1,16 +1,13 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { BODY_LIMIT } from "#contract/limits.ts";
-import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { post } from "./load.ts";
-import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS } from "./relay-setup.ts";
+import { SERVER_SETTINGS } from "./relay-setup.ts";
 
 const SCRIPT = "/assets/large-1a2b.js";
 /** More than the kernel buffers. */
@@ -53,44 +50,6 @@ test.each([
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(10);
 });
-
-const REQUESTS = 2_000;
-const AT_ONCE = 20;
-/** As many fields as fit into the largest body. */
-const FORM = "a&".repeat(BODY_LIMIT / 2);
-
-test(`few of ${REQUESTS} invalid messages from one address are read, and another visitor's is stored`, async () => {
-  const server = runServer(makeFakeBuild(), SERVER_SETTINGS);
-  const url = await server.url();
-  const statuses = new Map<number, number>();
-  const start = Date.now();
-  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => sendForm(url)));
-    for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  const seconds = (Date.now() - start) / 1_000;
-
-  expect([...statuses.keys()].toSorted()).toEqual([400, 429]);
-  // A burst of 60, one every two seconds, and those being read when the limit was reached.
-  expect(statuses.get(400)).toBeLessThanOrEqual(60 + seconds / 2 + AT_ONCE);
-  expect(await post(url, { marker: "marker-1-end", key: "good" })).toBe(200);
-});
-
-function sendForm(url: string): Promise<number> {
-  const headers = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    "Content-Length": FORM.length,
-    [CLIENT_ADDRESS_HEADER]: "198.51.100.7",
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request(url + SEND_FORM_PATH, { method: "POST", headers }, (response) => {
-      response.resume();
-      response.once("end", () => resolve(response.statusCode ?? 0));
-    });
-    sent.once("error", reject);
-    sent.end(FORM);
-  });
-}
 
 async function openConnection(url: string, bytes: string): Promise<Socket> {
   const { hostname, port } = new URL(url);

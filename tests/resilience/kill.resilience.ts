@@ -1,60 +1,125 @@
 import { expect, test } from "vitest";
-import { makeFakeBuild } from "#server/testing/fake-build.ts";
+import { type CallRules, spaceCalls } from "#contract/call-rules.ts";
+import { listSlots } from "#contract/meeting-slots.ts";
+import { createCallLinks } from "#server/relay/calls/call-links.ts";
+import { FACTS, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
+import { createRandom } from "#server/testing/seeded-random.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { createSenders } from "./load.ts";
 import { placeSettings, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
+import { createVisitors, type Visitor } from "./visitors.ts";
 
-const ROUNDS = IS_FULL ? 30 : 6;
-const SENDERS = 20;
-/** Each round kills after at most this many accepted messages, while others are pending. */
-const MOST_ACCEPTED = 12;
+const ROUNDS = IS_FULL ? 20 : 4;
+const AT_ONCE = 12;
+/** Each round kills after at most this many answers, while others are pending. */
+const MOST_ANSWERS = 30;
 /** Far longer than the lease of a pending mail. */
 const DRAIN_MS = 600_000;
+const DAY_MS = 86_400_000;
+
+const CALLS: CallRules = { parallel: 2, bufferMinutes: 15, noticeHours: 4, daysAhead: 14 };
+/** The fewer there are, the more visitors are late. */
+const TIMES = 12;
+/** One server over SQLite, two over PostgreSQL. */
+const SERVERS: Record<string, number> = { SQLite: 1, PostgreSQL: 2 };
+const STATES = ["sent", "held", "taken", "moved", "canceled"] as const;
 
 // At once, because both mostly wait for starts and deliveries.
-test("kills at random moments lose and duplicate nothing in any store", async () => {
+test("kills at random moments lose and duplicate no message and no mail, book no time twice, and half change no call in any store", async () => {
   const results = await Promise.allSettled(STORE_KINDS.map(killAtRandom));
   expect(results).toEqual(STORE_KINDS.map(() => ({ status: "fulfilled", value: undefined })));
 });
 
 async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): Promise<void> {
+  const random = createRandom();
+  const name = `${kind}, seed ${random.seed}`;
   const place = await makePlace();
-  const root = makeFakeBuild();
+  const root = makeFakeBuild({ ...FACTS, organization: { ...FACTS.organization, calls: CALLS } });
   const inbox = await startInbox();
-  const env = { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL: inbox.url };
-  const senders = createSenders(SENDERS);
-  // Stores its compiled code when it ends, which killed servers never do.
-  const first = runServer(root, env);
-  await first.url();
-  first.child.kill("SIGTERM");
-  await first.exitCode();
+  const env = { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL: inbox.url, BOT_CHECK: "off" };
+  const start = () => runServer(root, env);
+  const store = await openTestStore(place);
+  const links = createCallLinks(await store.readSecret(), "");
+  // Not so soon that a time passes meanwhile.
+  const slots = listSlots(OFFICES, new Date(Date.now() + 2 * DAY_MS), CALLS).slice(0, TIMES);
+  const visitors = createVisitors(AT_ONCE, {
+    random,
+    starts: slots.map(({ start }) => start.toISOString()),
+    writeLink: (leadId) => links.write({ leadId, sequence: 0 }),
+  });
+  const servers = Array.from({ length: SERVERS[kind] ?? 1 }, start);
+  const listUrls = () => Promise.all(servers.map(({ url }) => url()));
+  const count = (state: string) => visitors.all.filter((visitor) => visitor.state === state).length;
+  const isOver = () => visitors.late() > 1 && STATES.every((state) => count(state) > 1);
 
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const server = runServer(root, env);
-    senders.start(await server.url());
-    const wanted = senders.accepted.size + 1 + Math.floor(Math.random() * MOST_ACCEPTED);
-    await waitUntil(() => senders.accepted.size >= wanted && senders.pending() > 0);
-    server.child.kill("SIGKILL");
-    await Promise.all([server.exitCode(), senders.stop()]);
+  for (let round = 0; round < ROUNDS || !isOver(); round += 1) {
+    visitors.start(await listUrls());
+    const wanted = visitors.answered() + 1 + random.below(MOST_ANSWERS);
+    await waitUntil(() => visitors.answered() >= wanted && visitors.pending() > 0);
+    const killed = random.below(servers.length);
+    servers[killed]?.child.kill("SIGKILL");
+    await Promise.all([servers[killed]?.exitCode(), visitors.stop()]);
+    servers[killed] = start();
   }
-  const last = runServer(root, env);
-  await senders.finish(await last.url());
+  await visitors.finish(await listUrls());
 
-  const records = await waitForDelivery(await openTestStore(place), DRAIN_MS);
-  expect([...senders.rejected], kind).toEqual([]);
-  expect(senders.accepted.size, kind).toBeGreaterThanOrEqual(ROUNDS);
-  // A message that is sent again is still one lead.
-  const stored = records.map(({ lead }) => lead.message);
-  expect(new Set(stored), kind).toEqual(senders.accepted);
-  expect(stored, kind).toHaveLength(senders.accepted.size);
-  // A mail that arrives twice has the same Message-ID.
-  const messageIds = inbox.messageIds();
-  expect(new Set(messageIds.keys()), kind).toEqual(senders.accepted);
+  // A slow store asks to try again.
   expect(
-    [...messageIds].filter(([, ids]) => ids.size !== 1),
-    kind,
+    [...visitors.rejected.keys()].filter((status) => status !== 503),
+    name,
   ).toEqual([]);
+  const records = await waitForDelivery(store, DRAIN_MS);
+  const stored = records.map(({ lead }) => [lead.message, lead.id]);
+  // One lead each, and the same one in every answer.
+  const expected = visitors.all.map(({ marker, leadIds }) => [marker, ...leadIds]);
+  expect(stored.toSorted(), name).toEqual(expected.toSorted());
+
+  const messageIds = inbox.messageIds();
+  for (const visitor of visitors.all) {
+    const { marker, state, start } = visitor;
+    const leadId = String([...visitor.leadIds][0]);
+    const actions = (await store.readTeamwork(leadId))?.history.map(({ action }) => action) ?? [];
+    expect(actions, `${name}, ${marker}`).toEqual(listExpectedActions(visitor, actions.length));
+    // A change is made with its news and its entry in the log, or not at all.
+    const news = (await store.find(leadId))?.mails.filter(({ kind }) => kind === "call");
+    expect(news, `${name}, ${marker}`).toHaveLength(actions.length > 0 ? 1 : 0);
+    // A mail that arrives twice has the same Message-ID; each change may have sent the news.
+    const sent = messageIds.get(marker)?.size ?? 0;
+    expect(sent >= 1 && sent <= 1 + actions.length, `${name}, ${marker}: ${sent} mails`).toBe(true);
+    if (state === "sent") continue;
+    const found = await store.findCall(leadId);
+    const call = { ...found?.call, start: found?.lead.meeting_start };
+    expect(call, `${name}, ${marker}`).toMatchObject({
+      state: state === "moved" ? "held" : state,
+      start,
+      sequence: isChanged(visitor) ? 1 : 0,
+    });
+    expect(new Date(found?.call.start ?? 0).toISOString(), `${name}, ${marker}`).toBe(start);
+  }
+
+  const held = await store.listHeldCalls(0, Date.now() + 30 * DAY_MS);
+  const spacing = spaceCalls(CALLS);
+  expect(held, name).toHaveLength(count("held") + count("moved"));
+  for (const [index, one] of held.entries())
+    for (const other of held.slice(index + 1)) {
+      const isApart = other.seat !== one.seat || Math.abs(other.start - one.start) >= spacing;
+      expect(isApart, `${name}: ${JSON.stringify([one, other])}`).toBe(true);
+    }
+}
+
+function isChanged({ state }: Visitor): boolean {
+  return state === "moved" || state === "canceled";
+}
+
+function listExpectedActions(visitor: Visitor, found: number): string[] {
+  const { state, wasLate, hasLostAnswer } = visitor;
+  const actions = [
+    ...(isChanged(visitor) ? [state === "canceled" ? "callCanceled" : "callMoved"] : []),
+    ...(wasLate && state !== "taken" ? ["callMoved"] : []),
+  ];
+  // Who was late without knowing it, and got the time when they asked again, as somebody else had left it.
+  const wasLateUnknowingly = hasLostAnswer && !wasLate && state !== "sent" && found > actions.length;
+  return wasLateUnknowingly ? [...actions, "callMoved"] : actions;
 }

@@ -7,8 +7,9 @@ import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore, type StorePlace } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
-import { createSenders, post } from "./load.ts";
+import { post } from "./load.ts";
 import { placeSettings, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
+import { createVisitors } from "./visitors.ts";
 
 type Fault = { name: string; prepare: () => Promise<BrokenStore> };
 
@@ -33,30 +34,31 @@ describe.for(FAULTS)("$name", ({ prepare }) => {
     const url = await server.url();
     const pid = server.child.pid ?? 0;
     const readyStatus = async () => (await fetch(`${url}/readyz`)).status;
-    const senders = createSenders(20);
+    const visitors = createVisitors(4);
 
     // The result of the probe must not be cached forever.
     expect(await readyStatus()).toBe(200);
-    senders.start(url);
-    await waitUntil(() => senders.accepted.size > 10);
+    visitors.start([url]);
+    await waitUntil(() => visitors.answered() > 10);
     await breakStore(pid);
-    await waitUntil(() => (senders.rejected.get(503) ?? 0) > 5);
+    await waitUntil(() => (visitors.rejected.get(503) ?? 0) > 5);
     await waitUntil(async () => (await readyStatus()) === 503);
     expect((await fetch(url)).status).toBe(200);
-    const acceptedBefore = senders.accepted.size;
-    expect(await post(url, { marker: "marker-0-end", key: "during" })).toBe(503);
-    expect(senders.accepted.size).toBe(acceptedBefore);
+    const answeredBefore = visitors.answered();
+    expect(await post(url, { marker: "during", key: "during" })).toBe(503);
+    expect(visitors.answered()).toBe(answeredBefore);
     await repairStore(pid);
-    await waitUntil(() => senders.accepted.size > acceptedBefore + 10);
+    await waitUntil(() => visitors.answered() > answeredBefore + 10);
     await waitUntil(async () => (await readyStatus()) === 200);
-    await senders.stop();
-    await senders.finish(url);
+    await visitors.stop();
+    await visitors.finish([url]);
 
-    expect([...senders.rejected.keys()]).toEqual([503]);
-    await waitUntil(() => inbox.messageIds().size === senders.accepted.size, 600_000);
+    const accepted = visitors.accepted();
+    expect([...visitors.rejected.keys()]).toEqual([503]);
+    await waitUntil(() => inbox.messageIds().size === accepted.size, 600_000);
     const records = await (await openTestStore(place)).list();
-    expect(records.map(({ lead }) => lead.message).toSorted()).toEqual([...senders.accepted].toSorted());
-    expect(new Set(inbox.messageIds().keys())).toEqual(senders.accepted);
+    expect(records.map(({ lead }) => lead.message).toSorted()).toEqual([...accepted].toSorted());
+    expect(new Set(inbox.messageIds().keys())).toEqual(accepted);
     expect([...inbox.messageIds()].filter(([, ids]) => ids.size !== 1)).toEqual([]);
   });
 });

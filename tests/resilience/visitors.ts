@@ -1,28 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import calls from "#content/locales/calls/en-US.json" with { type: "json" };
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
-import {
-  CALL_STATE_HEADER,
-  LEAD_ID_HEADER,
-  SEND_PATH,
-  SUBMISSION_KEY_HEADER,
-} from "#contract/mail-request.ts";
-import type { SeededRandom } from "#server/testing/seeded-random.ts";
-import { makeBody, nextAddress } from "./load.ts";
+import { CALL_STATE_HEADER, LEAD_ID_HEADER } from "#contract/mail-request.ts";
+import { createRandom, type SeededRandom } from "#server/testing/seeded-random.ts";
+import { nextAddress, send } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER } from "./relay-setup.ts";
-import { createSendLoops } from "./send-loops.ts";
 
 /**
- * Someone who wants a call. Without an answer they send the same again; if their time was taken, the same with another one.
- * Some who have a call move it, cancel it, or do both at once in two tabs; also again until there is an answer.
+ * Someone who writes, and may want a call. Without an answer they send the same again; if their time was taken, the same with
+ * another one. Some who have a call move it, cancel it, or do both at once in two tabs; also again until there is an answer.
  */
 export type Visitor = {
   marker: string;
   key: string;
-  /** The time that was sent last. */
+  /** The time that was sent last; empty for those who want no call. */
   start: string;
   /** As the last answer says. */
-  state: "unanswered" | "held" | "taken" | "moved" | "canceled";
+  state: "unanswered" | "sent" | "held" | "taken" | "moved" | "canceled";
   /** Where they want to move it to, which they decide once. */
   wish?: string;
   /** An answer said that their time was taken. */
@@ -38,6 +33,8 @@ export type Visitors = {
   /** Responses other than 200, by status. */
   rejected: Map<number, number>;
   answered(): number;
+  /** Markers of messages that were accepted. */
+  accepted(): Set<string>;
   /** How many answers said that the time was taken. */
   late(): number;
   pending(): number;
@@ -52,14 +49,16 @@ const LONGEST_PAUSE_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 type Options = {
-  count: number;
-  starts: readonly string[];
+  random?: SeededRandom;
+  /** What they may want; without any they only write. */
+  starts?: readonly string[];
   /** The link with which a lead's call is changed. */
-  writeLink: (leadId: string) => string;
+  writeLink?: (leadId: string) => string;
 };
 
-/** Visitors who all want the same few times. `count` of them send at once. */
-export function createVisitors(random: SeededRandom, { count, starts, writeLink }: Options): Visitors {
+/** Visitors of whom many want the same few times. `count` of them send at once. */
+export function createVisitors(count: number, options: Options = {}): Visitors {
+  const { random = createRandom(), starts = [], writeLink = String } = options;
   const all: Visitor[] = [];
   const rejected = new Map<number, number>();
   const queue: Visitor[] = [];
@@ -69,7 +68,7 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
 
   function arrive(): Visitor {
     const marker = `marker-${all.length}-end`;
-    const start = random.pick(starts);
+    const start = starts.length === 0 || random.chance(40) ? "" : random.pick(starts);
     const visitor: Visitor = { marker, key: randomUUID(), start, state: "unanswered", leadIds: new Set() };
     all.push(visitor);
     return visitor;
@@ -110,7 +109,9 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
   async function sendOne(url: string, visitor: Visitor): Promise<void> {
     if (visitor.wish !== undefined) return change(url, visitor);
     pending += 1;
-    const response = await ask(url, visitor).catch(() => undefined);
+    const { marker, key, start } = visitor;
+    const fields = start ? { meeting_start: start, meeting_time_zone: "Europe/Berlin" } : {};
+    const response = await send(url, { marker, key, fields }).catch(() => undefined);
     pending -= 1;
     if (response?.status !== 200) {
       if (response) rejected.set(response.status, (rejected.get(response.status) ?? 0) + 1);
@@ -120,8 +121,10 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     }
     answers += 1;
     visitor.leadIds.add(response.headers.get(LEAD_ID_HEADER));
-    visitor.state = response.headers.get(CALL_STATE_HEADER) === "taken" ? "taken" : "held";
-    if (visitor.state === "held") return;
+    const isTaken = response.headers.get(CALL_STATE_HEADER) === "taken";
+    if (visitor.start === "") visitor.state = "sent";
+    else visitor.state = isTaken ? "taken" : "held";
+    if (visitor.state !== "taken") return;
     visitor.wasLate = true;
     lateAnswers += 1;
     const taken = await listTaken(url).catch((): string[] => []);
@@ -132,7 +135,7 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     queue.push(visitor);
   }
 
-  const loops = createSendLoops({ count, longestPauseMs: LONGEST_PAUSE_MS }, (urls: readonly string[]) =>
+  const loops = createLoops(count, (urls: readonly string[]) =>
     sendOne(random.pick(urls), queue.shift() ?? chooseNext()),
   );
 
@@ -142,6 +145,7 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
     answered: () => answers,
     late: () => lateAnswers,
     pending: () => pending,
+    accepted: () => new Set(all.filter(({ state }) => state !== "unanswered").map(({ marker }) => marker)),
     ...loops,
     async finish(urls) {
       for (let next = queue.shift(); next; next = queue.shift()) await sendOne(random.pick(urls), next);
@@ -149,20 +153,27 @@ export function createVisitors(random: SeededRandom, { count, starts, writeLink 
   };
 }
 
-async function ask(url: string, { marker, key, start }: Visitor): Promise<Response> {
-  const response = await fetch(url + SEND_PATH, {
-    method: "POST",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: {
-      "Content-Type": "application/json",
-      [SUBMISSION_KEY_HEADER]: key,
-      [CLIENT_ADDRESS_HEADER]: nextAddress(),
+/** Runs `count` loops that send to the target with random pauses until `stop`. */
+function createLoops<Target>(count: number, sendOne: (target: Target) => Promise<void>) {
+  let running: Promise<void>[] = [];
+  let stopping = new AbortController();
+  const sendUntilStopped = async (target: Target) => {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await sendOne(target);
+      await sleep(Math.random() * LONGEST_PAUSE_MS, undefined, { signal }).catch(() => {});
+    }
+  };
+  return {
+    start(target: Target) {
+      stopping = new AbortController();
+      running = Array.from({ length: count }, () => sendUntilStopped(target));
     },
-    body: makeBody(marker, { meeting_start: start, meeting_time_zone: "Europe/Berlin" }),
-  });
-  // Only a whole response counts.
-  await response.text();
-  return response;
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
 }
 
 /** What the page says that became of the call. */
