@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { describeCalls } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";
 import { useSite } from "./visitor.ts";
@@ -7,5 +8,5 @@ import { useSite } from "./visitor.ts";
 describe("chromium", () => {
   const site = useSite("chromium", "light");
   describeCalls(site, "chromium");
-  describeChangedPages(site);
+  if (IS_FULL) describeChangedPages(site);
 });

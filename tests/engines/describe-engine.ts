@@ -3,26 +3,21 @@ import { type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { describeCalls } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";
-import { describeForms, describeSentForm } from "./describe-forms.ts";
-import { describeKeyboard } from "./describe-keyboard.ts";
+import { describeForms } from "./describe-forms.ts";
 import { describeNavigation } from "./describe-navigation.ts";
 import { describePages } from "./describe-pages.ts";
-import { describeProblems } from "./describe-problems.ts";
 import { useSite } from "./visitor.ts";
 
 export function describeEngine(engine: Engine): void {
   // A single browser crash says nothing about the site.
   const retry = { count: 1, condition: new RegExp(PAGE_CRASHED) };
   describe(engine, { retry }, () => {
-    describeProblems(engine);
     // One browser per color scheme: starting one takes longer than most tests.
     describe("on a light system", () => {
       const site = useSite(engine, "light");
       describePages(site, "light");
       describeNavigation(site);
       describeForms(site);
-      describeSentForm(site);
-      if (IS_FULL) describeKeyboard(site);
       describeCalls(site, engine);
       describeChangedPages(site);
     });

@@ -1,15 +1,18 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Browser } from "#tools/browsers/browser.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { messages } from "../e2e/messages.ts";
 import {
   click,
   countVisible,
+  enter,
   expectCount,
   expectPath,
   hover,
   openHydrated,
   type UsedSite,
+  write,
 } from "./visitor.ts";
 
 const MENU_BUTTON = "header .menu-opener";
@@ -18,40 +21,28 @@ const NEXT_SLIDE = `[data-section=testimonials] [aria-label="${messages.testimon
 
 export function describeNavigation(site: UsedSite): void {
   describe("a visitor who looks around", () => {
-    test("switches the color scheme permanently", async () => {
+    test("navigates in the client to a page that hovering prefetched, and back", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
-      await click(browser, "[data-theme-switch]");
-      await expectCount(browser, "html.auto");
-      await browser.reload();
-      await expectCount(browser, "html.auto");
-      await click(browser, "[data-theme-switch]");
-      await expectCount(browser, "html:not(.auto)");
+      await browser.evaluate(markDocument);
+      await hover(browser, 'header .header-links a[href="/blog"]');
+      await expect.poll(() => browser.evaluate(listFetched)).toContainEqual(expect.stringMatching(/\/blog-/));
+      await click(browser, 'header .header-links a[href="/blog"]');
+      await expectPath(browser, "/blog");
+      await expectCount(browser, "h1:focus");
+      await browser.evaluate(() => history.back());
+      await expectPath(browser, "/");
+      await expectCount(browser, "[data-section=hero]");
+      expect(await browser.evaluate(isMarked)).toBe(true);
     });
 
-    test("sees drawings in the chosen color scheme, whatever the system prefers", async () => {
+    test("opens and closes the services menu by pointer and keyboard", async () => {
       const { browser } = site;
       await openHydrated(browser, "/");
-      const light = await measureBrightness(browser);
-      await click(browser, "[data-theme-switch]");
-      await expectCount(browser, "html.auto");
-      await expect.poll(() => measureBrightness(browser)).toBeLessThan(light * 0.8);
-      await click(browser, "[data-theme-switch]");
-      await expect.poll(() => measureBrightness(browser)).toBeGreaterThan(light * 0.95);
-    });
-
-    test("opens and closes the services menu by pointer", async () => {
-      const { browser } = site;
-      await browser.goto("/");
       await click(browser, MENU_BUTTON);
       await expectCount(browser, MENU);
       await browser.click({ x: 20, y: 880 });
       await expectCount(browser, MENU, 0);
-    });
-
-    test("opens, enters and closes the services menu by keyboard", async () => {
-      const { browser } = site;
-      await openHydrated(browser, "/");
       await browser.evaluate(focus, MENU_BUTTON);
       await browser.press("Enter");
       await expectCount(browser, MENU);
@@ -62,47 +53,52 @@ export function describeNavigation(site: UsedSite): void {
       await expectCount(browser, `${MENU_BUTTON}:focus`);
     });
 
-    test("navigates in the client and back", async () => {
-      const { browser } = site;
-      await openHydrated(browser, "/");
-      await browser.evaluate(markDocument);
-      await click(browser, 'header .header-links a[href="/blog"]');
-      await expectPath(browser, "/blog");
-      await expectCount(browser, "h1:focus");
-      await browser.evaluate(() => history.back());
-      await expectPath(browser, "/");
-      await expectCount(browser, "[data-section=hero]");
-      expect(await browser.evaluate(isMarked)).toBe(true);
-    });
+    if (IS_FULL) describeChoices(site);
+  });
+}
 
-    test("prefetches a page by hovering over its link", async () => {
-      const { browser } = site;
-      await openHydrated(browser, "/");
-      await hover(browser, 'header .header-links a[href="/blog"]');
-      await expect.poll(() => browser.evaluate(listFetched)).toContainEqual(expect.stringMatching(/\/blog-/));
-    });
+function describeChoices(site: UsedSite): void {
+  test("switches the color scheme permanently, of drawings, too, whatever the system prefers", async () => {
+    const { browser } = site;
+    await openHydrated(browser, "/");
+    const light = await measureBrightness(browser);
+    await click(browser, "[data-theme-switch]");
+    await expectCount(browser, "html.auto");
+    await expect.poll(() => measureBrightness(browser)).toBeLessThan(light * 0.8);
+    await browser.reload();
+    await expectCount(browser, "html.auto");
+    await click(browser, "[data-theme-switch]");
+    await expectCount(browser, "html:not(.auto)");
+    await expect.poll(() => measureBrightness(browser)).toBeGreaterThan(light * 0.95);
+  });
 
-    test("moves through the tabs with the arrow keys", async () => {
-      const { browser } = site;
-      await openHydrated(browser, "/");
-      await hover(browser, "[role=tab]");
-      await expectCount(browser, "[role=tablist][aria-orientation=vertical]");
-      await browser.evaluate(focus, "[role=tab]");
+  test("stops all motion and changes the language by keyboard", async () => {
+    const { browser } = site;
+    await browser.goto("/");
+    await write(browser, "header [data-motion-switch]", " ");
+    await expectCount(browser, "html[data-still]");
+    await enter(browser, "footer a[lang=es-US]");
+    await expectPath(browser, "/es");
+    await expectCount(browser, "html[data-still]");
+    await write(browser, "header [data-motion-switch]", " ");
+    await expectCount(browser, "html:not([data-still])");
+  });
+
+  test("moves through the tabs with the arrow keys, and goes to the next testimonial", async () => {
+    const { browser } = site;
+    await openHydrated(browser, "/");
+    await hover(browser, "[role=tab]");
+    await expectCount(browser, "[role=tablist][aria-orientation=vertical]");
+    await browser.evaluate(focus, "[role=tab]");
+    for (const place of [2, 3]) {
       await browser.press("ArrowDown");
-      await expectCount(browser, "[role=tab]:nth-child(2)[aria-selected=true]:focus");
+      await expectCount(browser, `[role=tab]:nth-child(${place})[aria-selected=true]:focus`);
       expect(await browser.evaluate(countVisible, "[role=tabpanel]")).toBe(1);
-      await browser.press("ArrowDown");
-      await expectCount(browser, "[role=tab]:nth-child(3)[aria-selected=true]:focus");
-    });
-
-    test("goes to the next testimonial", async () => {
-      const { browser } = site;
-      await browser.goto("/");
-      await click(browser, NEXT_SLIDE);
-      await expectCount(browser, ".carousel li:nth-child(1)[inert]");
-      // On a slow machine the row may have advanced by itself before the click.
-      await hover(browser, ".carousel-slides > li:not([inert])");
-    });
+    }
+    await click(browser, NEXT_SLIDE);
+    await expectCount(browser, ".carousel li:nth-child(1)[inert]");
+    // On a slow machine the row may have advanced by itself before the click.
+    await hover(browser, ".carousel-slides > li:not([inert])");
   });
 }
 

@@ -10,10 +10,10 @@ export type PageChange = {
 };
 
 const KINDS = [
-  "insertBefore",
-  "insertAfter",
-  "insertFirst",
-  "insertLast",
+  "beforebegin",
+  "afterbegin",
+  "beforeend",
+  "afterend",
   "insertField",
   "insertText",
   "wrap",
@@ -73,14 +73,12 @@ export function changePage(changes: PageChange[]): void {
       }
     };
     switch (kind) {
-      case "insertBefore":
-        return element.before(added);
-      case "insertAfter":
-        return element.after(added);
-      case "insertFirst":
-        return isVoid ? undefined : element.prepend(added);
-      case "insertLast":
-        return isVoid ? undefined : element.append(added);
+      case "beforebegin":
+      case "afterend":
+        return void element.insertAdjacentElement(kind, added);
+      case "afterbegin":
+      case "beforeend":
+        return isVoid ? undefined : void element.insertAdjacentElement(kind, added);
       case "insertField": {
         const field = document.createElement("input");
         const beside = pick([...document.querySelectorAll<HTMLElement>("input, textarea")]);

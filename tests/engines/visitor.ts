@@ -13,6 +13,9 @@ import {
 } from "#tools/browsers/browser.ts";
 import { startSite } from "#tools/sites/start-site.ts";
 
+/** The open dialog to book a call. */
+export const PANEL = "#meeting:modal";
+
 export async function click(browser: Browser, selector: string): Promise<void> {
   await browser.click(await findPoint(browser, selector));
 }
@@ -57,6 +60,16 @@ export async function tabTo(browser: Browser, selector: string): Promise<void> {
 
 // More than any page has.
 const MAX_TAB_STOPS = 250;
+
+export async function enter(browser: Browser, selector: string): Promise<void> {
+  await tabTo(browser, selector);
+  await browser.press("Enter");
+}
+
+export async function write(browser: Browser, selector: string, text: string): Promise<void> {
+  await tabTo(browser, selector);
+  await browser.type(text);
+}
 
 /** Waits until the first visible match does not move and is not covered. */
 function findPoint(browser: Browser, selector: string): Promise<Point> {
