@@ -7,13 +7,31 @@ export const THEME_FILE = "app/styles/theme.css";
 
 export type ColorPair = { light: string; dark: string };
 
-// Drawings ask for it thousands of times, and development edits it.
-let last: { text: string; theme: Root } | undefined;
-
 export function readTheme(): Root {
+  return readParsed().theme;
+}
+
+type Parsed = { text: string; theme: Root; colors: ReadonlyMap<string, string> };
+
+// Drawings ask for it thousands of times, and development edits it.
+let last: Parsed | undefined;
+
+function readParsed(): Parsed {
   const text = readFileSync(path.resolve(THEME_FILE), "utf8");
-  if (last?.text !== text) last = { text, theme: parse(text) };
-  return last.theme;
+  if (last?.text !== text) {
+    const theme = parse(text);
+    last = { text, theme, colors: listColors(theme) };
+  }
+  return last;
+}
+
+/** The first value of each token. */
+function listColors(theme: Root): Map<string, string> {
+  const colors = new Map<string, string>();
+  theme.walkDecls(/^--color-/, ({ prop, value }) => {
+    if (!colors.has(prop)) colors.set(prop, tidyColor(value));
+  });
+  return colors;
 }
 
 /** @param name such as `surface` for `--color-surface`. @throws Error when the theme has no such color */
@@ -44,9 +62,7 @@ export function hasColorToken(name: string): boolean {
 }
 
 function findValue(name: string): string {
-  const values: string[] = [];
-  readTheme().walkDecls(`--color-${name}`, ({ value }) => void values.push(tidyColor(value)));
-  return values[0] ?? "";
+  return readParsed().colors.get(`--color-${name}`) ?? "";
 }
 
 function readArguments(value: string, name: string): string[] {

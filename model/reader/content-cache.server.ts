@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
+import { ContentError } from "./content-error.ts";
 
 // A build needs the text of each post only briefly.
 const FIXED_LIMIT = 1_000;
@@ -9,7 +10,7 @@ const VERSIONS_KEPT = 4;
 
 /** What a value was read from, with the version of each: files, lists of files, and derived values. */
 type Sources = ReadonlyMap<string, string>;
-type Entry = { value: unknown; sources: Sources };
+type Entry = { value: unknown; error?: ContentError; sources: Sources };
 
 /** Knows the current version of a source, which may be a draft's. */
 export type Versions = { readVersion(source: string): string };
@@ -32,7 +33,7 @@ export class ContentCache {
     this.isFixed = isFixed;
   }
 
-  /** A key always has values of one type. */
+  /** A key always has values of one type. @throws ContentError again, while nothing has changed */
   read<Value>(versions: Versions, key: string, read: () => Value): Value {
     return this.atOnce(() => {
       const entries = this.#entries.get(key) ?? [];
@@ -42,6 +43,7 @@ export class ContentCache {
       this.#entries.set(key, [entry, ...entries.filter((one) => one !== entry)].slice(0, VERSIONS_KEPT));
       if (this.isFixed && this.#entries.size > FIXED_LIMIT) this.#evictLeastRecentlyUsed();
       this.#addSources(entry.sources);
+      if (entry.error) throw entry.error;
       // The same type under each key.
       return entry.value as Value;
     });
@@ -98,6 +100,10 @@ export class ContentCache {
     this.#sources = sources;
     try {
       return { value: read(), sources };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      // What refers to an invalid file would read it again and again.
+      return { value: undefined, error, sources };
     } finally {
       this.#sources = outer;
       this.#addSources(sources);

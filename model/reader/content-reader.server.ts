@@ -108,9 +108,9 @@ export class ContentReader {
   /** For the cache. */
   readVersion(source: string): string {
     const [kind = "", name = "", rest = ""] = source.split("\n");
-    if (kind === FILE) return this.cache.readVersion(this.#find(name));
     if (kind === SCHEDULED) return this.#includesScheduled ? "included" : readToday();
     return this.cache.readVersion(`${this.draft?.folder}\n${source}`, () => {
+      if (kind === FILE) return this.cache.readVersion(this.#find(name));
       if (kind === LIST) return this.#listFiles(name, rest).join();
       if (kind === SUMMARY) return this.#readSummaryVersion(name, rest);
       // biome-ignore lint/style/noProcessEnv: what was read depends on it

@@ -26,7 +26,19 @@ export function* listErrors(reader: ContentReader): Generator<Error | undefined>
     ]),
     ...SITE_LOADERS.map((read) => () => read(reader)),
   ];
-  for (const step of steps) yield findError(() => reader.atOnce(step));
+  while (steps.length > 0) yield* reader.atOnce(() => runSome(steps));
+}
+
+// Short enough for a server to answer in between, long enough to look at each file only a few times.
+const SLICE_MS = 100;
+
+/** Takes steps from the list, and runs them, until the time is over. */
+function runSome(steps: (() => unknown)[]): (Error | undefined)[] {
+  const until = performance.now() + SLICE_MS;
+  const errors: (Error | undefined)[] = [];
+  for (let step = steps.shift(); step; step = performance.now() < until ? steps.shift() : undefined)
+    errors.push(findError(step));
+  return errors;
 }
 
 /** Everything below `content/` but what programs leave there for themselves. */
