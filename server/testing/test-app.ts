@@ -73,11 +73,6 @@ export async function makeTestApp(
   return { app, root, store, databaseFile: leadsFile(dataDir), time, fetch, sendJson };
 }
 
-/** Sends one request to a new test app. */
-export async function fetchPath(path: string, init?: RequestInit): Promise<Response> {
-  return (await makeTestApp()).fetch(path, init);
-}
-
 /** Serves an app on loopback until the test ends. @returns its URL */
 export async function serve(app: App, options: Partial<ListenOptions> = {}): Promise<string> {
   const listener = await listen(app, { host: "127.0.0.1", port: 0, log: createLog("silent"), ...options });
