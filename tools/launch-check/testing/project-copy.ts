@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -10,8 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { vi } from "vitest";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { collectSiteManifest } from "#publish/site-manifest.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { noteBuild } from "../../setup/sources-fingerprint.mjs";
 import { listKnownImages } from "../samples.ts";
 
 /** The content is what the tests change. The rest is linked, where it is there. */
@@ -22,21 +26,23 @@ const LINKED = [
 // Where a module stands in the copy, not where its link leads, says which project it belongs to.
 const NODE_FLAGS = ["--preserve-symlinks", "--preserve-symlinks-main"];
 
-export type Answer = { code: number; stdout: string; stderr: string };
-
-export type ProjectCopy = {
-  folder: string;
-  /** Runs the command in it, with no other settings than these. */
-  run(source: EnvSource, ...args: string[]): Promise<Answer>;
-};
-
 /** A project as far as the command looks at it, without build and data. It is gone after the test. */
-export function makeProjectCopy(): ProjectCopy {
+export function makeProjectCopy(): string {
   const folder = makeTempFolder();
   cpSync("content", path.join(folder, "content"), { recursive: true });
   for (const part of LINKED.filter((name) => existsSync(name)))
     symlinkSync(path.resolve(part), path.join(folder, part));
-  return { folder, run: (source, ...args) => runCommand(folder, source, args) };
+  return folder;
+}
+
+/** Runs the command in a copy, with no other settings than these. */
+export function runLaunchCheck(folder: string, source: EnvSource, ...args: string[]) {
+  const command = [...NODE_FLAGS, path.join(folder, "tools/launch-check/launch-check.ts"), ...args];
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, command, { cwd: folder, env: source }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
+    });
+  });
 }
 
 /** Does what an owner would do, so that nothing of the sample is left. */
@@ -60,30 +66,17 @@ export function makeOwn(folder: string): void {
 }
 
 /** Leaves what a build of the copy leaves, as far as the command looks at it. */
-export function fakeBuild(folder: string, source: EnvSource): void {
-  mkdirSync(path.join(folder, "build/client/.well-known"), { recursive: true });
-  const robots = "User-agent: *\nDisallow: /api/\n";
-  writeFileSync(path.join(folder, "build/client/robots.txt"), robots);
+export function fakeBuild(folder: string, { SITE_URL }: EnvSource): void {
+  const client = path.join(folder, "build/client");
+  mkdirSync(path.join(client, ".well-known"), { recursive: true });
+  writeFileSync(path.join(client, "robots.txt"), "User-agent: *\nDisallow: /api/\n");
   const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
-  writeFileSync(path.join(folder, "build/client/.well-known/security.txt"), security);
-  const script = `import { collectSiteManifest } from "#publish/site-manifest.ts"; import { ContentReader } from "#model/reader/content-reader.server.ts"; import { writeFileSync } from "node:fs";
-    const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
-    writeFileSync("build/site.json", JSON.stringify(collectSiteManifest(new ContentReader(), headers)));
-    await import("./tools/setup/note-build.mjs");`;
-  evaluate(folder, source, script);
-}
-
-/** Runs a piece of code in the copy. @returns what it prints */
-export function evaluate(folder: string, source: EnvSource, script: string): string {
-  const call = [...NODE_FLAGS, "--input-type=module", "--eval", script];
-  return execFileSync(process.execPath, call, { cwd: folder, env: source, encoding: "utf8" });
-}
-
-function runCommand(folder: string, source: EnvSource, args: string[]): Promise<Answer> {
-  const command = [...NODE_FLAGS, path.join(folder, "tools/launch-check/launch-check.ts"), ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { cwd: folder, env: source }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
-    });
-  });
+  writeFileSync(path.join(client, ".well-known/security.txt"), security);
+  const project = process.cwd();
+  process.chdir(folder);
+  vi.stubEnv("SITE_URL", SITE_URL);
+  const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
+  writeFileSync("build/site.json", JSON.stringify(collectSiteManifest(new ContentReader(), headers)));
+  noteBuild(folder);
+  process.chdir(project);
 }
