@@ -24,13 +24,14 @@ test("`npm test` skips what a missing program or a failed build makes pointless,
     "engines",
     "e2e",
     "nginx",
+    "configured",
   ])
     expect(built).toContainEqual(expect.stringMatching(`^${group} +\\d passed, 0 failed`));
   expect(built).toContainEqual(expect.stringMatching(/^unit +1 passed, 1 failed/));
   expect(built).toContain("  4 is not 5");
   expect(built).toContain("caddy      skipped: Caddy could not be found");
   expect(built).toContainEqual(expect.stringMatching(/^ {2}The tests need .*Caddy.*apt-get install .*caddy/));
-  expect(built.at(-1)).toBe("24 passed, 2 failed, 1 skipped");
+  expect(built.at(-1)).toBe("29 passed, 2 failed, 1 skipped");
   const broken = runTests("false");
   for (const group of ["checks", "resilience", "engines", "e2e", "nginx", "caddy"])
     expect(broken).toContain(`${group.padEnd(10)} skipped: the build failed`);

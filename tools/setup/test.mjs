@@ -9,7 +9,7 @@ import { IS_FULL } from "./test-size.mjs";
 
 /** @typedef {import("./test-reports.mjs").Results} Results */
 
-/** @typedef {{ name: string, command: string, rerun: string, needs?: string[], report?: string,
+/** @typedef {{ name: string, command: string, rerun: string, needs?: string[], needsBuild?: boolean, report?: string,
  *   read?: (file: string) => Results }} Group `needs` are programs of the machine */
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -20,61 +20,39 @@ const details = [];
 
 if (IS_FULL)
   process.stdout.write(
-    "Full size: also the files named *.full.*, the tests tagged @full, nginx and Caddy.\n",
+    "Full size: also the files named *.full.*, the tests tagged @full, and the site behind nginx, behind Caddy and with the services of other companies.\n",
   );
 await installPackages();
 // Beside what needs no programs: installing waits for the network.
 const installing = installDebianPrograms();
-// Groups of a stage run concurrently, because each waits more than it computes.
-await runStage([script("types"), script("lint")]);
-const build = runStage([script("build")]);
+await Promise.all(["types", "lint", "packages"].map((name) => runGroup(script(name))));
+const isBuilt = await runGroup(script("build"));
 const { missing, sentence } = await installing;
 if (sentence)
   report("setup", { passed: 0, failures: [{ name: "setup", reason: sentence, rerun: "npm run setup" }] });
-await Promise.all([testPages(), testParts()]);
-if (IS_FULL) await runStage([playwright("nginx"), playwright("caddy")], { needsBuild: true });
+// One after the other, so that a failure is read where it happens: each keeps both cores busy.
+for (const group of [
+  vitest("unit", { needsBuild: false }),
+  ...["checks", "engines", "resilience"].map((project) => vitest(project)),
+  playwright("e2e"),
+  ...(IS_FULL ? [playwright("nginx"), playwright("caddy"), playwright("configured")] : []),
+])
+  await runGroup(group);
 
 const { passed, failed, skipped } = totals;
 const summary = `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
 process.stdout.write(`\n${[...lines, ...details].join("\n")}\n\n${summary}\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function testPages() {
-  await runStage([playwright("e2e")], { needsBuild: true });
-}
-
-/** In stages: on two cores, more at once would slow every test down to its time limit. */
-async function testParts() {
-  await runStage([vitest("unit"), script("packages")]);
-  await runStage([vitest("checks"), vitest("resilience")], { needsBuild: true });
-  await runStage([vitest("engines")], { needsBuild: true });
-}
-
-/**
- * Nothing but a failed build makes other groups pointless.
- * @param {Group[]} groups @param {{ needsBuild?: boolean }} [options]
- * @returns {Promise<boolean>} whether all of them ended without a failure
- */
-async function runStage(groups, { needsBuild = false } = {}) {
-  const reason = needsBuild && !(await build) ? "the build failed" : "";
-  const able = groups.filter((group) => !skip(group, reason));
-  if (able.length > 0) process.stdout.write(`${able.map(({ name }) => name).join(", ")} …\n`);
-  const results = await Promise.all(able.map(runGroup));
-  return results.every(({ failures }) => failures.length === 0);
-}
-
-/** @param {Group} group @param {string} reason that holds for its whole stage @returns {boolean} */
-function skip({ name, needs = [] }, reason) {
-  // Groups that need none run before it is known.
-  const lacking = needs.filter((program) => missing.includes(program));
-  const why = reason || (lacking.length > 0 ? `${lacking.join(" and ")} could not be found` : "");
-  if (why) lines.push(describeSkipped(name, why));
-  if (why) totals.skipped += 1;
-  return why !== "";
-}
-
-/** Prints what it said only where no report tells what failed. @param {Group} group @returns {Promise<Results>} */
+/** Prints what it said only where no report tells what failed. @param {Group} group @returns {Promise<boolean>} */
 async function runGroup(group) {
+  const reason = findObstacle(group);
+  if (reason) {
+    lines.push(describeSkipped(group.name, reason));
+    totals.skipped += 1;
+    return false;
+  }
+  process.stdout.write(`${group.name} …\n`);
   const startedAt = Date.now();
   /** @type {Buffer[]} */
   const said = [];
@@ -85,7 +63,15 @@ async function runGroup(group) {
     .catch((error) => fail(group, `It could not be run, or its report not read: ${error}`));
   if (results.failures.some(({ name }) => name === group.name)) process.stdout.write(Buffer.concat(said));
   report(group.name, results, Math.round((Date.now() - startedAt) / 1000));
-  return results;
+  return results.failures.length === 0;
+}
+
+/** Nothing but a failed build or a missing program makes a group pointless. @param {Group} group @returns {string} why, or empty */
+function findObstacle({ needs = [], needsBuild = false }) {
+  if (needsBuild && !isBuilt) return "the build failed";
+  // Groups that need none run before it is known.
+  const lacking = needs.filter((program) => missing.includes(program));
+  return lacking.length > 0 ? `${lacking.join(" and ")} could not be found` : "";
 }
 
 /** @param {string} name @param {Results} results @param {number} [seconds] */
@@ -119,29 +105,31 @@ function script(name) {
   return { name, command: `npm run --silent ${name}`, rerun: `npm run ${name}` };
 }
 
-/** @param {string} project @returns {Group} */
-function vitest(project) {
+/** @param {string} project @param {{ needsBuild?: boolean }} [options] @returns {Group} */
+function vitest(project, { needsBuild = true } = {}) {
   const file = path.join(ROOT, "test-results", `${project}.json`);
   const reporters = "--reporter=default --reporter=./tools/setup/difference-reporter.mjs";
   return {
     name: project,
     command: `vitest run --project ${project} ${reporters} --outputFile.json=test-results/${project}.json`,
     rerun: `npm run ${project}`,
+    needsBuild,
     report: file,
     read: (text) => readVitestReport(text, project),
   };
 }
 
-/** All end-to-end tests, or those tagged for another web server. @param {"e2e" | "nginx" | "caddy"} name @returns {Group} */
+/** All end-to-end tests, or those for the site as others serve or configure it. @param {"e2e" | "nginx" | "caddy" | "configured"} name @returns {Group} */
 function playwright(name) {
   const environment = name === "e2e" ? "" : `SERVED_BY=${name} `;
-  const choice = name === "e2e" ? "" : " -- --grep @proxied";
-  const proxy = { e2e: [], nginx: ["nginx"], caddy: ["Caddy"] }[name];
+  const choice = name === "nginx" || name === "caddy" ? " -- --grep @proxied" : "";
+  const proxy = { e2e: [], nginx: ["nginx"], caddy: ["Caddy"], configured: [] }[name];
   return {
     name,
     command: `env ${environment}npm run --silent e2e${choice}`,
     rerun: `${environment}npm run e2e${choice}`,
     needs: ["Chromium", ...proxy],
+    needsBuild: true,
     report: path.join(ROOT, "test-results", `${name}.json`),
     read: (file) => readPlaywrightReport(file, environment),
   };

@@ -25,14 +25,15 @@ export async function startSite(
   };
 }
 
-const LEFT_OUT = /^(?:node_modules|build|data|\.git|\.react-router|test-results|docs)$/;
+const LEFT_OUT = /^(?:node_modules|data|\.git|\.react-router|test-results|docs)$/;
 
 const START_MS = 300_000;
 
-/** Without a build. */
-export async function copyProject(): Promise<AsyncDisposable & { folder: string }> {
+export async function copyProject({ withBuild = false } = {}): Promise<AsyncDisposable & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), "edited-copy-"));
-  await cp(".", folder, { recursive: true, filter: (source) => !LEFT_OUT.test(path.normalize(source)) });
+  const isCopied = (source: string) =>
+    !LEFT_OUT.test(path.normalize(source)) && (withBuild || path.normalize(source) !== "build");
+  await cp(".", folder, { recursive: true, filter: isCopied });
   await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -85,13 +85,21 @@ export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
 function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) => void] {
   const [chosen, setChosen] = useState(0);
   const { hash, key } = useLocation();
-  const named = hash ? ids.indexOf(hash.slice(1)) : 0;
+  const follow = (fragment: string) => {
+    const named = fragment ? ids.indexOf(fragment.slice(1)) : 0;
+    if (named >= 0) setChosen(named);
+  };
 
   // In an effect, because the prerendered page has no fragment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the tab chooses it again
+  useEffect(() => follow(hash), [hash, key]);
+
+  // The router sees no change to the fragment it knows, though a choice has replaced it since.
   useEffect(() => {
-    if (named >= 0) setChosen(named);
-  }, [named, key]);
+    const onHashChange = () => follow(location.hash);
+    addEventListener("hashchange", onHashChange);
+    return () => removeEventListener("hashchange", onHashChange);
+  });
 
   const choose = (index: number) => {
     setChosen(index);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
 import { delayHydration, expectNotHydrated, openHydrated } from "../hydration.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { searchDialog } from "../search.ts";
+import { CHROMIUM } from "../served-site.ts";
 import { expect, test } from "../site-test.ts";
 
 type Overlay = { open: (page: Page) => Promise<void>; find: (page: Page) => Locator };
@@ -27,30 +27,32 @@ const OVERLAYS: Record<string, Overlay> = {
 test.use({
   viewport: { width: 1280, height: 720 },
   launchOptions: {
-    executablePath: findTestChromium() ?? "/usr/bin/chromium",
-    args: [...CHROMIUM_ARGUMENTS, "--disable-features=OverlayScrollbar"],
+    executablePath: CHROMIUM.executablePath,
+    args: [...CHROMIUM.args, "--disable-features=OverlayScrollbar"],
     ignoreDefaultArgs: ["--hide-scrollbars"],
   },
 });
 
-for (const [name, { open, find }] of Object.entries(OVERLAYS)) {
-  test(`${name} locks the scroll of the page behind it and dims it`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await openHydrated(page, "/privacy");
-    const title = page.getByRole("heading", { level: 1 });
-    const box = await title.boundingBox();
-    expect(await readScrollbar(page)).toBeGreaterThan(0);
-    await open(page);
-    await expect(find(page)).toBeVisible();
-    expect(await title.boundingBox()).toEqual(box);
-    const [start, end] = await readEdges(page);
-    expect(end).toEqual(start);
-    await expectLocked(page);
-    await page.keyboard.press("Escape");
-    await expect(find(page)).toBeHidden();
-    await expectUnlocked(page);
-  });
-}
+test("an overlay locks the scroll of the page behind it and dims it", async ({ page }) => {
+  await openHydrated(page, "/privacy");
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await readScrollbar(page)).toBeGreaterThan(0);
+  for (const [name, { open, find }] of Object.entries(OVERLAYS)) {
+    await test.step(name, async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      const box = await title.boundingBox();
+      await open(page);
+      await expect(find(page)).toBeVisible();
+      expect(await title.boundingBox()).toEqual(box);
+      const [start, end] = await readEdges(page);
+      expect(end).toEqual(start);
+      await expectLocked(page);
+      await page.keyboard.press("Escape");
+      await expect(find(page)).toBeHidden();
+      await expectUnlocked(page);
+    });
+  }
+});
 
 test("the meeting panel locks the scroll before hydration, too", async ({ page }) => {
   await delayHydration(page);
@@ -84,9 +86,10 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 async function expectLocked(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    addEventListener("wheel", () => Object.assign(window, { turned: true }), { passive: true }),
-  );
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, "turned");
+    addEventListener("wheel", () => Object.assign(window, { turned: true }), { passive: true, once: true });
+  });
   // A browser that is busy with a new page may drop it.
   const turn = async () => {
     await turnWheel(page);

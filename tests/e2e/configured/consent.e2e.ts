@@ -1,23 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
-import type { ChatbotSettings } from "#contract/integrations.ts";
-import { configureSite } from "../configured-site.ts";
 import { findViolations } from "../find-violations.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { messages, widgetMessages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
-import { BROWSER_WITH_EXAMPLE_HOSTS, CHATBOT_SCRIPT, startThirdPartyServer } from "./third-party-server.ts";
+import { expect } from "../site-test.ts";
+import { CHATBOT_SCRIPT, fakeCompany, test } from "./configured-sites.ts";
 
 const PATH = "/contact-us";
+const HOST = "chat.example";
 const { agree, decline, stays, reload } = widgetMessages.consent;
 const { choices } = messages.consent;
 
-test.use({ launchOptions: BROWSER_WITH_EXAMPLE_HOSTS });
+test.use({ site: "second" });
 
 test("a chatbot with consent loads only after consent, which can be changed", async ({ page, context }) => {
-  await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
+  const { requests } = await fakeCompany(context, HOST, CHATBOT_SCRIPT);
   const notice = noticeOf(page);
-  await open(page, company.host);
-  await expect(notice).toContainText(company.host);
+  await openHydrated(page, PATH);
+  await expect(notice).toContainText(HOST);
   await expect(notice.getByRole("link")).toHaveAttribute("href", "/privacy");
   expect(await readBoxSizes(notice.getByRole("button"))).toHaveLength(1);
   expect(await findViolations(page, { part: "[data-consent]" })).toEqual([]);
@@ -27,10 +26,10 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await expect(notice).toHaveCount(0);
   await reopen(page);
   await expect(notice).toHaveCount(0);
-  expect(company.requests).toEqual([]);
+  expect(requests).toEqual([]);
 
   const other = await context.newPage();
-  await open(other, company.host);
+  await openHydrated(other, PATH);
   await other.getByRole("button", { name: choices }).press("Enter");
   await expect(noticeOf(other)).toBeFocused();
   await expect(noticeOf(other)).toContainText(widgetMessages.consent.declined);
@@ -40,7 +39,7 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await expect(page.locator("#chat")).toHaveText("loom");
   expect(JSON.parse((await readConsent(page)) ?? "")).toMatchObject({
     version: 1,
-    host: company.host,
+    host: HOST,
     choice: "agreed",
     date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
@@ -51,20 +50,18 @@ test("a chatbot with consent loads only after consent, which can be changed", as
   await expect(notice).toContainText(stays);
   expect(await findViolations(page, { part: "[data-consent]" })).toEqual([]);
   await other.close();
-  company.requests.length = 0;
+  requests.length = 0;
   const reloaded = page.waitForEvent("load");
   await notice.getByRole("button", { name: reload }).click();
   await reloaded;
-  await hydrate(page);
-  await expect(page.getByRole("button", { name: choices })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await expectChoices(page);
   await expect(notice).toHaveCount(0);
-  expect(company.requests).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("without storage the choice lasts for the visit", async ({ page }) => {
-  await using company = await startThirdPartyServer("chat.example", CHATBOT_SCRIPT);
-  await open(page, company.host);
+test("without storage the choice lasts for the visit", async ({ page, context }) => {
+  await fakeCompany(context, HOST, CHATBOT_SCRIPT);
+  await openHydrated(page, PATH);
   await page.evaluate(fillStorage);
   await noticeOf(page).getByRole("button", { name: agree }).click();
   await expect(page.locator("#chat")).toHaveText("loom");
@@ -73,19 +70,12 @@ test("without storage the choice lasts for the visit", async ({ page }) => {
   await expect(noticeOf(page)).toBeVisible();
 });
 
-async function open(page: Page, host: string): Promise<void> {
-  const development = { host: "", api: `http://${host}/chat.js`, storeId: "loom" };
-  const chatbot: ChatbotSettings = {
-    when: "consent",
-    development,
-    production: { host: "", api: "", storeId: "" },
-  };
-  await configureSite(page, PATH, { chatbot });
-  await openHydrated(page, PATH);
-}
-
 async function reopen(page: Page): Promise<void> {
   await page.reload();
+  await expectChoices(page);
+}
+
+async function expectChoices(page: Page): Promise<void> {
   await hydrate(page);
   await expect(page.getByRole("button", { name: choices })).toBeVisible();
   await page.waitForLoadState("networkidle");

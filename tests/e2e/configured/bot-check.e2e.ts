@@ -2,13 +2,11 @@ import type { Page } from "@playwright/test";
 import { BOT_CHECK_FIELDS } from "#contract/bot-check.ts";
 import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { buildPagePolicy, configureSite } from "../configured-site.ts";
 import { fieldOf, type Message, sendButton, sendMessage } from "../contact-form.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { successMessage } from "../messages.ts";
 import { skipProofOfWork } from "../outbox.ts";
-import { recordForeignRequests } from "../requests.ts";
-import { expect, sizeOf, test } from "../site-test.ts";
+import { expect } from "../site-test.ts";
 import {
   CHALLENGE_BUTTON,
   fakeProvider,
@@ -17,39 +15,45 @@ import {
   readCalls,
   readOptions,
 } from "./bot-check-provider.ts";
+import { SITE_KEY, SITES, type SiteName, test } from "./configured-sites.ts";
 
 const PATH = "/contact-us";
-const SITE_KEY = "0x4AAAA_public-key";
 const PATIENCE_MS = 8_000;
 
 test.beforeEach(({ context }) => skipProofOfWork(context));
 
-// Object.keys() loses the key type.
-for (const [place, provider] of (Object.keys(PROVIDERS) as Provider[]).entries()) {
-  test(`${provider} is loaded once, at the first focus in the form, and gives each message its own token`, {
-    tag: sizeOf(place === 0),
-  }, async ({ page, message }) => {
-    const { script } = PROVIDERS[provider];
-    const field = BOT_CHECK_FIELDS[provider];
-    await page.clock.install();
-    await configureSite(page, PATH, { botCheck: { provider, siteKey: SITE_KEY } });
-    await fakeProvider(page, provider, "answers");
-    const requests = recordForeignRequests(page);
-    await openForm(page);
-    await page.waitForLoadState("networkidle");
-    expect(requests).toEqual([]);
-    await fieldOf(page, "first_name").focus();
-    await expect.poll(() => readCalls(page)).toEqual(["render"]);
-    expect(await readOptions(page)).toMatchObject({ sitekey: SITE_KEY });
-    expect(await send(page, message)).toHaveProperty(field, `${provider} token 1`);
-    await expect(page.getByRole("status")).toHaveText(successMessage);
-    await page.clock.fastForward(SUCCESS_MESSAGE_MS);
-    await expect(sendButton(page)).toBeVisible();
-    expect(await send(page, { ...message, message: "Another matter" })).toHaveProperty(
-      field,
-      `${provider} token 2`,
-    );
-    expect(requests.filter((url) => script.test(url))).toHaveLength(1);
+for (const [site, { botCheck }] of Object.entries(SITES) as [
+  SiteName,
+  { botCheck: { provider: Provider } },
+][]) {
+  const { provider } = botCheck;
+  test.describe(provider, () => {
+    test.use({ site });
+
+    test("is loaded once, at the first focus in the form, and gives each message its own token", async ({
+      page,
+      message,
+    }) => {
+      const field = BOT_CHECK_FIELDS[provider];
+      await page.clock.install();
+      await fakeProvider(page, provider, "answers");
+      const requests = recordRequests(page, provider);
+      await openForm(page);
+      await page.waitForLoadState("networkidle");
+      expect(requests).toEqual([]);
+      await fieldOf(page, "first_name").focus();
+      await expect.poll(() => readCalls(page)).toEqual(["render"]);
+      expect(await readOptions(page)).toMatchObject({ sitekey: SITE_KEY });
+      expect(await send(page, message)).toHaveProperty(field, `${provider} token 1`);
+      await expect(page.getByRole("status")).toHaveText(successMessage);
+      await page.clock.fastForward(SUCCESS_MESSAGE_MS);
+      await expect(sendButton(page)).toBeVisible();
+      expect(await send(page, { ...message, message: "Another matter" })).toHaveProperty(
+        field,
+        `${provider} token 2`,
+      );
+      expect(requests).toHaveLength(1);
+    });
   });
 }
 
@@ -58,10 +62,8 @@ const { script } = PROVIDERS.turnstile;
 const field = BOT_CHECK_FIELDS.turnstile;
 
 test.describe("with one provider", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install();
-    await configureSite(page, PATH, { botCheck: { provider: "turnstile", siteKey: SITE_KEY } });
-  });
+  test.use({ site: "second" });
+  test.beforeEach(({ page }) => page.clock.install());
 
   test("a blocked script stops no message", async ({ page, problems, message }) => {
     problems.allow(/ERR_BLOCKED_BY_CLIENT/);
@@ -70,10 +72,7 @@ test.describe("with one provider", () => {
     await expectSentWithout(page, field, send(page, message));
   });
 
-  test("a check that never responds delays a message by at most 8 seconds", { tag: "@full" }, async ({
-    page,
-    message,
-  }) => {
+  test("a check that never responds delays a message by at most 8 seconds", async ({ page, message }) => {
     await fakeProvider(page, "turnstile", "stays silent");
     await openForm(page);
     const sent = send(page, message);
@@ -82,7 +81,7 @@ test.describe("with one provider", () => {
     await expectSentWithout(page, field, sent);
   });
 
-  test("an error of the check stops no message", { tag: "@full" }, async ({ page, message }) => {
+  test("an error of the check stops no message", async ({ page, message }) => {
     await fakeProvider(page, "turnstile", "reports an error");
     await openForm(page);
     await expectSentWithout(page, field, send(page, message));
@@ -104,10 +103,7 @@ test.describe("with one provider", () => {
     expect(await sent).toHaveProperty(field, "turnstile token 1");
   });
 
-  test("a script that never loads delays a message by at most 8 seconds", { tag: "@full" }, async ({
-    page,
-    message,
-  }) => {
+  test("a script that never loads delays a message by at most 8 seconds", async ({ page, message }) => {
     await page.route(script, () => {});
     await openForm(page);
     const sent = send(page, message);
@@ -116,7 +112,7 @@ test.describe("with one provider", () => {
     await expectSentWithout(page, field, sent);
   });
 
-  test("a blocked script is requested again when the message is sent", { tag: "@full" }, async ({
+  test("a blocked script is requested again when the message is sent", async ({
     page,
     problems,
     message,
@@ -132,36 +128,30 @@ test.describe("with one provider", () => {
   });
 });
 
-test("the form of the next page gets its own widget from the same script", { tag: "@full" }, async ({
-  page,
-  message,
-}) => {
-  await configureSite(page, PATH, { botCheck: { provider: "hcaptcha", siteKey: SITE_KEY } });
-  await fakeProvider(page, "hcaptcha", "answers");
-  const requests = recordForeignRequests(page);
-  await openForm(page);
-  await fieldOf(page, "first_name").focus();
-  await expect.poll(() => readCalls(page)).toEqual(["render"]);
-  await navigate(page, "/");
-  await expect(page.locator("[data-section=contact]")).toBeAttached();
-  expect(await send(page, message)).toHaveProperty(BOT_CHECK_FIELDS.hcaptcha, "hcaptcha token 1");
-  expect(await readCalls(page)).toEqual(["render", "remove", "render", "execute", "reset"]);
-  expect(requests.filter((url) => PROVIDERS.hcaptcha.script.test(url))).toHaveLength(1);
+test.describe("on several pages", () => {
+  test.use({ site: "third" });
+
+  test("the form of the next page gets its own widget from the same script", async ({ page, message }) => {
+    await fakeProvider(page, "hcaptcha", "answers");
+    const requests = recordRequests(page, "hcaptcha");
+    await openForm(page);
+    await fieldOf(page, "first_name").focus();
+    await expect.poll(() => readCalls(page)).toEqual(["render"]);
+    await navigate(page, "/");
+    await expect(page.locator("[data-section=contact]")).toBeAttached();
+    expect(await send(page, message)).toHaveProperty(BOT_CHECK_FIELDS.hcaptcha, "hcaptcha token 1");
+    expect(await readCalls(page)).toEqual(["render", "remove", "render", "execute", "reset"]);
+    expect(requests).toHaveLength(1);
+  });
 });
 
-test("without a provider no third party is contacted", async ({ page, message }) => {
-  const requests = recordForeignRequests(page);
-  await openForm(page);
-  await send(page, message);
-  await expect(page.getByRole("status")).toHaveText(successMessage);
-  expect(requests).toEqual([]);
-});
-
-test("the policy used by these tests matches the served one", async ({ page }) => {
-  const response = await page.request.get(PATH);
-  const rebuilt = buildPagePolicy(await response.text());
-  expect(response.headers()["content-security-policy"]).toBe(rebuilt);
-});
+function recordRequests(page: Page, provider: Provider): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => {
+    if (PROVIDERS[provider].script.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}
 
 async function openForm(page: Page): Promise<void> {
   await openHydrated(page, PATH);
