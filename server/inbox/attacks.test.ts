@@ -156,7 +156,7 @@ test("refused sign-ins are recorded, but not so many that they fill the audit lo
   expect(log.match(/Passkeys,refused a sign-in,/g)).toHaveLength(21);
 });
 
-// tests/resilience/hostile-inbox.resilience.ts sends far more to a process.
+// tests/resilience/hostile-inbox.full.resilience.ts sends far more to a process.
 test("random requests find no error and no word of a lead", async () => {
   const { asha, makeClient, lines } = await openWithLead();
   const request = fc.record({
