@@ -6,6 +6,7 @@ import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { holdRequests, recordForeignRequests } from "../requests.ts";
 import { expect } from "../site-test.ts";
+import { fakeProvider } from "./bot-check-provider.ts";
 import { SITES, test } from "./configured-sites.ts";
 
 const PATH = "/privacy";
@@ -144,6 +145,7 @@ test.describe("Cal", () => {
   });
 
   test("does not interrupt a visitor who is typing on another page when it is late", async ({ page }) => {
+    await fakeProvider(page, "hcaptcha", "answers");
     await page.route(CAL_SCRIPT, answerWith(CAL_BODY));
     const release = await holdRequests(page, CAL_SCRIPT);
     await openHydrated(page, PATH);

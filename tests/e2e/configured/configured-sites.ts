@@ -49,8 +49,9 @@ export const test = base.extend<{ site: SiteName }>({
   site: ["first", { option: true }],
   baseURL: async ({ site }, use) => use(`http://127.0.0.1:${SITE_PORTS[site]}`),
   context: async ({ context }, use) => {
-    // The first site loads its chatbot on every page.
+    // The first site loads its chatbot on every page, and icons on the home page.
     await fakeCompany(context, "chat.example", CHATBOT_SCRIPT);
+    for (const host of SITES.first.icons.hosts) await context.route(`${host}/**`, answerWithIcons);
     await use(context);
   },
 });
@@ -94,6 +95,16 @@ export async function fakeCompany(context: BrowserContext, host: string, script:
       if (next !== "waits") for (const route of waiting.splice(0)) void answer(route);
     },
   };
+}
+
+/** As an icon host answers that has them all. */
+export function answerWithIcons(route: Route): Promise<void> {
+  const names = FOREIGN_ICONS.map((name) => name.replace("mdi:", ""));
+  const icons = Object.fromEntries(names.map((name) => [name, { body: '<path d="M2 2h20v10H2z"/>' }]));
+  return route.fulfill({
+    headers: { "access-control-allow-origin": "*" },
+    json: { prefix: "mdi", icons, width: 24, height: 24 },
+  });
 }
 
 /** A chatbot that opens its window and shows its store id. */

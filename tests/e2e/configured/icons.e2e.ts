@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { moveClockUntil, stopClock } from "../clock.ts";
 import { navigate, openHydrated } from "../hydration.ts";
 import { expect } from "../site-test.ts";
-import { FOREIGN_ICONS, SITES, test } from "./configured-sites.ts";
+import { answerWithIcons, FOREIGN_ICONS, SITES, test } from "./configured-sites.ts";
 
 const START = "/contact-us";
 const NAMES = FOREIGN_ICONS.map((name) => name.replace("mdi:", "")).sort();
@@ -17,7 +17,7 @@ test("an icon falls back to the second host when the first hangs, and is cached 
   page,
   context,
 }) => {
-  const requests = await answerIcons(context, hang, answer);
+  const requests = await answerIcons(context, hang, answerWithIcons);
 
   await openPageWithIcons(page);
   const place = await readPlace(page);
@@ -40,7 +40,7 @@ test("with full storage icons last for the session, and nothing breaks without s
   page,
   context,
 }) => {
-  const requests = await answerIcons(context, answer, answer);
+  const requests = await answerIcons(context, answerWithIcons, answerWithIcons);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (name, value) {
@@ -74,7 +74,7 @@ test("a 404 is final: no other host is requested, and the icon stays empty", asy
   problems,
 }) => {
   problems.allow(/The icon hosts know no icon of this name: mdi:account, mdi:home/, /\b404\b/);
-  const requests = await answerIcons(context, answerMissing, answer);
+  const requests = await answerIcons(context, answerMissing, answerWithIcons);
   const reported = page.waitForEvent("console", (message) => message.text().includes("mdi:home"));
   await openPageWithIcons(page);
   await moveClockUntil(page, () => requests[0].length > 0);
@@ -145,19 +145,10 @@ async function expectDrawn(page: Page): Promise<void> {
 
 type Answer = (route: Route) => Promise<void>;
 
-const answer: Answer = (route) => {
-  const icons = Object.fromEntries(NAMES.map((name) => [name, { body: '<path d="M2 2h20v10H2z"/>' }]));
-  return fulfill(route, 200, JSON.stringify({ prefix: "mdi", icons, width: 24, height: 24 }));
-};
-
 const hang: Answer = async () => {};
 
-const answerMissing: Answer = (route) => fulfill(route, 404, "not found");
-
-function fulfill(route: Route, status: number, body: string): Promise<void> {
-  const headers = { "access-control-allow-origin": "*" };
-  return route.fulfill({ status, contentType: "application/json", headers, body });
-}
+const answerMissing: Answer = (route) =>
+  route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" }, body: "not found" });
 
 /** The answers of the first site's two icon hosts. @returns the requests to each, in order */
 async function answerIcons(context: BrowserContext, ...answers: [Answer, Answer]) {
