@@ -10,15 +10,12 @@ import { expectError, fieldOf, sendButton } from "../contact-form.ts";
 import { expectHydrated, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { listLeads } from "../leads.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { type AllowedProblems, expect, sizeOf, test } from "../site-test.ts";
+import { type AllowedProblems, expect, test } from "../site-test.ts";
 
 const NAMES = Object.keys(STARTUP_PLUGINS);
 
 for (const name of NAMES) {
-  test(`without ${name} the site works and logs one error`, { tag: sizeOf(name === "slider") }, async ({
-    page,
-    problems,
-  }) => {
+  test(`without ${name} the site works and logs one error`, { tag: "@full" }, async ({ page, problems }) => {
     await block(page, problems, name);
     const skipped = collectSkipped(page);
     await openHydrated(page, "/");

@@ -14,41 +14,33 @@ const [service] = services;
 
 test.use(MOTION);
 
-test("the menu of services opens by keyboard before hydration, and stays open", async ({ page }) => {
+test("the menu of services opens before hydration and stays open, closes by key, click and link", async ({
+  page,
+}) => {
   const release = await delayHydration(page);
   await page.goto("/");
   await servicesButton(page).press("Enter");
   for (const { name } of services) await expect(menuLink(page, name)).toBeVisible();
+  await expectPanelWorks(page);
+  await servicesButton(page).press("Enter");
   await expectNotHydrated(page);
   release();
   await expectHydrated(page);
   await expect(menuLink(page, service?.name ?? "")).toBeVisible();
-});
 
-test("focus moves from the button into the menu, and Escape returns it", async ({ page }) => {
-  await openHydrated(page, "/");
-  await servicesButton(page).press("Enter");
   await page.keyboard.press("Tab");
   await expect(menu(page).getByRole("link").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu(page)).toBeHidden();
   await expect(servicesButton(page)).toBeFocused();
-});
-
-test("a second press or an outside click closes the menu", async ({ page }) => {
-  await openHydrated(page, "/");
-  await servicesButton(page).press("Enter");
-  await expect(menu(page)).toBeVisible();
-  await servicesButton(page).press("Enter");
-  await expect(menu(page)).toBeHidden();
+  for (const isShown of [true, false]) {
+    await servicesButton(page).press("Enter");
+    await expect(menu(page)).toBeVisible({ visible: isShown });
+  }
   await servicesButton(page).click();
   await expect(menu(page)).toBeVisible();
   await page.mouse.click(20, 850);
   await expect(menu(page)).toBeHidden();
-});
-
-test("a menu link navigates and closes the menu", async ({ page }) => {
-  await openHydrated(page, "/");
   await servicesButton(page).click();
   await menuLink(page, service?.name ?? "").click();
   await expect(page).toHaveURL(`/services/${service?.slug}`);
@@ -85,39 +77,25 @@ test.describe("on a phone", () => {
   const { viewport, hasTouch, isMobile, userAgent } = devices["Pixel 7"];
   test.use({ viewport, hasTouch, isMobile, userAgent });
 
-  test("the menu fills the screen before hydration, and closes again", async ({ page }) => {
+  test("the menu fills the screen before hydration, with large enough targets", async ({ page }) => {
     await delayHydration(page);
     await page.goto("/");
     await menuButton(page).tap();
     await expectFillsScreen(menu(page));
     await menu(page).getByRole("button", { name: messages.header.close }).tap();
     await expect(menu(page)).toBeHidden();
-  });
-
-  test("its links are large enough targets", async ({ page }) => {
-    await page.goto("/");
     await menuButton(page).tap();
-    for (const link of await menu(page).getByRole("link").all()) {
+    for (const link of await menu(page).getByRole("link").all())
       expect(Math.round((await link.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
     await menuLink(page, service?.name ?? "").tap();
     await expect(page).toHaveURL(`/services/${service?.slug}`);
   });
 });
 
-test("the meeting panel opens and closes before and after hydration", async ({ page }) => {
-  const release = await delayHydration(page);
-  await page.goto("/");
-  await expectPanelWorks(page);
-  await expectNotHydrated(page);
-  release();
-  await expectHydrated(page);
-  await expectPanelWorks(page);
-});
-
 test("the meeting panel returns focus to its button, even when its content loaded late", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/scheduler-*.js");
   await openHydrated(page, "/");
+  await expectPanelWorks(page);
   await headerButton(page).press("Enter");
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press("Tab");

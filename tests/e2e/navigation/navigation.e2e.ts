@@ -6,7 +6,7 @@ import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { reader } from "../../content.ts";
-import { hydrate, navigate, openHydrated } from "../hydration.ts";
+import { navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM, pagePaths } from "../page-paths.ts";
 import { expect, MOTION, test } from "../site-test.ts";
@@ -29,87 +29,44 @@ test("a skipped view transition is not an error", async ({ page }) => {
   await expect(page.locator("[data-section=hero]")).toBeVisible();
 });
 
-test.describe("a link of a hydrated page navigates in the client", () => {
-  test("in the header", { tag: "@proxied" }, async ({ page }) => {
-    await openHome(page);
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: labelOf("/blog"), exact: true })
-      .click();
-    await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
-  });
-
-  test("in the footer, and the new page starts at the top", async ({ page }) => {
-    await openHome(page);
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: labelOf("/privacy") })
-      .click();
-    await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test("in the services menu, which closes", async ({ page }) => {
-    const [service] = loadServices(reader);
-    await openHome(page);
-    await page.getByRole("banner").getByText(messages.header.services, { exact: true }).click();
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: service?.name ?? "" })
-      .click();
-    await expectArrived(page, `/services/${service?.slug}`, service?.title ?? "");
-    await expect(page.getByRole("banner").getByRole("link", { name: service?.name ?? "" })).toBeHidden();
-  });
-
-  test("in a card, and going back restores the scroll position", async ({ page }) => {
-    const post = loadBlogPage(reader, {}).posts.at(-1);
-    await page.goto("/blog");
-    await markDocument(page);
-    const link = page.getByRole("main").getByRole("link", { name: post?.title ?? "" });
-    await link.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    await link.click();
-    await expectArrived(page, `/blog/${post?.slug}`, post?.title ?? "");
-    await page.goBack();
-    await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  });
-});
-
-test("after navigation focus starts at the new page", async ({ page }) => {
+test("links navigate in the client to the top of a page, whose heading gets the focus", {
+  tag: "@proxied",
+}, async ({ page }) => {
   await openHome(page);
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: labelOf("/blog"), exact: true }).click();
+  await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
+
+  // From a card, back to the place where it was.
+  const post = loadBlogPage(reader, {}).posts.at(-1);
+  const card = page.getByRole("main").getByRole("link", { name: post?.title ?? "" });
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await card.click();
+  await expectArrived(page, `/blog/${post?.slug}`, post?.title ?? "");
+  await page.goBack();
+  await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  const [service] = loadServices(reader);
+  await banner.getByText(messages.header.services, { exact: true }).click();
+  await banner.getByRole("link", { name: service?.name ?? "" }).click();
+  await expectArrived(page, `/services/${service?.slug}`, service?.title ?? "");
+  await expect(banner.getByRole("link", { name: service?.name ?? "" })).toBeHidden();
+
+  // The code of a page template is loaded only when it is visited.
+  await page.waitForLoadState("networkidle");
+  const script = await page.evaluate(
+    () => Reflect.get(window, "__reactRouterManifest").routes["pages/text-page"].module,
+  );
+  expect(await countLoaded(page, String(script))).toBe(0);
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: labelOf("/privacy") })
     .press("Enter");
   await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
-  const isInFooter = () => page.evaluate(() => document.activeElement?.closest("footer") !== null);
-  await expect.poll(isInFooter).toBe(false);
-});
-
-test("the code of a page template is loaded only when visited", async ({ page }) => {
-  await openHome(page);
-  await page.waitForLoadState("networkidle");
-  const chunk = await page.evaluate(
-    () => Reflect.get(window, "__reactRouterManifest").routes["pages/text-page"].module,
-  );
-  const countLoaded = () =>
-    page.evaluate(
-      (path) => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(path)).length,
-      String(chunk),
-    );
-  expect(await countLoaded()).toBe(0);
-  await navigate(page, "/privacy");
-  await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
-  expect(await countLoaded()).toBeGreaterThan(0);
-});
-
-test("an unknown path shows the not-found page in client navigation", async ({ page, problems }) => {
-  problems.allow(NOT_FOUND_PROBLEM);
-  await openHome(page);
-  await navigate(page, "/services/unknown");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
-  await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
+  expect(await countLoaded(page, String(script))).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 const redirects = Object.entries(loadRedirects(reader));
@@ -122,7 +79,11 @@ test("each legacy path redirects to its new path in one hop", { tag: "@proxied" 
   }
 });
 
-test("in client navigation each legacy path redirects to its new path", async ({ page }) => {
+test("in client navigation legacy paths redirect, and an unknown one shows the not-found page", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(NOT_FOUND_PROBLEM);
   const leading = redirects.filter(([, target]) => pagePaths.includes(target));
   expect(leading).not.toEqual([]);
   await openHome(page);
@@ -132,15 +93,13 @@ test("in client navigation each legacy path redirects to its new path", async ({
     await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
   }
   await expectSameDocument(page);
+  await navigate(page, "/services/unknown");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
+  await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "minimal");
 });
 
 async function openHome(page: Page): Promise<void> {
-  await page.goto("/");
-  await markDocument(page);
-}
-
-async function markDocument(page: Page): Promise<void> {
-  await hydrate(page);
+  await openHydrated(page, "/");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
 
@@ -154,6 +113,13 @@ async function expectArrived(page: Page, path: string, title: string): Promise<v
 
 async function expectSameDocument(page: Page): Promise<void> {
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+}
+
+function countLoaded(page: Page, script: string): Promise<number> {
+  return page.evaluate(
+    (path) => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(path)).length,
+    script,
+  );
 }
 
 function labelOf(path: string): string {

@@ -1,12 +1,14 @@
 import { expectHydrated, openHydrated } from "../hydration.ts";
 import { startSiteProxy } from "../site-proxy.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const PATH = "/blog";
 const DATA_PATH = `${PATH}.data`;
 
 for (const show of ["hover", "focus"] as const) {
-  test(`a page is prefetched once, on ${show}, and the click uses it`, async ({ page }) => {
+  test(`a page is prefetched once, on ${show}, and the click uses it`, {
+    tag: sizeOf(show === "hover"),
+  }, async ({ page }) => {
     await using site = await startSiteProxy();
     await openHydrated(page, site.url);
     const link = page.getByRole("banner").locator(`a[href="${PATH}"]`).first();
@@ -20,7 +22,9 @@ for (const show of ["hover", "focus"] as const) {
   });
 }
 
-test("a browser without prefetch support fetches the page on hover, too", async ({ page }) => {
+test("a browser without prefetch support fetches the page on hover, too", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { supports } = DOMTokenList.prototype;
     DOMTokenList.prototype.supports = function (token) {

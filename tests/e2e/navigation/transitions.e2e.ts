@@ -15,7 +15,9 @@ test.use(MOTION);
 
 test.beforeEach(({ page }) => page.addInitScript(recordTransitions));
 
-test("the image of a card morphs into the cover of its page and back", async ({ page }) => {
+test("the image of a card morphs into the cover of its page and back, and a page enters as its route says", async ({
+  page,
+}) => {
   await expect(async () => {
     await openHydrated(page, "/");
     await page.getByRole("link", { name: card?.title ?? "", exact: true }).click();
@@ -25,12 +27,6 @@ test("the image of a card morphs into the cover of its page and back", async ({ 
     await page.goBack();
     await expect(page).toHaveURL("/");
     await expectTransition(page, "cover");
-  }).toPass();
-});
-
-test("a page enters with the transition of its route", async ({ page }) => {
-  await expect(async () => {
-    await openHydrated(page, "/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL("/blog");
     await expectTransition(page, "root: slide-in");
@@ -51,20 +47,19 @@ test("a route without a transition has none", async ({ page }) => {
   }).toPass();
 });
 
-test("the line beside the sections is drawn as the page scrolls", async ({ page }) => {
+test("the line beside the sections is drawn as the page scrolls, and whole under reduced motion", async ({
+  page,
+}) => {
   await openHydrated(page, "/");
   const section = page.locator("[data-section=recognition]");
   const [early, late] = [await readLineScale(section, 0.7), await readLineScale(section, 0)];
   expect(early).toBeLessThan(late);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await readLineScale(section, 0.7)).toBe(1);
 });
 
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("the line beside the sections is whole", async ({ page }) => {
-    await openHydrated(page, "/");
-    expect(await readLineScale(page.locator("[data-section=recognition]"), 0.7)).toBe(1);
-  });
 
   test("nothing moves between pages", async ({ page }) => {
     await openHydrated(page, "/");

@@ -1,49 +1,63 @@
 import type { Page } from "@playwright/test";
 import { carousel, expectEnhanced, expectSlide, nextButton, previousButton, slides } from "../carousel.ts";
+import { stopClock } from "../clock.ts";
 import { openHydrated } from "../hydration.ts";
 import { fillTemplate, messages } from "../messages.ts";
 import { expect, MOTION, test } from "../site-test.ts";
 
-/** Specification section 9. */
+/** How long a slide stays, and how long it moves (specification section 9). */
+const AUTOPLAY_MS = 9_000;
 const TRANSITION_MS = 300;
+/** Longer than a transition. */
+const MOVE_MS = 1_000;
 
 test.use(MOTION);
 
-test.beforeEach(async ({ page }) => {
+test("the slides move by arrow, key and mouse, around the ends, and announce what was asked for", async ({
+  page,
+}) => {
   await openHydrated(page, "/");
   await expectEnhanced(page);
-});
-
-test("the arrows go to the next slide and back, around the end", async ({ page }) => {
-  await expectSlide(page, 0);
-  await nextButton(page).click();
+  const count = await slides(page).count();
+  await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 1);
+  await expect(liveRegion(page)).toBeEmpty();
+  expect(await measureMove(page)).toEqual([TRANSITION_MS]);
   await expectSlide(page, 1);
-  await previousButton(page).click();
-  await expectSlide(page, 0);
-  await previousButton(page).click();
-  await expectSlide(page, (await slides(page).count()) - 1);
-  await nextButton(page).click();
-  await expectSlide(page, 0);
-});
+  await expect(slides(page).nth(1)).not.toHaveAttribute("inert");
+  await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 1);
+  const name = (await slides(page).nth(1).locator("figcaption strong").textContent()) ?? "";
+  const position = fillTemplate(messages.testimonials.slide, { index: 2, count });
+  await expect(liveRegion(page)).toHaveText(`${position}: ${name}`);
 
-test("the arrows work by keyboard", async ({ page }) => {
+  for (const place of [0, count - 1]) {
+    await previousButton(page).click();
+    await expectSlide(page, place);
+  }
   await nextButton(page).press("Enter");
-  await expectSlide(page, 1);
-});
-
-test("the slides can be dragged", async ({ page }) => {
+  await expectSlide(page, 0);
   const { start, end, middle } = await measureDrag(page);
   await page.mouse.move(start, middle);
   await page.mouse.down();
   await page.mouse.move(end, middle, { steps: 8 });
   await page.mouse.up();
   await expectSlide(page, 1);
+
+  // Presses count from the target of a move: fast enough to interrupt every one but the last.
+  await nextButton(page).evaluate(async (button: HTMLElement) => {
+    for (let press = 0; press < 7; press += 1) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+  await expectSlide(page, 8 % count);
 });
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test("the slides follow the finger", async ({ page }) => {
+    await openHydrated(page, "/");
+    await expectEnhanced(page);
     const { start, end, middle } = await measureDrag(page);
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove", x: number) =>
@@ -55,8 +69,84 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a move takes 300 ms", async ({ page }) => {
-  const durations = await nextButton(page).evaluate((button: HTMLElement) => {
+test("a slide stays nine seconds, and as long as it has the pointer, the focus or a pause", async ({
+  page,
+}) => {
+  const control = (name: "pause" | "play") =>
+    carousel(page).getByRole("button", { name: messages.testimonials[name] });
+  await openStopped(page, "no-preference");
+  const count = await slides(page).count();
+  await page.clock.runFor(AUTOPLAY_MS - MOVE_MS);
+  await expectSlide(page, 0);
+  await expectNext(page, 1);
+  await expect(liveRegion(page)).toBeEmpty();
+
+  await carousel(page).hover();
+  await page.clock.runFor(2 * AUTOPLAY_MS);
+  await expectSlide(page, 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(AUTOPLAY_MS - MOVE_MS);
+  await expectSlide(page, 1);
+  await expectNext(page, 2 % count);
+
+  await nextButton(page).focus();
+  await page.clock.runFor(2 * AUTOPLAY_MS);
+  await expectSlide(page, 2 % count);
+  // From outside, the first control is the pause: pressed, it starts what the focus has stopped.
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Shift+Tab");
+  await expect(carousel(page).locator(":focus")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(control("play")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(control("pause")).toBeFocused();
+  await expectNext(page, 3 % count);
+
+  await control("pause").click();
+  await control("play").blur();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3 * AUTOPLAY_MS);
+  await expectSlide(page, 3 % count);
+  await control("play").click();
+  await control("pause").blur();
+  await page.mouse.move(0, 0);
+  await expectNext(page, 4 % count);
+});
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("there is no autoplay, and the arrows change slides instantly", async ({ page }) => {
+    await openStopped(page, "reduce");
+    await page.clock.runFor(3 * AUTOPLAY_MS);
+    await expectSlide(page, 0);
+    await expect(page.getByRole("button", { name: messages.testimonials.pause })).toBeHidden();
+    // The clock is stopped, so an animation would never end.
+    await nextButton(page).click();
+    await expectSlide(page, 1);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the slides are a scrolling row without dead controls", async ({ page }) => {
+    await page.goto("/");
+    await expect(nextButton(page)).toBeHidden();
+    await expectSlide(page, 0);
+    const row = carousel(page).locator(".carousel-viewport");
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth)).toBeGreaterThan(
+      2,
+    );
+  });
+});
+
+function liveRegion(page: Page) {
+  return carousel(page).locator("[aria-live=polite]");
+}
+
+/** Moves to the next slide. @returns the durations of what moves, in milliseconds */
+function measureMove(page: Page) {
+  return nextButton(page).evaluate((button: HTMLElement) => {
     button.click();
     const animations = button.closest("section")?.getAnimations({ subtree: true }) ?? [];
     return animations.flatMap(({ effect }) =>
@@ -65,26 +155,32 @@ test("a move takes 300 ms", async ({ page }) => {
         : [],
     );
   });
-  expect(durations).toEqual([TRANSITION_MS]);
-});
-
-test("only the visible slide can be reached, and a requested slide is announced", async ({ page }) => {
-  const count = await slides(page).count();
-  await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 1);
-  await expect(liveRegion(page)).toBeEmpty();
-  await nextButton(page).click();
-  await expect(slides(page).nth(1)).not.toHaveAttribute("inert");
-  await expect(carousel(page).locator("li[inert]")).toHaveCount(count - 1);
-  const name = (await slides(page).nth(1).locator("figcaption strong").textContent()) ?? "";
-  const position = fillTemplate(messages.testimonials.slide, { index: 2, count });
-  await expect(liveRegion(page)).toHaveText(`${position}: ${name}`);
-});
-
-function liveRegion(page: Page) {
-  return carousel(page).locator("[aria-live=polite]");
 }
 
 async function measureDrag(page: Page): Promise<{ start: number; end: number; middle: number }> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await slides(page).first().boundingBox()) ?? {};
+  const shown = slides(page).and(page.locator(":not([inert])"));
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
   return { start: x + width * 0.8, end: x + width * 0.2, middle: y + height / 2 };
+}
+
+/** Opens the page with a stopped clock, before the first slide has moved. */
+async function openStopped(page: Page, reducedMotion: "reduce" | "no-preference"): Promise<void> {
+  await page.clock.install();
+  // Prevents autoplay until the clock is stopped.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHydrated(page, "/");
+  await expectEnhanced(page);
+  await stopClock(page);
+  await page.emulateMedia({ reducedMotion });
+}
+
+/** Advances the clock until this slide appears; its timer may have started slightly late. */
+async function expectNext(page: Page, place: number): Promise<void> {
+  const isNext = async () => {
+    await page.clock.runFor(MOVE_MS / 2);
+    return (await slides(page).nth(place).getAttribute("inert")) === null;
+  };
+  await expect.poll(isNext, { intervals: [100] }).toBe(true);
+  await page.clock.runFor(MOVE_MS);
+  await expectSlide(page, place);
 }

@@ -1,34 +1,21 @@
 import type { Page } from "@playwright/test";
 import { loadProjects } from "#model/projects/project.server.ts";
 import { reader } from "../../content.ts";
-import { delayHydration, expectHydrated, expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
+import { delayHydration, expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
 import { pageMessages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
 const project = loadProjects(reader).find(({ screens }) => screens);
 const url = `/profile/projects/${project?.slug}`;
 const { before, after } = project?.screens ?? {};
-const texts = pageMessages.projects;
+const slider = (page: Page) => page.getByRole("slider", { name: pageMessages.projects.share });
 
-test("the thread between the screens moves by keyboard and by mouse", async ({ page }) => {
-  await openHydrated(page, url);
-  const thread = page.getByRole("slider", { name: texts.share });
-  await thread.focus();
-  await page.keyboard.press("Home");
-  await expectShare(page, "0%");
-  await page.keyboard.press("ArrowRight");
-  await expectShare(page, "1%");
-  await page.keyboard.press("End");
-  await expectShare(page, "100%");
-  const box = await thread.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
-  await expectShare(page, "50%");
-});
-
-test("what the thread was moved to before hydration counts, and nothing else moves", async ({ page }) => {
+test("the thread between the screens moves by keyboard and mouse, before hydration too, and is not printed", async ({
+  page,
+}) => {
   const release = await delayHydration(page);
   await page.goto(url);
-  const thread = page.getByRole("slider", { name: texts.share });
+  const thread = slider(page);
   await thread.focus();
   await page.keyboard.press("End");
   const places = () =>
@@ -40,28 +27,32 @@ test("what the thread was moved to before hydration counts, and nothing else mov
   release();
   await hydrate(page);
   await expectShare(page, "100%");
+  // Nothing else has moved.
   expect(await places()).toEqual(waiting);
-});
 
-test("in a language from right to left, the screen before starts at the right", async ({ page }) => {
-  await openHydrated(page, url);
-  await page.locator("html").evaluate((root) => root.setAttribute("dir", "rtl"));
-  await page.getByRole("slider", { name: texts.share }).focus();
   await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowLeft");
-  await expect(shown(page, after?.alt)).toHaveCSS("clip-path", "inset(0px 1% 0px 0px)");
-});
+  await expectShare(page, "0%");
+  await page.keyboard.press("ArrowRight");
+  await expectShare(page, "1%");
+  const box = await thread.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expectShare(page, "50%");
 
-test("both screens are printed whole", async ({ page }) => {
-  await openHydrated(page, url);
   await page.emulateMedia({ media: "print" });
   await expectTwoFigures(page);
+  await page.emulateMedia({ media: "screen" });
+  await page.locator("html").evaluate((root) => root.setAttribute("dir", "rtl"));
+  await thread.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  // From right to left, the screen before starts at the right.
+  await expect(shown(page, after?.alt)).toHaveCSS("clip-path", "inset(0px 1% 0px 0px)");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two figures stand there with their captions", async ({ page }) => {
+  test("both screens are whole, with their captions", async ({ page }) => {
     await page.goto(url);
     await expectTwoFigures(page);
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import { reader } from "../../content.ts";
-import { expectHydrated, openHydrated } from "../hydration.ts";
+import { expectHydrated } from "../hydration.ts";
 import { fillTemplate, messages, pageMessages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -39,39 +39,30 @@ test.describe("the list of projects", () => {
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ service: value })}`);
   });
 
-  test("is filtered by its URL without interaction", async ({ page }) => {
+  test("is filtered by its URL, says when nothing matches, and drops an unknown choice", async ({ page }) => {
     await page.goto(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectHydrated(page);
     await expectShown(page, chosen.length);
     await expectCurrent(page, texts.industry, industry);
-  });
 
-  test("shows a message when nothing matches", async ({ page }) => {
     const service = unfitting?.value ?? "";
     expect(service, "some service is used in other industries only").not.toBe("");
     await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
     await expect(page.getByText(texts.none)).toBeVisible();
     await expectShown(page, 0);
     await expectCurrent(page, texts.service, unfitting?.label ?? "");
-  });
 
-  test("ignores and drops an unknown choice", async ({ page }) => {
     await page.goto("/profile/projects?industry=Gone&color=red");
     await expectHydrated(page);
     await expectShown(page, projects.length);
     await expectCurrent(page, texts.industry, messages.filter.all);
     await expectCurrent(page, texts.service, messages.filter.all);
-    await choose(page, texts.industry, industry);
-    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
-    await expectShown(page, chosen.length);
-  });
-
-  test("can be filtered by keyboard alone without moving", async ({ page }) => {
-    await openHydrated(page, "/profile/projects");
+    // By keyboard the page does not move.
     const link = filter(page, texts.industry).getByRole("link", { name: industry, exact: true });
     await link.focus();
     const before = await page.evaluate(() => scrollY);
     await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectShown(page, chosen.length);
     await expect(link).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -92,15 +83,17 @@ test("the tech stack is filtered by layer and sorted by years", async ({ page })
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ["/profile/projects", "/tech-stack"]) {
-    test(`${path} shows everything, and no dead filter`, async ({ page }) => {
+  test("everything is shown, and no dead filter", async ({ page }) => {
+    for (const [path, entries] of [
+      ["/profile/projects", "article"],
+      ["/tech-stack", "dt"],
+    ] as const) {
       await page.goto(path);
       await expect(page.getByRole("status")).toBeHidden();
       await expect(page.getByRole("link", { name: messages.filter.all, exact: true })).toHaveCount(0);
-      const count = path === "/tech-stack" ? "dt" : "article";
-      expect(await page.getByRole("main").locator(count).count()).toBeGreaterThan(5);
-    });
-  }
+      expect(await page.getByRole("main").locator(entries).count()).toBeGreaterThan(5);
+    }
+  });
 });
 
 function filter(page: Page, label: string) {

@@ -17,20 +17,22 @@ const headingOf = (page: Page, group: typeof first) =>
 const summaryOf = (page: Page, group: typeof first) =>
   page.locator("summary", { has: page.getByRole("heading", { name: group?.name ?? "", exact: true }) });
 
-test("wide screens show the prices of all groups, and no fold", async ({ page }) => {
+test("wide screens and paper show the prices of all groups, and no fold", async ({ page }) => {
   await page.goto("/pricing");
-  for (const group of groups) {
-    await expect(headingOf(page, group)).toBeVisible();
-    await expect(linkOf(page, group)).toBeVisible();
-  }
-  await expect(page.getByText(first?.services[0]?.moves ?? "", { exact: true })).toBeVisible();
+  for (const group of groups) await expect(headingOf(page, group)).toBeVisible();
   await page.locator(".price-group summary").first().focus();
   await expect(page.locator("summary:focus")).toHaveCount(0);
+  for (const media of ["screen", "print"] as const) {
+    await page.emulateMedia({ media });
+    if (media === "print") await page.setViewportSize({ width: 640, height: 900 });
+    for (const group of groups) {
+      await expect(linkOf(page, group)).toBeVisible();
+      await expect(page.getByText(group.services[0]?.moves ?? "", { exact: true })).toBeVisible();
+    }
+  }
 });
 
-test("the figure names the lowest and the highest price of each group, and leads to its prices", async ({
-  page,
-}) => {
+test("phones fold each group, without a filter, and the figure leads to its prices", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openHydrated(page, "/pricing?family=development");
   const figure = page.getByRole("figure").first();
@@ -39,30 +41,13 @@ test("the figure names the lowest and the highest price of each group, and leads
   await expect(page).toHaveURL(/\/pricing#/);
   await expect(linkOf(page, first)).toBeVisible();
   await openHydrated(page, "/pricing");
-  await expect(linkOf(page, second)).toBeHidden();
+  await expect(linkOf(page, first)).toBeHidden();
   await figure.getByRole("link", { name: second?.name ?? "", exact: true }).click();
   await expect(linkOf(page, second)).toBeVisible();
   await expect(linkOf(page, first)).toBeHidden();
-});
-
-test("phones fold each group, without a filter above them", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openHydrated(page, "/pricing");
-  await expect(linkOf(page, first)).toBeHidden();
   await summaryOf(page, first).press("Enter");
   await expect(linkOf(page, first)).toBeVisible();
-  await expect(linkOf(page, second)).toBeHidden();
   await expect(page.getByRole("navigation", { name: table.family, exact: true })).toBeHidden();
-});
-
-test("all prices are printed", async ({ page }) => {
-  await page.goto("/pricing");
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 640, height: 900 });
-  for (const group of groups) {
-    await expect(linkOf(page, group)).toBeVisible();
-    await expect(page.getByText(group.services[0]?.moves ?? "", { exact: true })).toBeVisible();
-  }
 });
 
 test.describe("without JavaScript", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadPricingPage } from "#model/prices/pricing-page.server.ts";
@@ -17,14 +17,12 @@ const { groups } = loadPricingPage(reader);
 const CHOICES =
   "?v=1&product=web&size=large&users=public&signIn=company&payments=marketplace&languages=4&systems=5&data=several&design=tested&support=nights&start=soon";
 
-const documents = [`/services/${service?.slug}`, `/blog/${post?.slug}`];
-
 for (const scheme of ["light", "dark"] as const) {
-  for (const path of documents) {
-    test(`${path} prints as black text on white from ${scheme} colors`, {
-      tag: sizeOf(scheme === "light"),
-    }, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
+  test(`documents print as black text on white from ${scheme} colors`, {
+    tag: sizeOf(scheme === "dark"),
+  }, async ({ page }) => {
+    for (const path of [`/services/${service?.slug}`, `/blog/${post?.slug}`]) {
+      await page.emulateMedia({ media: "screen", colorScheme: scheme });
       await page.goto(path);
       await page.emulateMedia({ media: "print", colorScheme: scheme });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -37,17 +35,31 @@ for (const scheme of ["light", "dark"] as const) {
       }));
       expect(ground).toBe("rgba(0, 0, 0, 0)");
       expect(Number(/oklch\(([\d.]+)/.exec(ink)?.[1])).toBeLessThan(0.4);
-    });
-  }
+    }
+  });
 }
 
-test("collapsed answers are printed", async ({ page }) => {
+test("printed prices have their collapsed answers, and tables whatever the width of the paper", async ({
+  page,
+}) => {
   await page.goto("/pricing");
   const answer = page.locator(".accordion-text").nth(1);
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(answer).toBeVisible();
   expect((await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 680, height: 900 });
+  const tables = page.getByRole("main").locator("table");
+  for (const table of await tables.all()) {
+    await expect(table.locator("thead th").first()).toBeVisible();
+    await expect(table.locator("tbody tr").first()).toHaveCSS("display", "table-row");
+    await expect(table.locator("thead")).toHaveCSS("display", "table-header-group");
+  }
+  const { right, width } = await tables.evaluateAll((all) => ({
+    right: Math.max(...all.map((table) => table.getBoundingClientRect().right)),
+    width: document.documentElement.clientWidth,
+  }));
+  expect(right).toBeLessThanOrEqual(width);
 });
 
 for (const locale of LOCALES) {
@@ -57,7 +69,7 @@ for (const locale of LOCALES) {
     .map((path) => inLocale(path, locale));
   for (const [index, batch] of inBatches(paths).entries()) {
     test(`in ${locale} printed pages say once who we are and how to reach us: ${index + 1}`, {
-      tag: sizeOf(index === 0),
+      tag: sizeOf(locale === DEFAULT_LOCALE && index === 0),
     }, async ({ page, problems }) => {
       test.slow();
       problems.ignore(NOT_FOUND_PROBLEM);
@@ -83,42 +95,21 @@ test("on a screen nobody sees the letterhead", async ({ page }) => {
   await expect(page.locator(".letterhead")).toBeHidden();
 });
 
-for (const format of ["A4", "Letter"]) {
-  test(`the prices fill at most 6 sheets of ${format}, and fewer when they are filtered`, async ({
-    page,
-  }) => {
+for (const format of ["A4", "Letter"])
+  test(`prices fill at most 6 sheets of ${format}, fewer when filtered, and an estimate two`, {
+    tag: sizeOf(format === "A4"),
+  }, async ({ page }) => {
     await openHydrated(page, "/pricing");
     const all = await countSheets(page, format);
     expect(all).toBeLessThanOrEqual(6);
     await openHydrated(page, "/pricing?family=development");
     await expect(page.getByRole("heading", { level: 3, name: groups[1]?.name ?? "" })).toHaveCount(0);
     expect(await countSheets(page, format)).toBeLessThan(all);
-  });
-
-  for (const choices of ["", CHOICES]) {
-    test(`an estimate fills two sheets of ${format}: ${choices}`, async ({ page }) => {
+    for (const choices of ["", CHOICES]) {
       await openHydrated(page, `/estimate${choices}`);
-      expect(await countSheets(page, format)).toBe(2);
-    });
-  }
-}
-
-test("printed prices are tables, whatever the width of the paper", async ({ page }) => {
-  await page.goto("/pricing");
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 680, height: 900 });
-  const tables = page.getByRole("main").locator("table");
-  for (const table of await tables.all()) {
-    await expect(table.locator("thead th").first()).toBeVisible();
-    await expect(table.locator("tbody tr").first()).toHaveCSS("display", "table-row");
-    await expect(table.locator("thead")).toHaveCSS("display", "table-header-group");
-  }
-  const { right, width } = await tables.evaluateAll((all) => ({
-    right: Math.max(...all.map((table) => table.getBoundingClientRect().right)),
-    width: document.documentElement.clientWidth,
-  }));
-  expect(right).toBeLessThanOrEqual(width);
-});
+      expect(await countSheets(page, format), choices).toBe(2);
+    }
+  });
 
 test("a mark of a printed list stands at the first line of its words", async ({ page }) => {
   await openHydrated(page, "/estimate");

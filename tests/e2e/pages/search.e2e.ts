@@ -145,7 +145,9 @@ test("a URL can hold the query, and an index that fails to load is requested aga
   await expect(page).toHaveURL(url);
 });
 
-test("in Hindi the search is in Hindi, and finds English pages too, marked", async ({ page }) => {
+test("in Hindi the search is in Hindi, and finds English pages too, marked", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto("/hi");
   await page.keyboard.press("Control+k");
   await expect(searchDialog(page, hindiMessages.title)).toBeVisible();

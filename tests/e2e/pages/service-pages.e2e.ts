@@ -4,7 +4,7 @@ import { buildServicePath } from "#model/services/service-path.ts";
 import { reader } from "../../content.ts";
 import { openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const services = loadServices(reader);
 
@@ -78,9 +78,9 @@ test.describe("on a phone", () => {
 });
 
 for (const width of [1024, 1440, 1920]) {
-  test(`at ${width} px a hero runs to the end of the window where its page says so, and only there`, async ({
-    page,
-  }) => {
+  test(`at ${width} px a hero runs to the end of the window where its page says so, and only there`, {
+    tag: sizeOf(width === 1440),
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const wide = services.filter(({ heroWidth }) => heroWidth === "window");
     const others = [

@@ -1,20 +1,31 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
 import { reader } from "../../content.ts";
-import { expectHydrated, expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
+import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
 const tabs = loadHome(reader).expertiseTabs;
 const titles = tabs.map(({ title }) => title);
 const [first, second, third] = tabs;
 
-test("the arrow keys move through the tabs, each showing only its panel", async ({ page }) => {
-  await openHydrated(page, "/");
+test("a tab is chosen by click, key and address, and shows only its panel, without a shift", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const [index, title] of titles.entries()) {
+    const heading = page.getByRole("tabpanel").getByText(title, { exact: true });
+    await expect(heading).toHaveCount(index === 0 ? 1 : 0);
+  }
+  await expectNotHydrated(page);
+  await hydrate(page);
+  await page.getByRole("tab").first().scrollIntoViewIfNeeded();
+  const height = await measureHeight(page);
   await page.getByRole("tab").first().focus();
   for (const title of titles.slice(1)) {
     await page.keyboard.press("ArrowRight");
     await expect(tab(page, title)).toBeFocused();
     await expectChosen(page, title);
+    expect(await measureHeight(page)).toBe(height);
   }
   await page.keyboard.press("Home");
   await expect(page.getByRole("tab").first()).toBeFocused();
@@ -24,81 +35,37 @@ test("the arrow keys move through the tabs, each showing only its panel", async 
   await page.getByRole("tab").nth(3).click();
   await expect(page.getByRole("tab").nth(3)).toHaveAttribute("tabindex", "0");
   await expect(page.locator("[role=tab][tabindex='0']")).toHaveCount(1);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
+  await page.getByRole("tab").first().click();
+  await page.keyboard.press("ArrowDown");
+  await expectChosen(page, titles[1]);
+  await page.keyboard.press("ArrowUp");
+  await expectChosen(page, titles[0]);
 });
 
-test.describe("on a wide screen", () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test("the tabs are a column with up and down keys", async ({ page }) => {
-    await openHydrated(page, "/");
-    await page.getByRole("tablist").scrollIntoViewIfNeeded();
-    await expect(page.getByRole("tablist")).toHaveAttribute("aria-orientation", "vertical");
-    await page.getByRole("tab").first().press("ArrowDown");
-    await expectChosen(page, titles[1]);
-    await page.keyboard.press("ArrowUp");
-    await expectChosen(page, titles[0]);
-  });
-
-  test("right to left, the left key moves forward", async ({ page }) => {
-    await page.goto("/");
-    await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
-    await hydrate(page);
-    await page.getByRole("tab").first().press("ArrowLeft");
-    await expectChosen(page, titles[1]);
-  });
-});
-
-test("selecting a tab causes no layout shift", async ({ page }) => {
-  await openHydrated(page, "/");
-  await page.getByRole("tab").first().scrollIntoViewIfNeeded();
-  const height = await measureHeight(page);
-  for (const title of titles) {
-    await tab(page, title).click();
-    await expectChosen(page, title);
-    expect(await measureHeight(page)).toBe(height);
-  }
-});
-
-test.describe("the URL of a tab", () => {
-  test("selects it before hydration", async ({ page }) => {
-    await page.goto(`/#${third?.id}`);
-    await expectHydrated(page);
-    await expectChosen(page, third?.title);
-    await expect(page.getByRole("tabpanel")).toBeInViewport();
-  });
-
-  test("becomes the page's when selected, and Back leaves the page", async ({ page }) => {
-    await page.goto("/blog");
-    await openHydrated(page, "/?from=test");
-    await tab(page, second?.title).click();
-    await expect(page).toHaveURL(`/?from=test#${second?.id}`);
-    await tab(page, third?.title).click();
-    await expect(page).toHaveURL(`/?from=test#${third?.id}`);
-    await page.goBack();
-    await expect(page).toHaveURL("/blog");
-  });
-
-  test("is followed when a link or the visitor changes it, and on Back", async ({ page }) => {
-    await openHydrated(page, "/");
-    await setHash(page, second?.id);
-    await expectChosen(page, second?.title);
-    await setHash(page, "no-such-tab");
-    await expectChosen(page, second?.title);
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-    await expectChosen(page, first?.title);
-  });
-});
-
-test("only the first panel is shown before hydration", async ({ page }) => {
-  await page.goto("/");
-  await expectNotHydrated(page);
-  for (const [index, title] of titles.entries()) {
-    const heading = page.getByRole("tabpanel").getByText(title, { exact: true });
-    await expect(heading).toHaveCount(index === 0 ? 1 : 0);
-  }
-  await expectNotHydrated(page);
+test("the address of a tab selects it before hydration, follows a choice, and is followed", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await page.goto(`/?from=test#${third?.id}`);
+  await expectHydrated(page);
+  await expectChosen(page, third?.title);
+  await expect(page.getByRole("tabpanel")).toBeInViewport();
+  await tab(page, first?.title).click();
+  await expect(page).toHaveURL(`/?from=test#${first?.id}`);
+  await tab(page, second?.title).click();
+  await expect(page).toHaveURL(`/?from=test#${second?.id}`);
+  await setHash(page, third?.id);
+  await expectChosen(page, third?.title);
+  await setHash(page, "no-such-tab");
+  await expectChosen(page, third?.title);
+  await page.goBack();
+  await page.goBack();
+  await expectChosen(page, second?.title);
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
 });
 
 test.describe("without JavaScript", () => {

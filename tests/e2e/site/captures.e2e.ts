@@ -15,7 +15,7 @@ test.use(MOTION);
 
 for (const path of paths)
   test(`a capture right after loading shows all of ${path}`, {
-    tag: sizeOf(["/", "/contact-us"].includes(path)),
+    tag: sizeOf(path === "/contact-us"),
   }, async ({ page, problems }) => {
     test.slow();
     if (path === unknownPath) problems.allow(NOT_FOUND_PROBLEM);
@@ -29,7 +29,7 @@ for (const path of paths)
     }
   });
 
-test("a window as high as the page shows all of it, too", async ({ page }) => {
+test("a window as high as the page shows all of it, too", { tag: "@full" }, async ({ page }) => {
   await page.goto("/");
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 1440, height });

@@ -12,7 +12,7 @@ import { listLeads } from "../leads.ts";
 import { messages as english, fillTemplate } from "../messages.ts";
 import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const MESSAGES: Record<NonDefaultLocale, typeof english> = { "hi-IN": hiIN, "es-US": esUS };
 /** Written in English only. */
@@ -28,15 +28,17 @@ function readLasting(main: Locator): Promise<string | null> {
   });
 }
 
+const [first] = NON_DEFAULT_LOCALES;
+
 for (const locale of NON_DEFAULT_LOCALES) {
   const messages = MESSAGES[locale];
   const translated = listTranslatablePaths(reader)
     .filter((path) => isWrittenIn(path, locale, listTranslations(reader)))
     .map((path) => inLocale(path, locale));
 
-  test(`the pages in ${locale} are accessible before hydration, fit every screen, and hydrate in their language`, async ({
-    page,
-  }) => {
+  test(`the pages in ${locale} are accessible before hydration, fit every screen, and hydrate in their language`, {
+    tag: sizeOf(locale === first),
+  }, async ({ page }) => {
     test.slow();
     for (const path of translated) {
       await page.setViewportSize({ width: 1280, height: 720 });
@@ -53,9 +55,10 @@ for (const locale of NON_DEFAULT_LOCALES) {
     }
   });
 
-  test(`a visitor stays in ${locale} where a page is written in it, and gets marked links to English pages`, async ({
-    page,
-  }) => {
+  test(`a visitor stays in ${locale} where a page is written in it, and gets marked links to English pages`, {
+    tag: sizeOf(locale !== first),
+  }, async ({ page, problems }) => {
+    problems.allow(NOT_FOUND_PROBLEM);
     await page.goto(inLocale("/", locale));
     const blog = page.locator(`.header-bar a[href="${ENGLISH_PATH}"]`);
     await expect(blog).toHaveAccessibleDescription(messages.language.inDefault);
@@ -71,37 +74,38 @@ for (const locale of NON_DEFAULT_LOCALES) {
     await expect(page).toHaveURL(ENGLISH_PATH);
     await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
     await expect(page.getByRole("navigation", { name: english.language.label })).toHaveCount(0);
-  });
 
-  test(`the form responds and sends in ${locale}`, async ({ page }, { testId }) => {
-    const path = inLocale("/contact-us", locale);
-    const email = `${testId}@example.com`;
-    await openHydrated(page, path);
-    const field = (name: string) => page.locator(`form [name=${name}]`);
-    await page.getByRole("button", { name: messages.contact.submit }).click();
-    await expect(field("first_name")).toHaveAccessibleDescription(
-      new RegExp(`^${messages.contact.errors.required} .`),
-    );
-    await expect(field("email")).toHaveAccessibleDescription(
-      new RegExp(`^${messages.contact.errors.email} .`),
-    );
-    await field("first_name").fill("आशा Peña");
-    await field("email").fill(email);
-    await field("phone_number").fill("+1 813 555 0100");
-    await page.getByRole("button", { name: messages.contact.submit }).click();
-    const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
-    await expect(page.getByText(success)).toBeVisible();
-    expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
-  });
-
-  test(`the not-found page of ${locale} is in that language`, async ({ page, problems }) => {
-    problems.allow(NOT_FOUND_PROBLEM);
     const response = await page.goto(inLocale("/services/unknown", locale));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
     await page.getByRole("link", { name: messages.notFound.home }).click();
     await expect(page).toHaveURL(inLocale("/", locale));
   });
+
+  test(
+    `the form responds and sends in ${locale}`,
+    { tag: sizeOf(locale === first) },
+    async ({ page }, { testId }) => {
+      const path = inLocale("/contact-us", locale);
+      const email = `${testId}@example.com`;
+      await openHydrated(page, path);
+      const field = (name: string) => page.locator(`form [name=${name}]`);
+      await page.getByRole("button", { name: messages.contact.submit }).click();
+      await expect(field("first_name")).toHaveAccessibleDescription(
+        new RegExp(`^${messages.contact.errors.required} .`),
+      );
+      await expect(field("email")).toHaveAccessibleDescription(
+        new RegExp(`^${messages.contact.errors.email} .`),
+      );
+      await field("first_name").fill("आशा Peña");
+      await field("email").fill(email);
+      await field("phone_number").fill("+1 813 555 0100");
+      await page.getByRole("button", { name: messages.contact.submit }).click();
+      const success = fillTemplate(messages.contact.success, loadOrganization(reader).promises);
+      await expect(page.getByText(success)).toBeVisible();
+      expect(await listLeads(DATA_DIR, email)).toMatchObject([{ page: path, first_name: "आशा Peña" }]);
+    },
+  );
 }
 
 test("the footer links to the same page in every language", async ({ page }) => {

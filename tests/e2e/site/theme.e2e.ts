@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
-import {
-  delayHydration,
-  expectNotHydrated,
-  hydrate,
-  navigate,
-  openHydrated,
-  START_MODULES,
-} from "../hydration.ts";
+import { expectNotHydrated, hydrate, navigate, START_MODULES } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
 import { BASE_URL } from "../served-site.ts";
-import { expect, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 
 const CLASSES = { light: "", dark: "auto" } as const;
 
@@ -20,7 +13,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`with the system in ${colorScheme} mode`, () => {
     test.use({ colorScheme });
 
-    test("the page follows it and its changes, and a choice wins over both", async ({ page, context }) => {
+    test("the page follows it and its changes, and a choice wins over both", {
+      tag: sizeOf(colorScheme === "dark"),
+    }, async ({ page, context }) => {
       await page.addInitScript(recordClassAtBody);
       await page.goto("/");
       expect(await page.evaluate(() => Reflect.get(window, "classAtBody"))).toBe(CLASSES[colorScheme]);
@@ -49,35 +44,25 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the switch works before hydration, and keeps the choice for the whole site", async ({
+test("the switch works before hydration, without React, and its choice stays on all pages", async ({
   page,
   context,
+  problems,
 }) => {
-  await delayHydration(page);
-  await page.goto("/");
-  await themeSwitch(page).click();
-  await expectScheme(page, "dark");
-  await expectNotHydrated(page);
-  const [cookie] = await context.cookies();
-  expect(cookie).toMatchObject({ name: "color-schema", value: "dark", sameSite: "Lax", path: "/" });
-  // About a year.
-  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
-});
-
-test("the switch works when React fails to load", async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED/);
+  problems.allow(/ERR_FAILED/, NOT_FOUND_PROBLEM);
   await page.route(START_MODULES, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
   await page.goto("/");
   await themeSwitch(page).click();
   await failed;
   await expectScheme(page, "dark");
-});
+  await expectNotHydrated(page);
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ name: "color-schema", value: "dark", sameSite: "Lax", path: "/" });
+  // About a year.
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
+  await page.unroute(START_MODULES);
 
-test("the choice survives a reload, a navigation and a change of layout", async ({ page }) => {
-  await openHydrated(page, "/");
-  await themeSwitch(page).click();
-  await expectScheme(page, "dark");
   await page.reload();
   await expectScheme(page, "dark");
   await hydrate(page);
@@ -88,6 +73,9 @@ test("the choice survives a reload, a navigation and a change of layout", async 
   await navigate(page, "/blog");
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "default");
   await expectScheme(page, "light");
+  await page.goto("/unknown");
+  await themeSwitch(page).press("Space");
+  await expectScheme(page, "dark");
 });
 
 test("a drawing shows the variant of the color scheme, and switching loads nothing", async ({ page }) => {
@@ -103,13 +91,6 @@ test("a drawing shows the variant of the color scheme, and switching loads nothi
   await expect(pattern.filter({ visible: true })).toHaveAttribute("src", `${file.pathname}#d`);
   await expect.poll(() => pattern.last().evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   expect(requests).not.toContain(file.pathname);
-});
-
-test("the switch works by keyboard, and on the not-found page", async ({ page, problems }) => {
-  problems.allow(NOT_FOUND_PROBLEM);
-  await page.goto("/unknown");
-  await themeSwitch(page).press("Space");
-  await expectScheme(page, "dark");
 });
 
 test.describe("without JavaScript", () => {
