@@ -16,8 +16,8 @@ export default defineConfig({
   test: {
     // What differs, without the rest of a large value.
     diff: { expand: false },
-    // More than cores: most tests wait for databases, mail servers and processes.
-    maxWorkers: 3,
+    // One for each core: every worker reads all content once, and tests that wait leave the other one its core.
+    maxWorkers: 2,
     projects: [
       {
         // What the layouts show of the content.
@@ -48,10 +48,8 @@ export default defineConfig({
       {
         test: {
           name: "checks",
-          // Every check reads the same pages: a worker parses them once, so few workers.
+          // Every check reads the same pages: a worker parses them once.
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           include: ["tests/site/**/*.check.ts"],
           exclude,
           environment: "node",
