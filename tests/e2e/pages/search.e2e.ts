@@ -62,6 +62,8 @@ test("the search opens before hydration and works by keyboard alone", async ({ p
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(POST_PATH);
   await expect(searchDialog(page)).toBeHidden();
+  // Its arrival closes what is open.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
 
   // The query survives navigation, and Back leads to the page where the search was opened.
   await page.keyboard.press("Control+k");
