@@ -7,7 +7,7 @@ import { contactMessages, messages, successMessage } from "../messages.ts";
 import { NOT_SENT_NOTE, skipProofOfWork, stubRelay } from "../outbox.ts";
 import { inBatches, pageKinds } from "../page-paths.ts";
 import { searchDialog, searchFor } from "../search.ts";
-import { expect, SLOW_PLUGIN, sizeOf, test } from "../site-test.ts";
+import { expect, sizeOf, test } from "../site-test.ts";
 import { translate } from "../translator.ts";
 
 /** What a visitor does, with a stop wherever the page has come to rest. */
@@ -185,7 +185,7 @@ for (const [name, visit] of Object.entries(VISITS)) {
   test(`${name}: a translated page shows the same words`, {
     tag: sizeOf(SMALL.includes(name)),
   }, async ({ context, problems }) => {
-    problems.ignore(NOT_SENT_NOTE, SLOW_PLUGIN, /\b503\b/);
+    problems.ignore(NOT_SENT_NOTE, /\b503\b/);
     await skipProofOfWork(context);
     await context.clock.setFixedTime(NOW);
 

@@ -6,7 +6,7 @@ import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { buildAndServe, copyProject, startEditor } from "#tools/sites/start-site.ts";
 import { findViolations } from "../find-violations.ts";
-import { expect as baseExpect, SLOW_PLUGIN, test } from "../site-test.ts";
+import { expect as baseExpect, test } from "../site-test.ts";
 
 // The development server compiles pages on demand.
 const expect = baseExpect.configure({ timeout: 300_000 });
@@ -27,7 +27,6 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     /answer 409: .*\/save$/,
     /console: Failed to load .* 4(?:22|09)/,
   );
-  problems.ignore(SLOW_PLUGIN);
   await using copy = await copyProject();
   const place = (file: string) => path.join(copy.folder, "content", file);
   const foreignRequests: string[] = [];

@@ -6,7 +6,7 @@ import { expectHydrated } from "../hydration.ts";
 import { expectFillsScreen, readBox } from "../layout.ts";
 import { messages } from "../messages.ts";
 import { DATA_DIR } from "../served-site.ts";
-import { expect, SLOW_PLUGIN, test as siteTest } from "../site-test.ts";
+import { expect, test as siteTest } from "../site-test.ts";
 
 /** Layouts with the same navigation only differ in style. */
 const layoutsByNav = Map.groupBy([...layouts.keys()], (id) => layouts.get(id)?.nav);
@@ -59,8 +59,6 @@ test.use({ viewport: WIDE });
 
 // In one worker, and so with one server.
 test.describe.configure({ mode: "default" });
-
-test.beforeEach(({ problems }) => problems.ignore(SLOW_PLUGIN));
 
 test("the looks are those of existing layouts", () => {
   expect(Object.keys(LOOKS).filter((id) => !layouts.has(id))).toEqual([]);
