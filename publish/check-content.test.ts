@@ -59,9 +59,16 @@ it("accepts the theme however its lines are broken", () => {
 });
 
 it.each([
-  ...["#aa3300", "red", "rgb(170 51 0)", "oklch(48% 0.15 32)", "oklch(4.8 0.15 32)", "oklch(0.48 0.15 -32)"],
-  ...["light-dark(#aa3300, #ffaa88)", "light-dark(oklch(0.48 0.15 none), oklch(0.75 0.12 35))"],
-  ...["light-dark(oklch(0.48 0.15 32deg), oklch(0.75 0.12 35))", "var(--color-gold)"],
+  "#aa3300",
+  "red",
+  "rgb(170 51 0)",
+  "oklch(48% 0.15 32)",
+  "oklch(4.8 0.15 32)",
+  "oklch(0.48 0.15 -32)",
+  "light-dark(#aa3300, #ffaa88)",
+  "light-dark(oklch(0.48 0.15 none), oklch(0.75 0.12 35))",
+  "light-dark(oklch(0.48 0.15 32deg), oklch(0.75 0.12 35))",
+  "var(--color-gold)",
 ])("rejects %s and says what is expected", (value) => {
   const [problem = "", ...others] = listThemeProblems(paint(value));
   expect(problem).toMatch(/^--color-madder: expected light-dark\(oklch\(/);

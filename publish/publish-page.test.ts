@@ -37,9 +37,14 @@ it("moves scripts into a module, fills and completes the head, and leaves the re
   const html = readFileSync(path.join(client, "privacy/index.html"), "utf8");
   const [start = ""] = /\/assets\/pages\/\w+\.js/.exec(html) ?? [];
   expect(readFileSync(path.join(client, start), "utf8").split("\n")).toEqual([
-    ...["window.context = {};", "window.context.add(1);"],
-    ...['import "/assets/a.js";', 'import * as route0 from "/assets/b.js";', "window.modules = { route0 };"],
-    ...["", 'await import("/assets/entry.js");', ""],
+    "window.context = {};",
+    "window.context.add(1);",
+    'import "/assets/a.js";',
+    'import * as route0 from "/assets/b.js";',
+    "window.modules = { route0 };",
+    "",
+    'await import("/assets/entry.js");',
+    "",
   ]);
   expect(html).not.toContain("modulepreload");
   // Some services read only the beginning of a page.

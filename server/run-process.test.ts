@@ -133,7 +133,9 @@ test("a stop finishes the open request, closes idle connections and exits with 0
   const body = JSON.stringify(makeSendBody());
   const headers = { "Content-Type": "application/json", "Content-Length": body.length };
   const inFlight = request(url + SEND_PATH, {
-    ...{ method: "POST", headers, agent: new Agent({ keepAlive: true }) },
+    method: "POST",
+    headers,
+    agent: new Agent({ keepAlive: true }),
   });
   inFlight.write(body.slice(0, 10));
   // A response to a later request proves that the head has arrived.

@@ -10,10 +10,7 @@ const WITH_NAV = ["a", "b", "c", "d", "e", "f", "g", "h"].flatMap((nav) => [
   `nav-${nav}`,
   `nav-${nav}-inverted`,
 ]);
-const LAYOUT_IDS = [
-  ...["default", "demo", "edge-commerce", "inverted-nav", "minimal", "solid-nav"],
-  ...WITH_NAV,
-];
+const LAYOUT_IDS = ["default", "demo", "edge-commerce", "inverted-nav", "minimal", "solid-nav", ...WITH_NAV];
 
 it("a route has the default layout and no transition by default, and the innermost route wins", () => {
   const byDefault = { layout: "default", transition: "no-transition" };

@@ -71,7 +71,8 @@ const leaf = fc.oneof(
 const { data } = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 3 }, leaf, fc.array(tie("value"), { maxLength: 4 }), tie("data")),
   data: fc.dictionary(fc.constantFrom("a", "b", "c", "d e", "90"), tie("value"), {
-    ...{ minKeys: 1, maxKeys: 4 },
+    minKeys: 1,
+    maxKeys: 4,
     noNullPrototype: true,
   }),
 }));

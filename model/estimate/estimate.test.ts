@@ -21,11 +21,15 @@ describe("estimate", () => {
     const days = { least: 3, likely: 4, most: 8 };
     const small: EstimateModel = {
       version: 1,
-      ...{ effort: 1, correlation: 0.7, calendar: { factor: 2, exponent: 0.5, spread: 0 } },
+      effort: 1,
+      correlation: 0.7,
+      calendar: { factor: 2, exponent: 0.5, spread: 0 },
       parts: [{ id: "part", name: "Part", text: "", day }],
       questions: [
         {
-          ...{ id: "one", label: "One", for: [] },
+          id: "one",
+          label: "One",
+          for: [],
           options: [{ id: "yes", label: "Yes", factor: 1, adds: Array(3).fill({ part: "part", days }) }],
         },
       ],

@@ -130,7 +130,10 @@ describe("an image that cannot be used", () => {
 async function saveBadImage(file: string): Promise<void> {
   const noise = sharp({
     create: {
-      ...{ width: 300, height: 300, channels: 3, background: "gray" },
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "gray",
       noise: { type: "gaussian", mean: 128, sigma: 30 },
     },
   });

@@ -84,7 +84,9 @@ it("with three offices the third has no people and no row, and hours have their 
   replaceOffices(["porto", "lima", "oslo"]);
   const { offices, map } = loadNetwork(reader);
   expect(loadProfile(reader).headcount).toEqual({
-    ...{ porto: expect.any(Number), lima: expect.any(Number), oslo: 0 },
+    porto: expect.any(Number),
+    lima: expect.any(Number),
+    oslo: 0,
   });
   expect(offices.rows).toHaveLength(2);
   expect(map.knots.filter(({ isOffice }) => isOffice)).toHaveLength(3);
@@ -102,8 +104,11 @@ function replaceOffices(ids: string[]): void {
   const organization = parse(readFileSync(ORGANIZATION, "utf8"));
   const offices = ids.map((id, index) => ({
     ...organization.offices[0],
-    ...{ id, city: id.replace(/^./, (letter) => letter.toUpperCase()), zoneName: id },
-    ...{ timeZone: ZONES[id], longitude: 10 * index },
+    id,
+    city: id.replace(/^./, (letter) => letter.toUpperCase()),
+    zoneName: id,
+    timeZone: ZONES[id],
+    longitude: 10 * index,
   }));
   writeFileSync(ORGANIZATION, stringify({ ...organization, offices }));
   for (const locale of ["hi-IN", "es-US"]) rmSync(`content/translations/${locale}/site/organization.yaml`);

@@ -37,8 +37,14 @@ describe("derived content", () => {
     copy("pages/privacy.md", "pages/subpages/cookies.md");
     expect(listPagePaths(reader)).toEqual(
       expect.arrayContaining([
-        ...["/services/new-service", "/services/new-service/new-part", "/cyber/new-page", "/blog/post-1"],
-        ...["/profile/projects/new-project", "/subpages/jobs/new-job", "/imprint", "/subpages/cookies"],
+        "/services/new-service",
+        "/services/new-service/new-part",
+        "/cyber/new-page",
+        "/blog/post-1",
+        "/profile/projects/new-project",
+        "/subpages/jobs/new-job",
+        "/imprint",
+        "/subpages/cookies",
       ]),
     );
     const [, development] = loadNavigation(reader).footer.columns;
@@ -147,7 +153,10 @@ function writePosts(...posts: { body?: string; [field: string]: unknown }[]): vo
   rmSync("content/blog", { recursive: true });
   mkdirSync("content/blog");
   const fields = {
-    ...{ sample: true, title: "A title that is long enough to be shown", abstract: "In short", views: "10" },
+    sample: true,
+    title: "A title that is long enough to be shown",
+    abstract: "In short",
+    views: "10",
     description: "A description says in one or two sentences what somebody finds in this post.",
     category: loadPostCategories(reader)[0]?.name,
     author: loadPeople(reader)[0]?.id,

@@ -14,8 +14,15 @@ const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li
 
 function write(source: SitePage) {
   return writeSearchRecord(reader, {
-    ...{ path: "/hi/blog/a", locale: "hi-IN", source, canonical: "", isListed: true, images: [] },
-    ...{ title: "A <हिन्दी> | Loomwright", description: "What it does.", document: fromHtml(HTML) },
+    path: "/hi/blog/a",
+    locale: "hi-IN",
+    source,
+    canonical: "",
+    isListed: true,
+    images: [],
+    title: "A <हिन्दी> | Loomwright",
+    description: "What it does.",
+    document: fromHtml(HTML),
   });
 }
 
@@ -24,10 +31,16 @@ it("holds what is read on a page, its kind, place and day, and other spellings, 
   const { url, language, content = "" } = write(post) ?? {};
   expect([url, language]).toEqual(["/hi/blog/a", "hi"]);
   for (const part of [
-    ...['<html lang="hi">', "<h2>A part</h2>", "Some boldness.", "<p>What it does.</p>"],
-    ...['"kind[content]" content="post"', '"title[content]" content="A &#60;हिन्दी&#62;"'],
-    ...['"heading[content]" content="सम्पर्क"', '"spellings[content]" content="हिंदी संपर्क"'],
-    ...['"breadcrumb[content]" content="Blog"', '"date[content]" content="2026-03-12"'],
+    '<html lang="hi">',
+    "<h2>A part</h2>",
+    "Some boldness.",
+    "<p>What it does.</p>",
+    '"kind[content]" content="post"',
+    '"title[content]" content="A &#60;हिन्दी&#62;"',
+    '"heading[content]" content="सम्पर्क"',
+    '"spellings[content]" content="हिंदी संपर्क"',
+    '"breadcrumb[content]" content="Blog"',
+    '"date[content]" content="2026-03-12"',
   ])
     expect(content).toContain(part);
   for (const leftOut of ["Name", "drawn", "Another post", "Home", "March"])

@@ -62,8 +62,15 @@ function createPage(path: string, facts: Partial<BuiltPage> = {}): BuiltPage {
   const source = listSitePages(reader).find((page) => page.path === withoutLocale(path));
   if (!source) throw new Error(`No page stands at ${path}`);
   return {
-    ...{ path, locale: readLocale(path), source, title: "A title", description: "What it is about" },
-    ...{ canonical: readSiteUrl(reader) + path, isListed: true, images: [], document: fromHtml("") },
+    path,
+    locale: readLocale(path),
+    source,
+    title: "A title",
+    description: "What it is about",
+    canonical: readSiteUrl(reader) + path,
+    isListed: true,
+    images: [],
+    document: fromHtml(""),
     ...facts,
   };
 }

@@ -15,7 +15,8 @@ test("more addresses than a file may hold stand in several, with an index", asyn
   const client = makeTempFolder();
   const days = ["2026-01-05", "2026-03-01", undefined, "2026-02-01", undefined];
   const entries = days.map((lastmod, index) => ({
-    ...{ url: `${origin}/${index}`, img: [{ url: `${origin}/a.svg?b=1&c=${index}` }] },
+    url: `${origin}/${index}`,
+    img: [{ url: `${origin}/a.svg?b=1&c=${index}` }],
     ...(lastmod && { lastmod }),
   }));
   await writeSitemap(reader, client, entries, { origin, limit: 2 });
@@ -65,8 +66,14 @@ test("each listed page stands once, with its languages, its pictures and the day
 
 function makePage(path: string, facts: Partial<PageMetadata> = {}): PageMetadata {
   return {
-    ...{ path, locale: readLocale(path), canonical: origin + path, isListed: true, images: [] },
-    ...{ source: { kind: "home", path: withoutLocale(path), files: [] }, title: "", description: "" },
+    path,
+    locale: readLocale(path),
+    canonical: origin + path,
+    isListed: true,
+    images: [],
+    source: { kind: "home", path: withoutLocale(path), files: [] },
+    title: "",
+    description: "",
     ...facts,
   };
 }

@@ -100,7 +100,14 @@ function page(address: string, heading: string): BuiltPage {
   const source = listSitePages(reader).find(({ path: found }) => found === withoutLocale(address));
   if (!source) throw new Error(`Expected a page at ${address}, found none`);
   return {
-    ...{ path: address, locale: readLocale(address), source, title: "", description: "", images: [] },
-    ...{ canonical: "", isListed: true, document: fromHtml(`<h1>${heading}</h1>`) },
+    path: address,
+    locale: readLocale(address),
+    source,
+    title: "",
+    description: "",
+    images: [],
+    canonical: "",
+    isListed: true,
+    document: fromHtml(`<h1>${heading}</h1>`),
   };
 }

@@ -22,10 +22,24 @@ test("HEAD answers like GET at every address of the site, without a body", async
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
   await expectSameAnswers(await serve(scene.app), [
     ...files,
-    ...["/", "/contact-us", "/hi", "/none", "/Contact-us/", "/services/old-name", "/%", "/contact-us?x=1"],
-    ...["/healthz", "/readyz", "/api/none", CHALLENGE_PATH, TAKEN_CALLS_PATH, "/estimate?work=shop"],
-    ...[CHANGE_CALL_PATH, links.write({ leadId, sequence: 0 }).replace("http://own", "")],
-    ...[`${CALL_CALENDAR_PATH}/x`, writeCalendarLink(secret, "", "usa")],
+    "/",
+    "/contact-us",
+    "/hi",
+    "/none",
+    "/Contact-us/",
+    "/services/old-name",
+    "/%",
+    "/contact-us?x=1",
+    "/healthz",
+    "/readyz",
+    "/api/none",
+    CHALLENGE_PATH,
+    TAKEN_CALLS_PATH,
+    "/estimate?work=shop",
+    CHANGE_CALL_PATH,
+    links.write({ leadId, sequence: 0 }).replace("http://own", ""),
+    `${CALL_CALENDAR_PATH}/x`,
+    writeCalendarLink(secret, "", "usa"),
   ]);
 });
 
@@ -33,8 +47,15 @@ test("HEAD answers like GET at every address of the inbox, without a body", asyn
   const { url, asha } = await openWithLead();
   const paths = [
     ...Object.values(PATHS),
-    ...[LEAD, `${LEAD}/lead.csv`, `${LEAD}/erase`, "/", "/favicon.ico", "/inbox/none"],
-    ...["/inbox/assets/inbox.css", "/inbox/assets/passkey.js", "/inbox/assets/webauthn.js"],
+    LEAD,
+    `${LEAD}/lead.csv`,
+    `${LEAD}/erase`,
+    "/",
+    "/favicon.ico",
+    "/inbox/none",
+    "/inbox/assets/inbox.css",
+    "/inbox/assets/passkey.js",
+    "/inbox/assets/webauthn.js",
   ];
   for (const cookie of [asha.cookie, ""]) await expectSameAnswers(url, paths, { Cookie: cookie });
 });

@@ -124,7 +124,8 @@ test("every answer forbids caching, framing and foreign code", async () => {
   const answers = [
     ...["/inbox", `${LEAD}/lead.csv`, "/inbox/nothing"].map(asha.get),
     ...["/inbox", "/inbox/assets/inbox.css", "/favicon.ico", "/inbox/assets/webauthn.js"].map(stranger.get),
-    ...[stranger.post("/inbox/sign-in/options"), stranger.post(LEAD, {}, {})],
+    stranger.post("/inbox/sign-in/options"),
+    stranger.post(LEAD, {}, {}),
   ];
   const readHeaders = ({ headers }: Response) =>
     ["cache-control", "referrer-policy", "content-security-policy"].map((name) => headers.get(name));

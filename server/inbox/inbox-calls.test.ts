@@ -132,8 +132,12 @@ test("the calls come in the order of their times, with what became of them and w
   expect(names).toEqual(["Sooner", "Later", "Past", "Late", "Gone"]);
   const flags = [...page.matchAll(/class="flag"[^>]*>([^<]+)/g)].map(([, flag]) => flag?.replace(/\s/g, " "));
   expect(flags).toEqual([
-    ...["Call Nov 24, 5:30 PM", "Call Nov 24, 8:30 PM", "Call was Nov 23, 5:29 PM"],
-    ...["Call: time taken", "Call canceled", "Changed by the visitor"],
+    "Call Nov 24, 5:30 PM",
+    "Call Nov 24, 8:30 PM",
+    "Call was Nov 23, 5:29 PM",
+    "Call: time taken",
+    "Call canceled",
+    "Changed by the visitor",
   ]);
   // Changes nothing, and is no news.
   await asha.get("/inbox/leads/gone/lead.csv");

@@ -54,7 +54,10 @@ test("--json has every field, mail and attempt, in every command", async () => {
   const delivered = { state: "delivered", due: null, attempts: [{ ...at, ok: true, error: "" }] };
   const failed = [{ ...at, ok: false, error: "Refused." }];
   expect(a).toEqual({
-    ...{ id: "lead-a", ...rest, answered: "2026-10-01T12:00:00.000Z", preferred_contact: "chat" },
+    id: "lead-a",
+    ...rest,
+    answered: "2026-10-01T12:00:00.000Z",
+    preferred_contact: "chat",
     ...delivered,
     mails: [{ kind: "lead", messageId: "<lead-a@acme.example>", ...delivered }],
   });
@@ -62,9 +65,16 @@ test("--json has every field, mail and attempt, in every command", async () => {
   expect(c).toMatchObject(MEETING);
   const mails = [{ kind: "lead" }, { kind: "alert", state: "waiting", attempts: [] }];
   expect(d).toEqual({
-    ...{ id: "lead-d", ...rest, answered: null, state: "dead", due: null, attempts: failed },
+    id: "lead-d",
+    ...rest,
+    answered: null,
+    state: "dead",
+    due: null,
+    attempts: failed,
     mails: mails.map((mail) => expect.objectContaining(mail)),
-    ...{ landing_page: "/blog", referrer: "www.example.org", campaign: "utm_source=news" },
+    landing_page: "/blog",
+    referrer: "www.example.org",
+    campaign: "utm_source=news",
     pages_seen: "/blog, /pricing",
   });
   const doubts = ["honeypot", "too\u001b[2J fast"];
@@ -109,7 +119,8 @@ test("nothing that a visitor wrote rewrites the terminal, passes for a heading o
     {
       first_name: "Eve\u001b[2J\nroot\u202eeno\u009b2J\u007f",
       message: "Hi\r\nMails\n\u001b[2Jgone\rback",
-      ...{ meeting_start: "half\u001b past", meeting_time_zone: "Asia/Kolkata" },
+      meeting_start: "half\u001b past",
+      meeting_time_zone: "Asia/Kolkata",
       spamReasons: ["honeypot"],
     },
     { id: "lead-2", first_name: "🙂".repeat(60) },

@@ -91,7 +91,9 @@ test("contains no visitor input, even when it is reported by mistake", async () 
   }
   const text = await renderText();
   expect(readSeries(text)).toMatchObject({
-    ...{ site_leads_undelivered: 1, site_leads_quarantined: 1, 'site_doubts_total{doubt="other"}': 3 },
+    site_leads_undelivered: 1,
+    site_leads_quarantined: 1,
+    'site_doubts_total{doubt="other"}': 3,
   });
   expect(text).not.toMatch(/marker/i);
 });

@@ -60,8 +60,16 @@ export function createCallModel() {
     }
     if (same) return describe(same, false);
     const lead: ModelLead = {
-      ...{ id, key, email, start, submission, movedSubmission: undefined },
-      ...{ isQuarantined: isSpam, hasConfirmation: false, call: undefined, news: new Set() },
+      id,
+      key,
+      email,
+      start,
+      submission,
+      movedSubmission: undefined,
+      isQuarantined: isSpam,
+      hasConfirmation: false,
+      call: undefined,
+      news: new Set(),
     };
     leads.push(lead);
     if (wish && isSpam)

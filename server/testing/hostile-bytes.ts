@@ -38,8 +38,12 @@ const line = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      ...["TRACE / HTTP/1.1", "CONNECT 127.0.0.1:25 HTTP/1.1", "OPTIONS * HTTP/1.1"],
-      ...["POST http://[::1 HTTP/1.1", "POST //@/..%2f HTTP/1.1", `POST ${SEND_PATH} HTTP/1.0`],
+      "TRACE / HTTP/1.1",
+      "CONNECT 127.0.0.1:25 HTTP/1.1",
+      "OPTIONS * HTTP/1.1",
+      "POST http://[::1 HTTP/1.1",
+      "POST //@/..%2f HTTP/1.1",
+      `POST ${SEND_PATH} HTTP/1.0`,
       `POST ${SEND_PATH} HTTP/9.9`,
     ),
   },
@@ -63,26 +67,36 @@ const length = fc.oneof(
 );
 
 const extra = fc.constantFrom(
-  ...[JSON_TYPE, `${JSON_TYPE}\r\nOrigin: http://[`, `${JSON_TYPE}\r\nX-Altcha: ${"A".repeat(10_000)}`],
-  ...[
-    " folded: header",
-    "No colon",
-    "X: a\0b",
-    `X: ${"x".repeat(20_000)}`,
-    `${"X: y\r\n".repeat(3_000)}Y: z`,
-  ],
+  JSON_TYPE,
+  `${JSON_TYPE}\r\nOrigin: http://[`,
+  `${JSON_TYPE}\r\nX-Altcha: ${"A".repeat(10_000)}`,
+  " folded: header",
+  "No colon",
+  "X: a\0b",
+  `X: ${"x".repeat(20_000)}`,
+  `${"X: y\r\n".repeat(3_000)}Y: z`,
 );
 
 const body = fc
   .constantFrom(
-    ...[GOOD_BODY, GOOD_BODY.slice(0, 20), "", "5\r\nhello\r\n0\r\n\r\n", "ffffffffffffffffff\r\nx"],
-    ...["-1\r\n\r\n", "5;extension\r\nhel"],
+    GOOD_BODY,
+    GOOD_BODY.slice(0, 20),
+    "",
+    "5\r\nhello\r\n0\r\n\r\n",
+    "ffffffffffffffffff\r\nx",
+    "-1\r\n\r\n",
+    "5;extension\r\nhel",
   )
   .map((bytes) => `\r\n${bytes}`);
 
 const BROKEN = [
-  ...["", "\r\n\r\n\r\n", "GET", POST, "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
-  ...["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50)],
+  "",
+  "\r\n\r\n\r\n",
+  "GET",
+  POST,
+  "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50),
   `GET /${"a".repeat(70_000)} HTTP/1.1\r\n\r\n`,
 ];
 

@@ -27,8 +27,11 @@ const server = createServer(({ url = "" }, response) => {
 beforeAll(async () => {
   const site = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   browser = await launch({
-    ...{ executablePath: findTestChromium() ?? "chromium", headless: "shell", args: CHROMIUM_ARGUMENTS },
-    ...{ timeout: LIMIT_MS, protocolTimeout: LIMIT_MS },
+    executablePath: findTestChromium() ?? "chromium",
+    headless: "shell",
+    args: CHROMIUM_ARGUMENTS,
+    timeout: LIMIT_MS,
+    protocolTimeout: LIMIT_MS,
   });
   page = await browser.newPage();
   page.setDefaultTimeout(LIMIT_MS);

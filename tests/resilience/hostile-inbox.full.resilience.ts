@@ -19,8 +19,11 @@ const HOUR_MS = 3_600_000;
 const LEAD_IDS = ["lead-1", "lead-2", "lead-3"];
 const NOTE = "Calls back on Friday";
 const LEAD = {
-  ...{ first_name: "Zofia", email: "zofia@client.example", phone_number: "+48 22 000 0000" },
-  ...{ company_name: "Zürich Teas", message: "We need a secret shop." },
+  first_name: "Zofia",
+  email: "zofia@client.example",
+  phone_number: "+48 22 000 0000",
+  company_name: "Zürich Teas",
+  message: "We need a secret shop.",
 };
 const SECRETS = [...Object.values(LEAD), NOTE];
 
@@ -88,10 +91,14 @@ async function openInbox() {
   const renewCookies = async () => {
     const agent = await begin("Asha");
     return {
-      ...{ nobody: "", expired, removed, invited: `inbox=${invite.secret}` },
+      nobody: "",
+      expired,
+      removed,
+      invited: `inbox=${invite.secret}`,
       guesser: `inbox=${makeSecret("session", now).secret}`,
       altered: agent.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
-      ...{ foreignPage: agent, reader: await begin("Rea") },
+      foreignPage: agent,
+      reader: await begin("Rea"),
     };
   };
   return { url: `http://localhost:${port}`, store, output: server.output, renewCookies };

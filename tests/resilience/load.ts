@@ -38,7 +38,10 @@ export function nextAddress(): string {
 /** The body of a send request with a marker in its message, and further fields. */
 export function makeBody(marker: string, fields: Record<string, string> = {}): string {
   return JSON.stringify({
-    ...{ lib_version: "4.4.1", user_id: "user", service_id: "service", template_id: "template" },
+    lib_version: "4.4.1",
+    user_id: "user",
+    service_id: "service",
+    template_id: "template",
     template_params: {
       first_name: "Asha Rao",
       email: `${marker}@client.example`,

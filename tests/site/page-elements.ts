@@ -36,7 +36,10 @@ function collectElements(node: Node): PageElement[] {
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
   const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
   const element: PageElement = {
-    ...{ tag: node.tagName, attributes, start, end },
+    tag: node.tagName,
+    attributes,
+    start,
+    end,
     // Most are never read.
     get text() {
       return readText(node);

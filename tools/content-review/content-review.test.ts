@@ -41,8 +41,14 @@ describe("prose rules", () => {
   });
 
   it.each([
-    ...["Live in {{mvpDays}} days", "It took 190 days in all", "From 1.30 percent on", "Weeks 24–30 hours"],
-    ...["24 hourly jobs run", "We take 30 a day", "It took 1,030 days", "Within {responseHours} hours"],
+    "Live in {{mvpDays}} days",
+    "It took 190 days in all",
+    "From 1.30 percent on",
+    "Weeks 24–30 hours",
+    "24 hourly jobs run",
+    "We take 30 a day",
+    "It took 1,030 days",
+    "Within {responseHours} hours",
   ])("find no literal promise in %j", (text) => {
     expect(rules.findRetypedPromises(asFile(text))).toEqual([]);
   });

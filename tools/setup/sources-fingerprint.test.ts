@@ -14,8 +14,13 @@ beforeEach(() => {
 
 describe("a build", () => {
   it.each([
-    ...["app/styles/theme.css", "cms/cms-plugin.ts", "content/images/testing/deep/picture.png"],
-    ...["tools/deploy/main.ts", "package.json", "some-new-folder/data/values.json", "vite.config.ts"],
+    "app/styles/theme.css",
+    "cms/cms-plugin.ts",
+    "content/images/testing/deep/picture.png",
+    "tools/deploy/main.ts",
+    "package.json",
+    "some-new-folder/data/values.json",
+    "vite.config.ts",
   ])("is out of date when %s is added or changed", (file) => {
     write(file, "first");
     expect(isBuildCurrent(root)).toBe(false);
@@ -26,9 +31,18 @@ describe("a build", () => {
   });
 
   it.each([
-    ...[".env", ".git/HEAD", "app/pages/home.test.tsx", "app/ui/README.md", "build/client/index.html"],
-    ...["data/leads.db", "docs/launch.md", "tests/e2e/pages/blog.e2e.ts", "node_modules/react/index.js"],
-    ...["README.md", "server/testing/fake-build.ts", "start.log"],
+    ".env",
+    ".git/HEAD",
+    "app/pages/home.test.tsx",
+    "app/ui/README.md",
+    "build/client/index.html",
+    "data/leads.db",
+    "docs/launch.md",
+    "tests/e2e/pages/blog.e2e.ts",
+    "node_modules/react/index.js",
+    "README.md",
+    "server/testing/fake-build.ts",
+    "start.log",
   ])("does not depend on %s", (file) => {
     write(file, "changed");
     expect(isBuildCurrent(root)).toBe(true);

@@ -9,7 +9,8 @@ type Search = { index: Index; text: string; typed?: string; failing?: RegExp };
 async function findPages({ index, text, typed, failing = /^$/ }: Search): Promise<string[]> {
   const search = async (sought: string) =>
     Object.entries(index[sought] ?? {}).map(([id, score]) => ({
-      ...{ id, score },
+      id,
+      score,
       data: async () => {
         if (failing.test(id)) throw new Error("offline");
         const locations = id.split(" ").map((_, place) => place);
@@ -56,8 +57,10 @@ it.each<[string, Search, string[]]>([
     "pages first whose heading was typed, or of whose heading three words were",
     { index: COSTS, text: "what migration costs" },
     [
-      ...["What migration costs", "What migration costs, and why"],
-      ...["migration costs explained", "costs of what a migration"],
+      "What migration costs",
+      "What migration costs, and why",
+      "migration costs explained",
+      "costs of what a migration",
     ],
   ],
   [

@@ -60,7 +60,9 @@ test.each(
 )("an event of a whole day %s is a day at the office", (_, end) => {
   const reading = readBusy(writeCalendar(`DTSTART;VALUE=DATE:20240103${end}`));
   expect("busy" in reading && [reading.busy.at(0), reading.busy.at(-1), reading.busy.length]).toEqual([
-    ...["01-03T12:00", "01-03T22:30", 22],
+    "01-03T12:00",
+    "01-03T22:30",
+    22,
   ]);
 });
 

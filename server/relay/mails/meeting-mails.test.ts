@@ -17,7 +17,10 @@ const write = (task: MailTask, now = RECEIVED) => writeMail(task, MAIL_SETTINGS,
 const flatten = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
 const makeCall = (state: "held" | "taken") => ({
-  ...{ start: Date.parse(MEETING.meeting_start), state, sequence: 0, changedAt: RECEIVED },
+  start: Date.parse(MEETING.meeting_start),
+  state,
+  sequence: 0,
+  changedAt: RECEIVED,
 });
 
 function decode({ content }: Attachment): string {

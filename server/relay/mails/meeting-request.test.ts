@@ -47,10 +47,16 @@ describe("the calendar event", () => {
     expect(event.components).toEqual(["VCALENDAR", "VCALENDAR/VEVENT", "VCALENDAR/VEVENT/VALARM"]);
     const lines = event.properties.map(({ name, parameters, value }) => `${name}${parameters}:${value}`);
     const wanted = [
-      ...["VERSION:2.0", "METHOD:REQUEST", "UID:lead-1@acme.example", "SEQUENCE:0"],
-      ...["DTSTAMP:20261123T080000Z", "DTSTART:20261124T120000Z", "DTEND:20261124T123000Z"],
+      "VERSION:2.0",
+      "METHOD:REQUEST",
+      "UID:lead-1@acme.example",
+      "SEQUENCE:0",
+      "DTSTAMP:20261123T080000Z",
+      "DTSTART:20261124T120000Z",
+      "DTEND:20261124T123000Z",
       `ORGANIZER;CN="${organization.name}":mailto:${organization.email}`,
-      ...["ACTION:DISPLAY", "TRIGGER:-PT15M"],
+      "ACTION:DISPLAY",
+      "TRIGGER:-PT15M",
     ];
     expect(lines).toEqual(expect.arrayContaining(wanted));
     const attendee = event.properties.find(({ name }) => name === "ATTENDEE");

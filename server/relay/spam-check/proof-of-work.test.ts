@@ -59,8 +59,11 @@ describe("a forged proof", () => {
   test("with other parameters or another answer, even if expired, or for another store is forged", async () => {
     const forged = { kind: "forged" };
     const changes = [
-      ...[{ expiresAt: 9_999_999_999 }, { data: { issuedAt: 0 } }, { nonce: "00" }],
-      ...[{ cost: 1 }, { cost: 2 ** 52, keyLength: 2 ** 31 }],
+      { expiresAt: 9_999_999_999 },
+      { data: { issuedAt: 0 } },
+      { nonce: "00" },
+      { cost: 1 },
+      { cost: 2 ** 52, keyLength: 2 ** 31 },
     ];
     for (const change of changes) {
       const changed = { ...challenge, parameters: { ...challenge.parameters, ...change } };

@@ -58,11 +58,22 @@ describe.each(STORE_KINDS)("a year of calls in $kind", ({ test }) => {
 
 /** Without one of them, the test would test too little. */
 const OUTCOMES = [
-  ...["change done", "change gone", "change conflict", "change unchanged"],
-  ...["request held new", "request held again", "request held rebooked", "request waiting new"],
-  ...["request taken new", "request taken rebooked", "request undefined new"],
-  ...["held", "released held", "released taken"],
-  ...["reminded", "reminded of a moved call"],
+  "change done",
+  "change gone",
+  "change conflict",
+  "change unchanged",
+  "request held new",
+  "request held again",
+  "request held rebooked",
+  "request waiting new",
+  "request taken new",
+  "request taken rebooked",
+  "request undefined new",
+  "held",
+  "released held",
+  "released taken",
+  "reminded",
+  "reminded of a moved call",
 ];
 
 /** @returns the leads to compare */
@@ -139,8 +150,19 @@ const remind: Step = async ({ store, model, now, outcomes }, name) => {
 };
 
 const STEPS_BY_SHARE: Step[] = [
-  ...[request, request, request, request, request, request, request],
-  ...[change, change, change, quarantine, quarantine, erase],
+  request,
+  request,
+  request,
+  request,
+  request,
+  request,
+  request,
+  change,
+  change,
+  change,
+  quarantine,
+  quarantine,
+  erase,
 ];
 
 async function compareLead({ store }: Scene, lead: ModelLead, name: string): Promise<void> {

@@ -77,8 +77,14 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     const nothing = { oldestUndelivered: null, undelivered: 0, dead: 0, quarantined: 0 };
     expect(await store.readHealth()).toEqual(nothing);
     expect(await store.figures(0, 100)).toEqual({
-      ...{ received: 0, delivered: 0, undelivered: 0, dead: 0, quarantined: 0 },
-      ...{ answered: 0, answeredInTime: 0, medianAnswerMs: null },
+      received: 0,
+      delivered: 0,
+      undelivered: 0,
+      dead: 0,
+      quarantined: 0,
+      answered: 0,
+      answeredInTime: 0,
+      medianAnswerMs: null,
     });
     for (const id of ["1", "2", "3", "4", "5", "6"])
       await store.accept(makeArrival({ id, receivedAt: 1_000 + Number(id) }, id === "5" ? SPAM : {}));
@@ -86,8 +92,14 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     const answers = { "1": 9_999, "2": 1_002 + 100, "3": 1_003 + 101, "5": 1_005 + 1_000 };
     for (const [id, at] of Object.entries(answers)) await changeLead(store, "answered", id, at);
     expect(await store.figures(1_002, 100)).toEqual({
-      ...{ received: 5, delivered: 1, undelivered: 2, dead: 1, quarantined: 1 },
-      ...{ answered: 2, answeredInTime: 1, medianAnswerMs: Math.round((100 + 101) / 2) },
+      received: 5,
+      delivered: 1,
+      undelivered: 2,
+      dead: 1,
+      quarantined: 1,
+      answered: 2,
+      answeredInTime: 1,
+      medianAnswerMs: Math.round((100 + 101) / 2),
     });
     expect((await store.figures(1_001, 100)).medianAnswerMs).toBe(101);
     const health = { oldestUndelivered: 1_004, undelivered: 2, dead: 1, quarantined: 1 };

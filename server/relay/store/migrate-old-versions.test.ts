@@ -75,8 +75,10 @@ describe.each(STORE_KINDS)("a store in $kind of version", ({ test }) => {
       const again = makeArrival({ id: "again" }, { submissionKey: "key" });
       expect(await store.accept(again)).toMatchObject({ leadId: "old", isNew: false });
       const later = {
-        ...{ meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" },
-        ...{ preferred_contact: "chat", visit: "landing=%2Fpricing" },
+        meeting_start: "2026-11-24T14:30:00.000Z",
+        meeting_time_zone: "Asia/Kolkata",
+        preferred_contact: "chat",
+        visit: "landing=%2Fpricing",
       };
       const call = { start: 5_000, seats: 1, spacing: 1_000 };
       expect(await store.accept(makeArrival({ id: "new", ...later }, { call }))).toMatchObject({

@@ -15,18 +15,15 @@ import {
   readCalls,
   readOptions,
 } from "./bot-check-provider.ts";
-import { SITE_KEY, SITES, type SiteName, test } from "./configured-sites.ts";
+import { SITE_KEY, SITE_NAMES, SITES, test } from "./configured-sites.ts";
 
 const PATH = "/contact-us";
 const PATIENCE_MS = 8_000;
 
 test.beforeEach(({ context }) => skipProofOfWork(context));
 
-for (const [site, { botCheck }] of Object.entries(SITES) as [
-  SiteName,
-  { botCheck: { provider: Provider } },
-][]) {
-  const { provider } = botCheck;
+for (const site of SITE_NAMES) {
+  const { provider } = SITES[site].botCheck;
   test.describe(provider, () => {
     test.use({ site });
 

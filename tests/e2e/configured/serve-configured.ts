@@ -20,8 +20,10 @@ async function serveConfigured(): Promise<void> {
   // The first one last: the tests begin when it answers.
   for (const name of SITE_NAMES.toReversed()) {
     const server = startProcess(folderOf(copy.folder, name), {
-      ...{ PORT: String(SITE_PORTS[name]), DATA_DIR: path.join(DATA_DIR, name) },
-      ...{ CLIENT_ADDRESS_HEADER, LOG_LEVEL: "warn" },
+      PORT: String(SITE_PORTS[name]),
+      DATA_DIR: path.join(DATA_DIR, name),
+      CLIENT_ADDRESS_HEADER,
+      LOG_LEVEL: "warn",
     });
     servers.push(server);
     await server.url();

@@ -113,7 +113,9 @@ test("the form can be sent by keyboard alone, which skips the honeypot", async (
   await expect(page.getByRole("status")).toHaveText(successMessage);
   expect(await listLeads(DATA_DIR, message.email)).toMatchObject([
     {
-      ...{ ...message, phone_number: "813 555 0100", preferred_contact: "chat" },
+      ...message,
+      phone_number: "813 555 0100",
+      preferred_contact: "chat",
       doubts: expect.arrayContaining(["honeypot filled"]),
     },
   ]);

@@ -21,8 +21,11 @@ test("members sign in by passkey or work account, and answer a lead", async ({ p
   const url = `http://localhost:${port}`;
   const { client, person, close } = await openOidcProvider(`${url}/inbox/sign-in/oidc/callback`);
   const server = startProcess(process.cwd(), {
-    ...{ DATA_DIR: dataDir, INBOX_PORT: port, LOG_LEVEL: "silent" },
-    ...{ OIDC_ISSUER: client.issuer, OIDC_CLIENT_ID: client.clientId },
+    DATA_DIR: dataDir,
+    INBOX_PORT: port,
+    LOG_LEVEL: "silent",
+    OIDC_ISSUER: client.issuer,
+    OIDC_CLIENT_ID: client.clientId,
     OIDC_CLIENT_SECRET: client.clientSecret,
   });
   try {

@@ -159,12 +159,24 @@ function readTexts(xml: string): Record<string, string[]> & { urls: string[] } {
 function makeFeed(): Feed {
   const time = "2026-11-09T00:00:00Z";
   return {
-    ...{ title: HOSTILE, description: HOSTILE, language: "en-US", home: `${origin}/blog`, origin },
-    ...{ icon: `${origin}/icon-512.png`, publisher: HOSTILE, updated: time },
+    title: HOSTILE,
+    description: HOSTILE,
+    language: "en-US",
+    home: `${origin}/blog`,
+    origin,
+    icon: `${origin}/icon-512.png`,
+    publisher: HOSTILE,
+    updated: time,
     entries: [
       {
-        ...{ url: `${origin}/blog/a`, title: HOSTILE, summary: HOSTILE, html: `<p>${HOSTILE}</p>` },
-        ...{ author: HOSTILE, category: HOSTILE, published: time, updated: time },
+        url: `${origin}/blog/a`,
+        title: HOSTILE,
+        summary: HOSTILE,
+        html: `<p>${HOSTILE}</p>`,
+        author: HOSTILE,
+        category: HOSTILE,
+        published: time,
+        updated: time,
         image: { url: `${origin}/a.png?b=1&c=2`, type: "image/png", size: 1200 },
       },
     ],

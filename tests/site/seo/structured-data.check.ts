@@ -74,7 +74,8 @@ testEach("no page that is not indexed describes anything", [...closedPages, ...a
 });
 
 const ORGANIZATION = [
-  ...["Organization", "WebSite"],
+  "Organization",
+  "WebSite",
   ...readBuiltManifest().organization.offices.map(() => "LocalBusiness"),
 ];
 

@@ -11,7 +11,9 @@ export const spellings: Redirect[] = [
     { asked: `${path === "/" ? "" : path}/index.html`, status: 308, location: path },
   ]),
   ...["/CONTACT-US.MD", "/contact-us/index.md", "/Contact-us/.md"].map((asked) => ({
-    ...{ asked, status: 308, location: "/contact-us.md" },
+    asked,
+    status: 308,
+    location: "/contact-us.md",
   })),
 ];
 /** Paths that moved. */

@@ -20,8 +20,19 @@ import { listKnownImages } from "../samples.ts";
 
 /** The content is what the tests change. The rest is linked, where it is there. */
 const LINKED = [
-  ...["app", "art", "contract", "model", "node_modules", "publish", "server", "tests", "tools"],
-  ...["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts"],
+  "app",
+  "art",
+  "contract",
+  "model",
+  "node_modules",
+  "publish",
+  "server",
+  "tests",
+  "tools",
+  "package.json",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
 ];
 // Where a module stands in the copy, not where its link leads, says which project it belongs to.
 const NODE_FLAGS = ["--preserve-symlinks", "--preserve-symlinks-main"];

@@ -9,7 +9,12 @@ const ASHA = { member: "Asha", now: NOW };
 
 async function listIds(store: Store, query: Partial<InboxQuery> = {}): Promise<string[]> {
   const rows = await store.listInbox({
-    ...{ view: "all", member: "Asha", search: "", now: NOW, limit: 50, offset: 0 },
+    view: "all",
+    member: "Asha",
+    search: "",
+    now: NOW,
+    limit: 50,
+    offset: 0,
     ...query,
   });
   return rows.map(({ id }) => id);
