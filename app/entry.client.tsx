@@ -12,6 +12,7 @@ import {
   HYDRATING_EVENT,
   HYDRATION_FAILED_EVENT,
   isHydrated,
+  isRenderedAnew,
   SITE_ID,
   setBroken,
 } from "#app/features/startup/hydration-events.ts";
@@ -48,10 +49,10 @@ hydrate();
 function hydrate() {
   const site = document.getElementById(SITE_ID);
   if (!site) throw new Error(`Not hydrated: the document has no #${SITE_ID}`);
-  const { findCurrent, stop } = carryOver();
+  const { findCurrent, endHydration } = carryOver();
   dispatchEvent(new CustomEvent<FindCurrent>(HYDRATING_EVENT, { detail: findCurrent }));
   addEventListener(HYDRATED_EVENT, () => {
-    stop();
+    endHydration();
     removeFormerTitles();
   });
   startTransition(() => {
@@ -70,16 +71,13 @@ function hydrate() {
     });
     const onFailure = () => {
       // Once: what the failed root reports while it goes away isn't the new one's.
-      if (isAnew) return;
-      isAnew = true;
+      if (isRenderedAnew()) return;
       setBroken(true);
       // Not inside of React's own work.
       queueMicrotask(() => renderAnew(root, site));
     };
   });
 }
-
-let isAnew = false;
 
 /** For a document that was changed, in the middle of hydration or later, so that React no longer found what it was to replace. */
 function renderAnew(failed: Root, site: Element): void {

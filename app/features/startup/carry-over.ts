@@ -1,6 +1,6 @@
-import { type FindCurrent, isBroken } from "./hydration-events.ts";
+import { type FindCurrent, isBroken, isRenderedAnew } from "./hydration-events.ts";
 
-type CarryOver = { findCurrent: FindCurrent; stop: () => void };
+type CarryOver = { findCurrent: FindCurrent; endHydration: () => void };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -8,19 +8,23 @@ const KEPT = "input,select,textarea,button,a[href],summary,details,dialog,[popov
 
 /**
  * Watches while React hydrates the page. Where it renders a part anew, because others had changed the document, what the
- * visitor typed, chose, opened and focused moves to the new elements. What others move stays open and focused.
+ * visitor typed, chose, opened and focused moves to the new elements. What others move stays open and focused. After
+ * hydration, until the visitor leaves the page, that is done only if all of it is rendered anew.
  */
 export function carryOver(): CarryOver {
   const addresses = new Map<Element, string>();
   const moved = new Set<Element>();
   const popovers = new Set(document.querySelectorAll(":popover-open"));
+  const { pathname } = location;
   let focused = document.activeElement;
+  let isHydrating = true;
 
   const note = () => {
     for (const [address, element] of listAddresses()) addresses.set(element, address);
   };
   const move = () => {
-    if (isBroken()) return;
+    if (location.pathname !== pathname) return stop();
+    if (isBroken() || !(isHydrating || isRenderedAnew())) return;
     // Opening a dialog moves the focus.
     let focusedNow = focused;
     const lost = [...addresses].filter(([element]) => !element.isConnected && !moved.has(element));
@@ -66,7 +70,10 @@ export function carryOver(): CarryOver {
     observer.disconnect();
     controller.abort();
   };
-  return { findCurrent, stop };
+  const endHydration = () => {
+    isHydrating = false;
+  };
+  return { findCurrent, endHydration };
 }
 
 /** By what React renders again: the kind of element and where it is, told by names, and its place among its like. */

@@ -16,6 +16,7 @@ export const HYDRATION_FAILED_EVENT = "hydrationfailed";
 export type FindCurrent = (element: Element) => Element;
 
 let broken = false;
+let renderedAnew = false;
 
 /** While the page is about to be rendered anew: what React shows in between is nobody's doing. */
 export function isBroken(): boolean {
@@ -24,6 +25,12 @@ export function isBroken(): boolean {
 
 export function setBroken(value: boolean): void {
   broken = value;
+  renderedAnew ||= value;
+}
+
+/** Whether React has failed, and the page was rendered once more from nothing, or is about to be. */
+export function isRenderedAnew(): boolean {
+  return renderedAnew;
 }
 
 export function isHydrated(): boolean {
