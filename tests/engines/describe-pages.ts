@@ -7,6 +7,7 @@ import type { ColorScheme } from "#tools/browsers/browser.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { reader } from "../content.ts";
 import { NOT_FOUND_PROBLEM } from "../e2e/page-paths.ts";
+import { listWrongTabStops } from "../list-wrong-tab-stops.ts";
 import { hydrate, type UsedSite } from "./visitor.ts";
 
 const [service] = loadServices(reader);
@@ -140,14 +141,6 @@ function listCoveredWords(): string[] {
       one && other && one.right > other.left + 1 && one.left < other.right - 1 && one.bottom > other.top + 1;
     return isCovered && one.top < other.bottom - 1 ? [String(words.textContent)] : [];
   });
-}
-
-/** Tables and code that scroll without being tab stops, or the other way round. */
-function listWrongTabStops(): string[] {
-  return [...document.querySelectorAll(":is(pre, .prose-table, .table-scroll)")]
-    .filter((part) => part.checkVisibility())
-    .filter((part) => part.scrollWidth > part.clientWidth !== part.hasAttribute("tabindex"))
-    .map((part) => part.outerHTML);
 }
 
 function measureOverflow(): number {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
+import { listWrongTabStops } from "../../list-wrong-tab-stops.ts";
 import { findViolations } from "../find-violations.ts";
 import { expectNotHydrated, hydrate } from "../hydration.ts";
 import { emulateColors, expectFitsScreens, expectNoOverflow, readWidth } from "../layout.ts";
@@ -72,7 +73,9 @@ async function expectAccessible(page: Page, path: string, scheme: "light" | "dar
   await expect(page.locator("[data-layout]")).toHaveCount(1);
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 720 });
-    await expect.poll(() => listWrongTabStops(page), { message: `${path} at ${width} px` }).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(listWrongTabStops), { message: `${path} at ${width} px` })
+      .toEqual([]);
   }
 }
 
@@ -124,17 +127,4 @@ async function expectAccessibleHydrated(page: Page, path: string, scheme: "light
   await emulateColors(page, scheme);
   await hydrate(page);
   expect(await findViolations(page), path).toEqual([]);
-}
-
-/** Tables and code are tab stops only if they scroll, and have a name then. */
-function listWrongTabStops(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll(":is(pre, .prose-table, .table-scroll)")].flatMap((element) => {
-      if (!element.checkVisibility()) return [];
-      const scrolls = element.scrollWidth > element.clientWidth;
-      const isNamed = element.role === "group" && element.matches("[aria-label], [aria-labelledby]");
-      const isRight = element.hasAttribute("tabindex") === scrolls && (!scrolls || isNamed);
-      return isRight ? [] : [element.outerHTML.slice(0, 200)];
-    }),
-  );
 }
