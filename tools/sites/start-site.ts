@@ -1,12 +1,9 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
+import { runIn } from "./copy-project.ts";
 
 export type RunningSite = AsyncDisposable & { url: string };
 
@@ -25,18 +22,7 @@ export async function startSite(
   };
 }
 
-const LEFT_OUT = /^(?:node_modules|data|\.git|\.react-router|test-results|docs)$/;
-
 const START_MS = 300_000;
-
-export async function copyProject({ withBuild = false } = {}): Promise<AsyncDisposable & { folder: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), "edited-copy-"));
-  const isCopied = (source: string) =>
-    !LEFT_OUT.test(path.normalize(source)) && (withBuild || path.normalize(source) !== "build");
-  await cp(".", folder, { recursive: true, filter: isCopied });
-  await symlink(path.resolve("node_modules"), path.join(folder, "node_modules"));
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
-}
 
 export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<number | null> };
 
@@ -67,8 +53,7 @@ export async function startEditor(folder: string): Promise<RunningEditor> {
 }
 
 export async function buildAndServe(folder: string): Promise<AsyncDisposable & { url: string }> {
-  // The test runner sets NODE_ENV.
-  await promisify(execFile)("env", ["-u", "NODE_ENV", "npm", "run", "build"], { cwd: folder });
+  await runIn(folder, "npm", "run", "build");
   const { child, url, exitCode } = startProcess(folder, {});
   return {
     url: await url(),

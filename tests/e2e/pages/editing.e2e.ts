@@ -4,7 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { buildAndServe, copyProject, startEditor } from "#tools/sites/start-site.ts";
+import { copyProject } from "#tools/sites/copy-project.ts";
+import { buildAndServe, startEditor } from "#tools/sites/start-site.ts";
 import { findViolations } from "../find-violations.ts";
 import { expect as baseExpect, test } from "../site-test.ts";
 

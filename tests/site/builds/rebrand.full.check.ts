@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyProject, runIn } from "#tools/sites/copy-project.ts";
 import { KIB } from "../built-site.ts";
 import { findTraces, listTraces } from "./brand-traces.ts";
-import { copyProject, runIn } from "./copy-project.ts";
 import { applySecondBrand } from "./second-brand.ts";
 
 // Images, fonts and compressed copies.
@@ -16,15 +15,16 @@ const ALLOWED = /\/assets\/[\w-]+\.js: Asia\/Kolkata$/;
 
 describe("under a second brand", () => {
   const first = listTraces(".");
+  const disposables = new AsyncDisposableStack();
   let copy: string;
   let output: string;
 
   beforeAll(async () => {
-    copy = await copyProject("rebrand");
+    copy = disposables.use(await copyProject()).folder;
     await applySecondBrand(copy);
     output = await runIn(copy, "npm", "run", "build");
   });
-  afterAll(() => rm(copy, { recursive: true }));
+  afterAll(() => disposables.disposeAsync());
 
   test("no built file has a word, color or font of the first", () => {
     // Bundles are never served: the server's holds the help of all fields with its examples.

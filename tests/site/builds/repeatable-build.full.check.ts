@@ -2,19 +2,19 @@ import { execFile } from "node:child_process";
 import { cp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
 import { readCurrentSite } from "#server/current-site.ts";
-import { copyProject, runIn } from "./copy-project.ts";
+import { copyProject, runIn } from "#tools/sites/copy-project.ts";
 
 const POST = "content/blog/what-downtime-costs.md";
 const NEW_POST = "content/blog/bot-or-night-desk.md";
 
 test("a build in another folder, republished with the content of this one, has the same bytes", async () => {
-  const copy = await copyProject("repeatable-build");
-  onTestFinished(() => rm(copy, { recursive: true }));
+  await using project = await copyProject();
+  const copy = project.folder;
   await shareHistory(copy);
   const post = await readFile(POST, "utf8");
   await writeFile(path.join(copy, POST), post.replace("\n## ", "\nAnother sentence.\n\n## "));
