@@ -7,10 +7,10 @@ import type { Clock } from "#server/clock.ts";
 import { EnvError, type OfficeCalendar } from "#server/env/env-values.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/relay/calls/calendar-process.ts";
 import type { BusyTime } from "#server/relay/calls/calendar-times.ts";
 import type { CallFacts } from "#server/relay/calls/call-wish.ts";
 import { CalendarError, createCalendarFetch } from "#server/relay/calls/fetch-calendar.ts";
+import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/relay/calls/read-calendar.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
 
 type OfficeCalendarsParts = {

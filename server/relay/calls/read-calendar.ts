@@ -18,7 +18,8 @@ export type CalendarVerdict = CalendarReading | { problem: string };
 
 const MAX_TIMES = 100_000;
 
-function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
+/** The times that a calendar takes, or why it can't be read. */
+export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
   const { calendars, unclosed } = readCalendarParts(text);
   if (calendars.length === 0) return { problem: "What was found is not an iCalendar file." };
   const reading: CalendarReading = { busy: [], skipped: unclosed, zones: [] };
@@ -113,9 +114,3 @@ function isDeclined({ lines }: Part, owners: string[]): boolean {
   const asked = own.length > 0 || isOrganizer ? own : invited;
   return asked.length > 0 && asked.every((line) => /;PARTSTAT="?DECLINED\b/i.test(line));
 }
-
-process.once("message", (task) => {
-  // The parent sends nothing else.
-  process.send?.(readCalendar(task as CalendarTask));
-  process.disconnect();
-});
