@@ -7,23 +7,23 @@ import { loadOrganization } from "#model/organization/organization.server.ts";
 import { buildCache } from "#model/reader/content-cache.server.ts";
 import { ContentError } from "#model/reader/content-error.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { findError, listErrors } from "#model/reader/list-errors.server.ts";
+import { listErrors } from "#model/reader/list-errors.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
-async function checkContent(): Promise<string[]> {
-  const reader = new ContentReader({ cache: buildCache });
+/** What keeps the content from being published, each as "FILE cannot be used:" and a problem per line. */
+export async function listContentProblems(reader: ContentReader): Promise<string[]> {
   // Several readers may find the same problem, since files depend on each other.
   const messages = new Set<string>();
   const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
   if (themeProblems.length > 0) messages.add(new ContentError(THEME_FILE, themeProblems).message);
-  for (const error of [...listErrors(reader), findError(() => printScheduledPosts(reader))]) {
+  for (const error of listErrors(reader)) {
     // Color problems were already reported in more detail.
     const isKnown =
       themeProblems.length > 0 && error?.message.startsWith(`${THEME_FILE}: expected "--color-`);
     if (error && !isKnown) messages.add(error.message);
   }
   // With wrong colors or settings, the logo would only fail again.
-  return messages.size > 0 ? [...messages] : checkLogo(reader);
+  return messages.size > 0 ? dropInheritedProblems([...messages]) : checkLogo(reader);
 }
 
 async function checkLogo(reader: ContentReader): Promise<string[]> {
@@ -40,11 +40,6 @@ async function checkLogo(reader: ContentReader): Promise<string[]> {
     if (!(error instanceof Error)) throw error;
     return [error.message];
   }
-}
-
-function printScheduledPosts(reader: ContentReader): void {
-  for (const { slug, date } of listScheduledPosts(reader))
-    process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
 }
 
 /** Images, icons and manifests do not understand every CSS notation. */
@@ -100,7 +95,11 @@ function splitMessage(message: string): [first: string, problems: string[]] {
 
 if (import.meta.main) {
   process.stdout.write("Checking the content\n");
-  const messages = await checkContent();
-  for (const message of dropInheritedProblems(messages)) process.stderr.write(`${message}\n`);
+  const reader = new ContentReader({ cache: buildCache });
+  const messages = await listContentProblems(reader);
+  for (const message of messages) process.stderr.write(`${message}\n`);
   if (messages.length > 0) process.exitCode = 1;
+  else
+    for (const { slug, date } of listScheduledPosts(reader))
+      process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
 }

@@ -1,23 +1,19 @@
-import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
-import path from "node:path";
-import { promisify } from "node:util";
 import { isWrittenIn, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslatablePaths, listTranslations } from "#model/translations/translations.server.ts";
+import { listContentProblems } from "#publish/check-content.ts";
 import { readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, nameSome, pluralize } from "./check.ts";
 
 export const TRANSLATIONS = "content/translations/";
 
-const CHECK = path.join(import.meta.dirname, "../../publish/check-content.ts");
-
-/** Runs the content check of the build, in every language. */
-export async function checkContentFiles(): Promise<LaunchLine[]> {
-  const problems = await readContentProblems();
+/** Checks the content as the build does, in every language. */
+export async function checkContentFiles({ reader }: LaunchContext): Promise<LaunchLine[]> {
+  const problems = await listContentProblems(reader);
   return problems.length > 0
     ? problems.map(describeContentProblem)
     : [done("Every content file can be used.")];
@@ -28,21 +24,6 @@ export function describeContentProblem(message: string): LaunchLine {
   const [, file = "content/"] = /^(\S+) cannot be used/.exec(first) ?? [];
   const how = problems.map((problem) => problem.replace(/^\s*- /, "").trim()).join("; ");
   return must(first.replace(/:$/, ""), file, how || "Correct it, then run `npm run build`.");
-}
-
-// In a child process, so that it runs in parallel with the other checks.
-async function readContentProblems(): Promise<string[]> {
-  try {
-    await promisify(execFile)(process.execPath, [CHECK]);
-    return [];
-  } catch (error) {
-    const { stderr } = Object(error);
-    // Each problem is a line with indented details; scheduled posts are notes, not problems.
-    return String(stderr)
-      .split(/\n(?=\S)/)
-      .map((problem) => problem.trim())
-      .filter((problem) => problem !== "" && !/ is left out until /.test(problem));
-  }
 }
 
 /** Expired jobs: no list shows them, but their pages still exist. */

@@ -11,9 +11,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { vi } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { collectSiteManifest } from "#publish/site-manifest.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
+import { FACTS } from "#server/testing/fake-build.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { noteBuild } from "../../setup/sources-fingerprint.mjs";
 import { listKnownImages } from "../samples.ts";
@@ -83,11 +82,9 @@ export function fakeBuild(folder: string, { SITE_URL }: EnvSource): void {
   writeFileSync(path.join(client, "robots.txt"), "User-agent: *\nDisallow: /api/\n");
   const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
   writeFileSync(path.join(client, ".well-known/security.txt"), security);
-  const project = process.cwd();
-  process.chdir(folder);
+  const organization = { ...FACTS.organization, ...(SITE_URL !== undefined && { url: SITE_URL }) };
+  writeFileSync(path.join(folder, "build/site.json"), JSON.stringify({ ...FACTS, organization }));
+  // The build is for this address.
   vi.stubEnv("SITE_URL", SITE_URL);
-  const headers = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
-  writeFileSync("build/site.json", JSON.stringify(collectSiteManifest(new ContentReader(), headers)));
   noteBuild(folder);
-  process.chdir(project);
 }
