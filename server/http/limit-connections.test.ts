@@ -103,7 +103,8 @@ test.each(READS)("a client that reads %s slowly is not dropped", async (_what, r
     setTimeout(() => socket.resume(), 10);
   });
   socket.write(request);
-  await waitUntil(() => taken > LARGE.length);
+  // More than the kernel buffers, too.
+  await waitUntil(() => taken > LARGE.length / 2);
   expect(drops).toEqual([]);
 });
 
