@@ -24,7 +24,8 @@ const visits = fc.record({
   switchesScheme: fc.boolean(),
 });
 
-const RUNS = IS_FULL ? 12 : 2;
+// The same visits each time in `npm test`; the full size looks for new ones.
+const CHOICE = IS_FULL ? { numRuns: 12 } : { numRuns: 2, seed: 1 };
 
 export function describeChangedPages(site: UsedSite): void {
   describe("on pages that others change before or while React hydrates them", () => {
@@ -60,7 +61,7 @@ export function describeChangedPages(site: UsedSite): void {
           await expectCount(browser, "h1");
         },
       );
-      await fc.assert(visit, { numRuns: RUNS, endOnFailure: true });
+      await fc.assert(visit, { ...CHOICE, endOnFailure: true });
       for (const email of sent) expect(await listLeads(site.dataDir, email)).toHaveLength(1);
     });
   });
