@@ -72,6 +72,5 @@ export function Section({
 
 /** The style of an ink ground with a pattern, tiled. */
 export function writePattern({ src }: { src: string }): CSSProperties {
-  // React's types know no custom properties.
-  return { "--pattern": `url(${src}${DARK_VIEW})` } as CSSProperties;
+  return { "--pattern": `url(${src}${DARK_VIEW})` };
 }

@@ -77,6 +77,5 @@ function VisitorClock({ now, start }: { now: Date; start: number }) {
 const SCALE = [0, 6, 12, 18];
 
 function placeAt(hours: number): CSSProperties {
-  // React's types know no custom properties.
-  return { "--at": toShareOfDay(hours) } as CSSProperties;
+  return { "--at": toShareOfDay(hours) };
 }

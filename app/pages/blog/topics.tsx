@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
@@ -26,8 +25,7 @@ export function Topics({ categories, total }: TopicsProps) {
             >
               {label}
             </PageLink>
-            {/* React's types know no custom properties. */}
-            <span aria-hidden="true" className="topic-thread" style={{ "--posts": count } as CSSProperties} />
+            <span aria-hidden="true" className="topic-thread" style={{ "--posts": count }} />
             <span className="topic-count">{count}</span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
@@ -11,8 +10,7 @@ export function Losses({ heading, lead, visitors, perThread, places, sum }: Edge
   const counts = [visitors, ...places.map(({ stay }) => stay)].map((people) => people / perThread);
   const [all = 0, few = 0] = counts;
   const last = counts.at(-1) ?? 0;
-  // React has no type for custom properties.
-  const style = { "--all": all, "--few": few } as CSSProperties;
+  const style = { "--all": all, "--few": few };
   return (
     <section className="section ink losses">
       <div className="wrap" style={style}>

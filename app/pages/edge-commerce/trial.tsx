@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -12,11 +11,10 @@ export function Trial({ heading, lead, phases }: EdgeCommerce["trial"]) {
   const all = sumDays(phases);
   return (
     <Section heading={heading} lead={lead}>
-      {/* React has no type for custom properties. */}
-      <ol className="trial" style={{ "--all": all, "--rows": phases.length } as CSSProperties}>
+      <ol className="trial" style={{ "--all": all, "--rows": phases.length }}>
         {phases.map(({ title, days, text }, index) => {
           const before = sumDays(phases.slice(0, index));
-          const style = { "--before": before, "--days": days, "--row": index + 1 } as CSSProperties;
+          const style = { "--before": before, "--days": days, "--row": index + 1 };
           return (
             <li key={title} style={style}>
               <div className="trial-text">

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { href } from "react-router";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
@@ -11,8 +10,7 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
   const translate = translatePrices(messages);
   const [currency] = currencies;
   if (!currency) return null;
-  // React's types know no custom properties.
-  const style = { "--decade": toPercent(placePrice(10 * scale.least, scale)) } as CSSProperties;
+  const style = { "--decade": toPercent(placePrice(10 * scale.least, scale)) };
   const money = (amount: number) => formatPrice(amount, currency);
   return (
     <figure className="price-chart">

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { Elements } from "#app/ui/elements.ts";
@@ -23,12 +23,7 @@ export function Comparison({ before, after, rest, words, children }: ComparisonP
   useEffect(move, []);
   return (
     <section aria-label={translatePage("screens")} className="wrap comparison" data-words={words}>
-      <div
-        ref={frame}
-        className="comparison-frame"
-        // React's types know no custom properties.
-        style={{ "--before": `${rest}%`, "--rest": `${rest}%` } as CSSProperties}
-      >
+      <div ref={frame} className="comparison-frame" style={{ "--before": `${rest}%`, "--rest": `${rest}%` }}>
         <Screen {...before} label={translate("stages.before")} />
         <Screen {...after} label={translate("stages.after")} className="screen-after" />
         <input

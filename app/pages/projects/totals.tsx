@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { ProjectTotals } from "#model/projects/project-totals.server.ts";
 
@@ -10,8 +9,7 @@ export function Totals({ threads, all, onTime, inPrice }: ProjectTotals) {
       <figure>
         <div aria-hidden="true" className="project-threads">
           {threads.map(({ slug, family, share }) => (
-            // React's types know no custom properties.
-            <span key={slug} data-family={family} style={{ "--share": share } as CSSProperties} />
+            <span key={slug} data-family={family} style={{ "--share": share }} />
           ))}
         </div>
         <figcaption className="text-muted">{translate("threads")}</figcaption>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { Shifts } from "#app/sections/figures/shifts.tsx";
@@ -64,13 +63,12 @@ export function Stairs({ headings, plan, figure }: Service) {
   const end = Math.max(...spans.map(({ last }) => last));
   const week = isInWeeks ? 1 : DAYS_OF_WEEK;
   const weeks = Math.ceil(end / week);
-  // React has no type for custom properties.
   const scale = {
     "--weeks": weeks,
     // Whole weeks, or the last column would be a narrow one.
     "--all": weeks * week,
     "--threads": isInWeeks ? THREADS_OF_WEEK : 1,
-  } as CSSProperties;
+  };
   const numbers = (
     <p className="stairs-scale" style={scale} aria-hidden="true">
       <span className="stairs-unit">{translate("service.week")}</span>
@@ -85,7 +83,7 @@ export function Stairs({ headings, plan, figure }: Service) {
       <ol className="stairs" style={scale}>
         {steps.map(({ when, title, text, result }, index) => {
           const { first, last } = spans[index] ?? { first: 1, last: end };
-          const style = { "--before": first - 1, "--span": last - first + 1 } as CSSProperties;
+          const style = { "--before": first - 1, "--span": last - first + 1 };
           return (
             <li key={title} style={style}>
               <div>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { toPercent } from "#app/ui/range-thread.tsx";
 
 type YearsThreadProps = {
@@ -11,8 +10,7 @@ type YearsThreadProps = {
 /** A thread from the first of some years to today, with a knot in each. */
 export function YearsThread({ years, first, until }: YearsThreadProps) {
   const place = (year: number) => toPercent((year - first) / Math.max(1, until - first));
-  // React's types know no custom properties.
-  const style = { "--since": place(Math.min(...years)) } as CSSProperties;
+  const style = { "--since": place(Math.min(...years)) };
   return (
     <span aria-hidden="true" className="years-thread" style={style}>
       {[...new Set(years)].map((year) => (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { Figure } from "#model/figures/figure.server.ts";
 import { BarRows, reserveNumbers } from "./bars.tsx";
@@ -29,8 +28,7 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
     <div className="bands">
       <dl className="bars" style={reserveNumbers(totals.map(write))}>
         {rows.map(({ label, values }, row) => (
-          // React has no type for custom properties.
-          <div key={label} style={{ "--share": (totals[row] ?? 0) / longest } as CSSProperties}>
+          <div key={label} style={{ "--share": (totals[row] ?? 0) / longest }}>
             <dt>{label}</dt>
             <dd>
               <span className="band" aria-hidden="true">
@@ -50,8 +48,7 @@ export function Band({ unit, parts, rows }: Figure<"band">) {
           </div>
         ))}
       </dl>
-      {/* React has no type for custom properties. */}
-      <dl className="figure-key band-key" style={{ "--values": rows.length } as CSSProperties}>
+      <dl className="figure-key band-key" style={{ "--values": rows.length }}>
         {parts.map((part, index) => (
           <div key={part.label} className={`stripe-${index}`}>
             <dt>{part.label}</dt>

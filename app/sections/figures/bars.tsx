@@ -42,14 +42,12 @@ export function BarRows({ rows, line }: { rows: BarRow[]; line?: number | undefi
           key={label}
           className={isMain ? "bar-main" : undefined}
           data-mark={mark}
-          // React has no type for custom properties.
-          style={{ "--before": before, "--share": share, "--loose": loose } as CSSProperties}
+          style={{ "--before": before, "--share": share, "--loose": loose }}
         >
           <dt>{label}</dt>
           <dd>
             {line !== undefined && (
-              // React has no type for custom properties.
-              <span className="bar-line" style={{ "--line": line } as CSSProperties} aria-hidden="true" />
+              <span className="bar-line" style={{ "--line": line }} aria-hidden="true" />
             )}
             <span>{shown}</span>
           </dd>
@@ -61,6 +59,5 @@ export function BarRows({ rows, line }: { rows: BarRow[]; line?: number | undefi
 
 /** The room that the longest of the numbers takes at the end of the longest bar. */
 export function reserveNumbers(numbers: string[]): CSSProperties {
-  // React has no type for custom properties.
-  return { "--shown": Math.max(...numbers.map(({ length }) => length)) } as CSSProperties;
+  return { "--shown": Math.max(...numbers.map(({ length }) => length)) };
 }

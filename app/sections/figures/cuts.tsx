@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { Figure } from "#model/figures/figure.server.ts";
 import { fillUnit } from "./fill-unit.ts";
@@ -9,8 +8,7 @@ export function Cuts({ unit, until, rows }: Figure<"cuts">) {
   return (
     <ol className="cuts">
       {rows.map(({ label, at, note, isLoose }) => (
-        // React has no type for custom properties.
-        <li key={label} data-loose={isLoose || undefined} style={{ "--share": at / until } as CSSProperties}>
+        <li key={label} data-loose={isLoose || undefined} style={{ "--share": at / until }}>
           <p>
             <span>{`${label} `}</span>
             <strong>{fillUnit(unit, formatNumber(at))}</strong>

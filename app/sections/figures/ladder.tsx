@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import type { Figure } from "#model/figures/figure.server.ts";
 
 /** Knots on one thread; few of them are farther apart where more time goes by. */
@@ -9,12 +8,11 @@ export function Ladder({ rows }: Figure<"ladder">) {
   return (
     <ol className="ladder" data-across={isAcross || undefined}>
       {rows.map(({ at, when, label, mark }, index) => (
-        // React has no type for custom properties.
         <li
           key={at + when}
           data-mark={mark}
           data-late={at * 2 > end || undefined}
-          style={{ "--at": at / end, "--wait": (waits[index] ?? 0) / end } as CSSProperties}
+          style={{ "--at": at / end, "--wait": (waits[index] ?? 0) / end }}
         >
           <strong>{when}</strong>
           <span>{` ${label}`}</span>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { Figure } from "#model/figures/figure.server.ts";
 import { fillUnit } from "./fill-unit.ts";
@@ -83,12 +82,7 @@ export function Lines({ unit, up, across, rows, mark }: Figure<"lines">) {
       </div>
       <dl className="figure-key lines-key">
         {rows.map(({ label, from, to }, index) => (
-          // React has no type for custom properties.
-          <div
-            key={label}
-            className={`line-${index}`}
-            style={{ "--end": `${ends[index]}%` } as CSSProperties}
-          >
+          <div key={label} className={`line-${index}`} style={{ "--end": `${ends[index]}%` }}>
             <dt>{label}</dt>
             <dd dir="ltr">{from === to || from === 0 ? write(to) : `${write(from)} → ${write(to)}`}</dd>
           </div>

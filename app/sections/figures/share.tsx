@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import type { Figure } from "#model/figures/figure.server.ts";
 import { countColumns, drawStitches } from "./draw-stitches.ts";
@@ -10,8 +9,7 @@ export function Share({ groups, scale, columns: fixed }: Figure<"share">) {
   const columns = fixed ?? countColumns(counts);
   return (
     <div className="stitches">
-      {/* React has no type for custom properties. */}
-      <dl style={{ "--columns": columns } as CSSProperties}>
+      <dl style={{ "--columns": columns }}>
         {groups.map(({ label, count, shown, mark }, index) => (
           <div key={label} data-mark={mark ?? chooseMark(index, groups.length)}>
             <dt>{label}</dt>

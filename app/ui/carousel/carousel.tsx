@@ -117,9 +117,9 @@ function Control({ name, label, onClick }: ControlProps) {
   );
 }
 
-// Omitted when the stylesheet's default is right. React has no type for custom properties.
+// Omitted when the stylesheet's default is right.
 function sizeSlides({ itemsToShow }: CarouselSettings): CSSProperties | undefined {
-  return itemsToShow === 1 ? undefined : ({ "--items-to-show": itemsToShow } as CSSProperties);
+  return itemsToShow === 1 ? undefined : { "--items-to-show": itemsToShow };
 }
 
 type CarouselRowState = {
