@@ -16,7 +16,7 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 const READING = [
   "features/filter",
   String.raw`features/i18n/use-(?:formats|page-translate)\b`,
-  "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|day-chart|figures|lists|person-figure|plan|post-card|resource-grid|sheet-cards|text-article)",
+  "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|day-chart|figures|lists|person-figure|plan|post-card|resource-grid|screen|sheet-cards|text-article)",
   String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links|marked-list|print-button|range-thread)\b`,
 ].join("|");
 

@@ -34,9 +34,6 @@ export const IMAGE_PLACES = {
   small: () => ({ sizes: "8rem", widest: 128 }),
 } as const satisfies Record<string, (shape: number) => { sizes: string; widest: number }>;
 
-/** Where a drawing for phones stands in for the wide one. */
-export const NARROW_MEDIA = "(width < 40rem)";
-
 export type ImagePlace = keyof typeof IMAGE_PLACES;
 
 type RasterImage = { src: string; width: number; height: number; widths: number[] };

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
-import { type ImagePlace, listImageSources, NARROW_MEDIA } from "#contract/image-sizes.ts";
+import { type ImagePlace, listImageSources } from "#contract/image-sizes.ts";
 
 type PictureProps = {
   image: {
@@ -9,8 +9,6 @@ type PictureProps = {
     height: number;
     widths?: number[];
     preview?: string;
-    /** Another drawing for phones. */
-    narrow?: { src: string; width: number; height: number } | undefined;
   };
   alt: string;
   /** Determines how wide the image must be. */
@@ -30,25 +28,13 @@ const SMALL: ImagePlace[] = ["logo", "small"];
  */
 export function Picture({ image, alt, place, ground, loading, ...props }: PictureProps) {
   const isOnDarkGround = useContext(OnDarkGround);
-  const { src, width, height, widths, preview, narrow } = image;
+  const { src, width, height, widths, preview } = image;
   const common = { width, height, ...(loading ? { loading } : widths ? LATER : AFTER_OTHERS), ...props };
   if (!widths) {
     // CSS shows one of the two views. They are fragments of one file, so a new color scheme loads nothing.
     return (isOnDarkGround ? [DARK_VIEW] : ["", DARK_VIEW]).map((view) => {
       const style = ground && { style: { background: `url(${ground.src}${view}) center / cover` } };
-      const drawing = <img key={view} alt={alt} {...common} {...style} src={src + view} />;
-      if (!narrow) return drawing;
-      return (
-        <picture key={view}>
-          <source
-            media={NARROW_MEDIA}
-            srcSet={narrow.src + view}
-            width={narrow.width}
-            height={narrow.height}
-          />
-          {drawing}
-        </picture>
-      );
+      return <img key={view} alt={alt} {...common} {...style} src={src + view} />;
     });
   }
   // Small images load as fast as their previews.

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { embedFont } from "#art/interface/screen-font.server.ts";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
-import { drawScreenFile, nameScreen } from "../screens/screen-image.server.ts";
 import { drawOnPatternFile } from "./drawing-on-pattern.server.ts";
 import { drawIconFile } from "./icon.server.ts";
 import { readDrawing } from "./image.server.ts";
@@ -19,7 +17,6 @@ import {
   withoutHash,
 } from "./image-names.server.ts";
 import { drawStateFile } from "./state-drawing.server.ts";
-import { listElements, parseSvg } from "./svg.server.ts";
 import { drawWovenFile } from "./woven-image.server.ts";
 
 /** `name` is relative to `IMAGE_BASE`. */
@@ -37,9 +34,6 @@ export async function makePublishedImage(
     drawIconFile(file) ??
     drawStateFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
-  const screen = drawScreenFile(reader, file);
-  if (screen !== undefined)
-    return { name: nameScreen(file, screen), content: await embedFont(screen, readTexts(screen)) };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);
   if (!source) return undefined;
@@ -48,11 +42,6 @@ export async function makePublishedImage(
     name: rasterName({ ...raster, hash: hashRaster(source) }),
     content: await encodeRaster(source, raster),
   };
-}
-
-function readTexts(drawing: string): string {
-  const texts = listElements(parseSvg(drawing)).filter(({ local }) => local === "text");
-  return texts.flatMap(({ children }) => children).join("");
 }
 
 /** Drawings get the colors of the theme. @throws ImageError if a drawing could do more than be looked at */

@@ -1,6 +1,4 @@
 import * as z from "zod";
-import type { Screen } from "#art/interface/screen.ts";
-import type { Stage } from "#art/interface/style.server.ts";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { hasMotifs } from "../images/motif.server.ts";
@@ -18,8 +16,8 @@ import {
   text,
 } from "../reader/fields.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
-import { screens } from "../screens/screen-fields.server.ts";
-import { readProjectCard, readProjectScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
+import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
+import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 
 const weeks = z.number().positive();
@@ -111,48 +109,31 @@ type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
 export type Project = Omit<ProjectFile, "screens"> & {
   slug: string;
   cover: Image;
-  /** What stands in lists: a part of a screen, or the cover. */
+  /** What stands in lists where there is no screen. */
   card: Image;
   family: Family;
   /** Those of all its services. */
   families: Family[];
-  screens: (Record<Stage, ScreenPicture> & { rest: number }) | undefined;
+  screens: (Record<Stage, ShownScreen> & { rest: number }) | undefined;
 };
 
 /** @throws ContentError */
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
+  const { screens } = project;
   const { family } = loadService(reader, project.services[0] ?? "");
-  const families = project.services.map((service) => loadService(reader, service).family);
-  const cover = project.cover ?? readWovenImage("project", family, slug);
-  const card = readProjectCard(reader, slug) ?? project.cover ?? readWovenImage("project-card", family, slug);
   return {
     ...project,
     slug,
     family,
-    families,
-    cover,
-    card,
-    screens: readScreens(reader, slug, project.screens),
-  };
-}
-
-function readScreens(
-  reader: ContentReader,
-  slug: string,
-  screens: ProjectFile["screens"],
-): Project["screens"] {
-  if (!screens) return undefined;
-  const describe = (stage: Stage) => {
-    const image = readProjectScreen(reader, { slug, stage });
-    return image && { image, alt: screens[stage].alt, caption: screens[stage].caption };
-  };
-  const [before, after] = [describe("before"), describe("after")];
-  if (!before || !after) return undefined;
-  return {
-    before,
-    after,
-    rest: findRest(screens.after),
+    families: project.services.map((service) => loadService(reader, service).family),
+    cover: project.cover ?? readWovenImage("project", family, slug),
+    card: project.cover ?? readWovenImage("project-card", family, slug),
+    screens: screens && {
+      before: showScreen(reader, screens.before),
+      after: showScreen(reader, screens.after),
+      rest: findRest(screens.after),
+    },
   };
 }
 
@@ -173,13 +154,28 @@ export function loadProjects(reader: ContentReader): Project[] {
 
 export type ProjectSummary = ReturnType<typeof summarizeProject>;
 
+// What a card has room for.
+const CARD_PARTS = 2;
+
 /** What a card shows. */
 export function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
   const { card, family, families, outcomes, screens } = project;
+  const screen = screens && {
+    ...screens.after,
+    side: undefined,
+    parts: screens.after.parts.slice(0, CARD_PARTS),
+  };
   return {
-    ...{ slug, heading, client, industry, year, summary, family, families, card },
-    /** Where it is large. */
-    cover: screens ? { ...screens.after.image, narrow: card } : card,
+    slug,
+    heading,
+    client,
+    industry,
+    year,
+    summary,
+    family,
+    families,
+    card,
+    screen,
     outcome: outcomes[0],
   };
 }

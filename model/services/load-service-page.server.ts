@@ -8,7 +8,7 @@ import { describeServicePrice } from "../prices/describe-service-price.server.ts
 import { loadProjects, type Project } from "../projects/project.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { contentError } from "../reader/field-line.server.ts";
-import { readProjectScreen, readServiceScreen } from "../screens/screen-image.server.ts";
+import { showScreen } from "../screens/show-screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
@@ -85,20 +85,14 @@ function loadProof(reader: ContentReader, service: Service) {
   };
 }
 
-/** In the color of the service. */
 function loadProofScreen(
   reader: ContentReader,
-  { slug: project, screens }: Pick<Project, "slug" | "screens">,
-  { slug, family, proof }: Pick<Service, "slug" | "family" | "proof">,
+  { screens }: Pick<Project, "screens">,
+  { proof }: Pick<Service, "proof">,
 ) {
   const { screen: stage = "after", drawing } = proof ?? {};
-  if (drawing) {
-    const image = readServiceScreen(reader, slug, "proofs");
-    return image && { image, alt: drawing.alt, caption: drawing.caption, stage: undefined };
-  }
-  if (stage === "none" || !screens) return undefined;
-  const image = readProjectScreen(reader, { slug: project, stage, family });
-  return image && { ...screens[stage], image, stage };
+  if (drawing) return { screen: showScreen(reader, drawing), stage: undefined };
+  return stage === "none" || !screens ? undefined : { screen: screens[stage], stage };
 }
 
 function listReadings(reader: ContentReader, { slug }: Service): NamedLink[] {

@@ -5,7 +5,7 @@ import { readCover } from "../images/woven-image.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import { contentError } from "../reader/field-line.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
-import { readServiceScreen, type ScreenPicture } from "../screens/screen-image.server.ts";
+import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
@@ -18,7 +18,7 @@ export type Service = Loaded<z.output<ReturnType<typeof serviceSchema>>>;
 
 // For each kind, so that they stay apart.
 type Loaded<File> = File extends unknown
-  ? Omit<File, "cover" | "specimen"> & { slug: string; cover: Image; specimen: ScreenPicture | undefined }
+  ? Omit<File, "cover" | "specimen"> & { slug: string; cover: Image; specimen: ShownScreen | undefined }
   : never;
 
 export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
@@ -33,7 +33,6 @@ export function loadService(reader: ContentReader, slug: string): Service {
       `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
     ]);
   const seed = slug.replaceAll("/", "-");
-  const image = specimen && readServiceScreen(reader, slug, "specimens");
   // These heroes have their picture as a band; of security services, every third one.
   const isBand = service.family === "outsourcing" || (service.kind === "security" && service.order % 3 === 2);
   const kind = isBand ? "wide" : "cover";
@@ -41,7 +40,7 @@ export function loadService(reader: ContentReader, slug: string): Service {
     ...service,
     slug,
     cover: service.cover ?? readCover(reader, kind, { ...service, seed }),
-    specimen: specimen && image && { image, alt: specimen.alt, caption: specimen.caption },
+    specimen: specimen && showScreen(reader, specimen),
   };
 }
 

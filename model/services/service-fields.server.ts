@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { STAGES } from "#art/interface/style.server.ts";
 import { serviceFigure } from "../figures/figure.server.ts";
 import { hasMotifs, motifName } from "../images/motif.server.ts";
 import { personId } from "../organization/people.server.ts";
@@ -25,7 +24,7 @@ import {
   serviceSlug,
   text,
 } from "../reader/fields.server.ts";
-import { proofDrawing, specimen } from "../screens/screen-fields.server.ts";
+import { proofScreen, STAGES, specimen } from "../screens/screen.server.ts";
 import { groupSubsections } from "./group-subsections.server.ts";
 
 const headings = z
@@ -62,7 +61,7 @@ const proof = (reader: ContentReader) =>
         .enum([...STAGES, "none"])
         .default("after")
         .describe("Which of the project's two drawn screens is shown, or none"),
-      drawing: proofDrawing.superRefine(hasMotifs(reader)).optional(),
+      drawing: proofScreen.superRefine(hasMotifs(reader)).optional(),
       beside: z
         .enum(["quote", "measured"])
         .default("quote")

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
+import { Screen } from "#app/sections/screen/screen.tsx";
 import type { Elements } from "#app/ui/elements.ts";
-import { Picture } from "#app/ui/image.tsx";
 import type { Project } from "#model/projects/project.server.ts";
-import type { ScreenPicture } from "#model/screens/screen-image.server.ts";
+import type { ShownScreen } from "#model/screens/show-screen.server.ts";
 
 type ComparisonProps = NonNullable<Project["screens"]> & {
   /** On which side of the picture its words stand on wide screens; else below. */
@@ -14,7 +14,6 @@ type ComparisonProps = NonNullable<Project["screens"]> & {
 
 /** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
 export function Comparison({ before, after, rest, words, children }: ComparisonProps) {
-  const translate = useTranslate();
   const translatePage = usePageTranslate<"projects">();
   const frame = useRef<HTMLDivElement>(null);
   const thread = useRef<HTMLInputElement>(null);
@@ -24,8 +23,8 @@ export function Comparison({ before, after, rest, words, children }: ComparisonP
   return (
     <section aria-label={translatePage("screens")} className="wrap comparison" data-words={words}>
       <div ref={frame} className="comparison-frame" style={{ "--before": `${rest}%`, "--rest": `${rest}%` }}>
-        <Screen {...before} label={translate("stages.before")} />
-        <Screen {...after} label={translate("stages.after")} className="screen-after" />
+        <StageFigure screen={before} stage="before" />
+        <StageFigure screen={after} stage="after" />
         <input
           ref={thread}
           type="range"
@@ -43,14 +42,15 @@ export function Comparison({ before, after, rest, words, children }: ComparisonP
   );
 }
 
-type ScreenProps = ScreenPicture & { label: string; className?: string };
+type StageFigureProps = { screen: ShownScreen; stage: "before" | "after" };
 
-function Screen({ image, alt, caption, label, className }: ScreenProps) {
+function StageFigure({ screen: { caption, ...screen }, stage }: StageFigureProps) {
+  const translate = useTranslate();
   return (
     <figure>
-      <Picture image={image} alt={alt} place="page" {...(className && { className })} loading="eager" />
+      <Screen {...screen} stage={stage} className={`comparison-screen comparison-${stage}`} />
       <figcaption>
-        <strong>{label}</strong>
+        <strong>{translate(`stages.${stage}`)}</strong>
         <span>{` ${caption}`}</span>
       </figcaption>
     </figure>

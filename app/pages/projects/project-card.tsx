@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Screen } from "#app/sections/screen/screen.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
@@ -14,8 +15,8 @@ export function ProjectCard({
   slug,
   heading,
   summary,
-  cover,
   card,
+  screen,
   family,
   outcome,
   isLead,
@@ -26,12 +27,11 @@ export function ProjectCard({
     <div data-family={family} className={isLead ? "project-card project-lead" : "project-card"}>
       <Card>
         <div className="project-crop" style={useCoverStyle(to)}>
-          <Picture
-            image={isLead ? cover : card}
-            alt=""
-            place={isLead ? "featured" : "card"}
-            className="cover"
-          />
+          {screen ? (
+            <Screen {...screen} className="project-screen" />
+          ) : (
+            <Picture image={card} alt="" place={isLead ? "featured" : "card"} className="cover" />
+          )}
         </div>
         <p className="facts">
           <strong>{facts.client}</strong>

@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Plan } from "#app/sections/plan.tsx";
+import { Screen } from "#app/sections/screen/screen.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
@@ -238,13 +238,14 @@ export function ToolsAndQuestions({ headings, technology, questions, ground }: P
   );
 }
 
-/** One of the things that the client gets, drawn. */
+/** One of the things that the client gets. */
 function Specimen({ specimen }: Pick<Service, "specimen">) {
   if (!specimen) return null;
+  const { caption, ...screen } = specimen;
   return (
     <figure className="specimen">
-      <Picture image={specimen.image} alt={specimen.alt} place="page" className="screen" />
-      <figcaption>{specimen.caption}</figcaption>
+      <Screen {...screen} />
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { ClientQuote } from "#app/sections/client-quote.tsx";
 import { PersonFigure } from "#app/sections/person-figure.tsx";
-import { Picture } from "#app/ui/image.tsx";
+import { Screen } from "#app/sections/screen/screen.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
 
@@ -45,11 +45,11 @@ export function Proof({ project, leader }: ProofProps) {
 
 type ProofScreenProps = NonNullable<NonNullable<ProofProps["project"]>["screen"]>;
 
-function ProofScreen({ image, alt, caption, stage }: ProofScreenProps) {
+function ProofScreen({ screen: { caption, ...screen }, stage }: ProofScreenProps) {
   const translate = useTranslate();
   return (
     <figure className="proof-screen">
-      <Picture image={image} alt={alt} place="beside" className="screen" />
+      <Screen {...screen} stage={stage} />
       <figcaption>
         {stage === "before" && <strong>{`${translate("stages.before")} `}</strong>}
         <span className="text-muted">{caption}</span>

@@ -20,7 +20,7 @@ test("the thread between the screens moves by keyboard and mouse, before hydrati
   await page.keyboard.press("End");
   const places = () =>
     page
-      .locator("main :is(img, figcaption, h1, .outcome-value)")
+      .locator("main :is(img, .screen, figcaption, h1, .outcome-value)")
       .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
   const waiting = await places();
   await expectNotHydrated(page);
@@ -78,7 +78,6 @@ async function expectShare(page: Page, share: string): Promise<void> {
   await expect(shown(page, after?.alt)).toHaveCSS("clip-path", `inset(0px 0px 0px ${share})`);
 }
 
-/** A drawing stands on a page in two views. */
 function shown(page: Page, alt = "") {
-  return page.getByAltText(alt, { exact: true }).filter({ visible: true });
+  return page.getByRole("group", { name: alt, exact: true });
 }

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { IMAGE_PLACES, NARROW_MEDIA } from "#contract/image-sizes.ts";
+import { IMAGE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/image-names.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 import { listReferencedImages } from "#publish/copy-images.ts";
@@ -38,11 +38,7 @@ testEach(
       attributes.role === "img" && Boolean(attributes["aria-label"] || attributes["aria-labelledby"]);
     const wrong = elements.filter(({ tag, attributes }) => {
       if (tag === "img") return attributes.alt === undefined || !isSized(attributes);
-      if (tag === "svg") return attributes["aria-hidden"] !== "true" && !isNamed(attributes);
-      // Drawings for phones have their own size.
-      return (
-        tag === "source" && attributes.media && (attributes.media !== NARROW_MEDIA || !isSized(attributes))
-      );
+      return tag === "svg" && attributes["aria-hidden"] !== "true" && !isNamed(attributes);
     });
     expect(wrong.map(({ attributes }) => attributes)).toEqual([]);
   },

@@ -1,13 +1,17 @@
 import * as z from "zod";
-import { measureScreen } from "#art/interface/draw-screen.server.ts";
-import { FRAMES, type Screen, ScreenError, SHAPES, TONES } from "#art/interface/screen.ts";
-import type { Stage } from "#art/interface/style.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { text } from "../reader/fields.server.ts";
 
+/** Before a project and after it. */
+export const STAGES = ["before", "after"] as const;
+export type Stage = (typeof STAGES)[number];
+
+export type Screen = z.output<typeof screen>;
+export type ScreenPart = z.output<typeof part>;
+
 const words = (limit: number, help: string) => text.max(limit).describe(help);
 const tone = z
-  .enum(TONES)
+  .enum(["good", "wait", "bad"])
   .optional()
   .describe("How it stands: its color and the weave of its sign. Left out: neither");
 
@@ -117,12 +121,17 @@ const schedule = z
           name: words(20, "What the lane belongs to"),
           blocks: z
             .array(
-              z.strictObject({
-                from: z.number().min(0).describe("Where the block begins, counted in columns"),
-                to: z.number().positive().describe("Where the block ends, counted in columns"),
-                text: words(30, "What happens in this time").optional(),
-                tone,
-              }),
+              z
+                .strictObject({
+                  from: z.number().min(0).describe("Where the block begins, counted in columns"),
+                  to: z.number().positive().describe("Where the block ends, counted in columns"),
+                  text: words(30, "What happens in this time").optional(),
+                  tone,
+                })
+                .refine(({ from, to }) => from < to, {
+                  path: ["to"],
+                  message: "a block that ends after it begins",
+                }),
             )
             .max(6)
             .describe("What lies in the lane"),
@@ -172,7 +181,12 @@ const part = z
     figures: figures.optional(),
     table: table.optional(),
     board: board.optional(),
-    tiles: z.array(tile).min(1).max(8).describe("Goods, each with what it is or a piece of cloth").optional(),
+    tiles: z
+      .array(tile)
+      .min(1)
+      .max(8)
+      .describe("Things to buy or to look at, each with a picture of cloth")
+      .optional(),
     chart: chart.optional(),
     schedule: schedule.optional(),
     route: entries(5, "Stops along a thread on a map").optional(),
@@ -183,62 +197,37 @@ const part = z
   .refine((value) => Object.values(value).filter(Boolean).length === 1, "one piece in each part")
   .describe("One piece of the screen");
 
-const screen = (help: string, isSideFirst = false) =>
-  z
-    .strictObject({
-      alt: text.max(240).describe("What the picture shows, for those who can't see it"),
-      caption: text.max(120).describe("One sentence beside the picture: what to notice"),
-      frame: z.enum(FRAMES).describe("What the parts stand in"),
-      title: words(48, "What stands at the top of the screen, such as the name of a file"),
-      status: entry("A short state at the end of the bar").optional(),
-      parts: z.array(part).min(1).max(6).describe("What the screen shows, from the top"),
-      side: z
-        .array(part)
-        .max(4)
-        .optional()
-        .describe(
-          "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones show it on paper only",
-        ),
-      isSideKept: z
-        .boolean()
-        .optional()
-        .describe("Whether phones show the second column, too, below the first"),
-    })
-    .superRefine((value, context) => {
-      const problem = findProblem(value, isSideFirst);
-      if (problem) context.addIssue({ code: "custom", message: problem.expected, input: problem.found });
-    })
-    .describe(help);
+const screen = z.strictObject({
+  alt: text.max(240).describe("What the picture shows, for those who can't see it"),
+  caption: text.max(120).describe("One sentence beside the picture: what to notice"),
+  frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What the parts stand in"),
+  title: words(48, "What stands at the top of the screen, such as the name of a file"),
+  status: entry("A short state at the end of the bar").optional(),
+  parts: z.array(part).min(1).max(6).describe("What the screen shows, from the top"),
+  side: z
+    .array(part)
+    .max(4)
+    .optional()
+    .describe(
+      "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones show it on paper only",
+    ),
+  isSideKept: z.boolean().optional().describe("Whether phones show the second column, too, below the first"),
+});
 
 /** The thing itself that a service delivers, as a client would see it. */
-export const specimen = screen(
-  "A drawn example of what the client gets, such as a page of a report; only facts that the text of the page has or calculates",
+export const specimen = screen.describe(
+  "An example of what the client gets, such as a page of a report; only facts that the text of the page has or calculates",
 );
 
 /** For a service that none of the screens of its project fits. */
-export const proofDrawing = screen(
-  "A drawing of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
+export const proofScreen = screen.describe(
+  "A screen of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
 );
-
-/** The picture of later lies right of the thread between both, and what was built has to be seen. */
-export function isSideFirst(stage: Stage): boolean {
-  return stage === "after";
-}
 
 /** The key screen of a project before and after it. */
 export const screens = z
   .strictObject({
-    before: screen("What people worked with before the project"),
-    after: screen("What they work with now", isSideFirst("after")),
+    before: screen.describe("What people worked with before the project"),
+    after: screen.describe("What they work with now"),
   })
-  .describe("Two drawn screens to compare; only facts that the text of the page has");
-
-function findProblem(screen: Screen, isSideFirst: boolean): ScreenError | undefined {
-  try {
-    for (const shape of SHAPES) measureScreen(screen, { shape, isSideFirst });
-    return undefined;
-  } catch (error) {
-    if (error instanceof ScreenError) return error;
-    throw error;
-  }
-}
+  .describe("Two screens to compare; only facts that the text of the page has");

@@ -1,0 +1,141 @@
+import type { ShownScreen } from "#model/screens/show-screen.server.ts";
+import { ScreenChart } from "./screen-chart.tsx";
+import { ScreenTable } from "./screen-table.tsx";
+
+export type Part = ShownScreen["parts"][number];
+type EntryProps = NonNullable<Part["notice"]>;
+
+/** One piece of a screen: each part has exactly one. */
+export function ScreenPart({ label, notice, figures, table, board, chart, schedule, form, ...lists }: Part) {
+  if (label) return <p className="screen-label">{label}</p>;
+  if (notice) return <Entry {...notice} className="screen-notice" />;
+  if (table) return <ScreenTable {...table} />;
+  if (chart) return <ScreenChart {...chart} />;
+  if (figures) return <Figures figures={figures} />;
+  if (board) return <Board board={board} />;
+  if (schedule) return <Schedule {...schedule} />;
+  if (form) return <Form {...form} />;
+  return <Lists {...lists} />;
+}
+
+/** A few words with smaller ones below, in the color and with the woven sign of how it stands. */
+export function Entry({ text, note, tone, className = "" }: EntryProps & { className?: string }) {
+  return (
+    <p className={`screen-entry ${className}`.trim()} data-tone={tone}>
+      <span>{text}</span>
+      {note && <small>{note}</small>}
+    </p>
+  );
+}
+
+function Lists({ tiles, steps, route, chat }: Pick<Part, "tiles" | "steps" | "route" | "chat">) {
+  const stops = steps ?? route;
+  if (stops)
+    return (
+      <ol className="screen-steps">
+        {stops.map((step) => (
+          <li key={step.text} data-tone={step.tone}>
+            <Entry text={step.text} note={step.note} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (tiles)
+    return (
+      <ul className="screen-tiles">
+        {tiles.map(({ motif, yarn, ...tile }) => (
+          <li key={tile.text} data-yarn={yarn}>
+            {motif && (
+              <svg viewBox={`-1 -1 ${motif.width + 2} ${motif.height + 2}`} aria-hidden="true">
+                <path d={motif.path} />
+              </svg>
+            )}
+            <Entry {...tile} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className="screen-chat">
+      {chat?.map(({ side, text, note }) => (
+        <li key={text} data-side={side}>
+          <span className="screen-bubble">{text}</span>
+          {note && <small>{note}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ figures }: { figures: NonNullable<Part["figures"]> }) {
+  return (
+    <ul className="screen-figures">
+      {figures.map(({ value, label, tone }) => (
+        <li key={label} data-tone={tone}>
+          <strong className="screen-value">{value}</strong>
+          <small>{label}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Board({ board }: { board: NonNullable<Part["board"]> }) {
+  return (
+    <ul className="screen-board">
+      {board.map(({ title, cards }) => (
+        <li key={title}>
+          <strong className="screen-column">{title}</strong>
+          <ul>
+            {cards.map((card) => (
+              <li key={card.text} className="screen-ticket" data-tone={card.tone}>
+                <Entry text={card.text} note={card.note} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lanes below the names of times; a block says its times by the columns that it covers. */
+function Schedule({ columns, lanes }: NonNullable<Part["schedule"]>) {
+  return (
+    <dl className="screen-schedule" style={{ "--columns": columns.length }}>
+      <div className="screen-times" aria-hidden="true">
+        {columns.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      {lanes.map(({ name, blocks }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {blocks.map(({ from, to, text, tone }) => (
+              <span key={from} data-tone={tone} style={{ "--from": from, "--span": to - from }}>
+                {text}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Form({ fields, button }: NonNullable<Part["form"]>) {
+  return (
+    <div className="screen-form">
+      <dl>
+        {fields.map(({ label, value, tone }) => (
+          <div key={label} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {button && <p className="screen-button">{button}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { ShownScreen } from "#model/screens/show-screen.server.ts";
+import { Entry, ScreenPart } from "./screen-parts.tsx";
+
+type ScreenProps = Omit<ShownScreen, "alt" | "caption"> & {
+  /** For those who can't see it. Left out in cards, which name what they lead to. */
+  alt?: string;
+  /** Before a project, the cloth is not dyed yet. */
+  stage?: "before" | "after" | undefined;
+  className?: string;
+};
+
+/** A client's software or paper on a piece of cloth, with its words in the language of the client. */
+export function Screen({
+  frame,
+  title,
+  status,
+  parts,
+  side,
+  isSideKept,
+  alt,
+  stage,
+  className,
+}: ScreenProps) {
+  const role = alt === undefined ? { "aria-hidden": true } : { role: "group", "aria-label": alt };
+  return (
+    <div
+      {...role}
+      className={`screen screen-${frame}${className ? ` ${className}` : ""}`}
+      data-stage={stage}
+      lang={DEFAULT_LOCALE}
+    >
+      <div className="screen-frame">
+        <div className="screen-bar">
+          <strong>{title}</strong>
+          {status && <Entry {...status} />}
+        </div>
+        <div className="screen-parts">
+          <Parts parts={parts} />
+        </div>
+        {side && frame !== "phone" && <Side parts={side} isKept={isSideKept} />}
+      </div>
+      {side && frame === "phone" && <Side parts={side} isKept={isSideKept} className="screen-card" />}
+    </div>
+  );
+}
+
+type SideProps = Pick<ShownScreen, "parts"> & { isKept: boolean | undefined; className?: string };
+
+function Side({ parts, isKept, className = "" }: SideProps) {
+  return (
+    <div className={`screen-side ${className}`.trim()} data-kept={isKept}>
+      <Parts parts={parts} />
+    </div>
+  );
+}
+
+function Parts({ parts }: Pick<ShownScreen, "parts">) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a screen does not change
+  return parts.map((part, index) => <ScreenPart key={index} {...part} />);
+}
