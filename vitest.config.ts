@@ -53,8 +53,8 @@ export default defineConfig({
           include: ["tests/site/**/*.check.ts"],
           exclude,
           environment: "node",
-          // Some build the whole site.
-          ...limitTo(20),
+          // Some build the whole site twice.
+          ...limitTo(60),
         },
       },
       {

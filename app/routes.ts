@@ -8,7 +8,7 @@ const pages = [
   index("pages/home.tsx"),
   route("services/:slug", "pages/service.tsx"),
   route("services/:parent/:slug", "pages/service.tsx", { id: "service-part" }),
-  route("cyber/:slug", "pages/cyber.tsx"),
+  route("cyber/:slug", "pages/service.tsx", { id: "security-service" }),
   route("blog", "pages/blog.tsx"),
   route("blog/page/:number", "pages/blog.tsx", { id: "blog-further" }),
   route("blog/category/:category", "pages/blog.tsx", { id: "blog-category" }),
@@ -32,7 +32,7 @@ const pages = [
   route("subpages/error", "pages/error.tsx"),
   route("offline", "pages/offline.tsx"),
   route(":slug", "pages/text-page.tsx"),
-  route("subpages/:slug", "pages/text-subpage.tsx"),
+  route("subpages/:slug", "pages/text-page.tsx", { id: "text-subpage" }),
 ] satisfies RouteConfig;
 
 // Types cover every route, but the site leaves out routes without a page in the language. The editor may add the first page of a kind.

@@ -6,10 +6,14 @@ import { ServiceArticle } from "./service/service-article.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-/** The URL of a service's part includes its parent. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  const slug = "parent" in params ? `${params.parent}/${params.slug}` : params.slug;
-  return loadServicePage(context.get(readerContext), slug);
+/** A slug includes the folder of security services, or the service that a part belongs to. */
+export function loader({ params, pattern, context }: Route.LoaderArgs) {
+  const parts = [
+    pattern.includes("cyber/") ? "cyber" : [],
+    "parent" in params ? params.parent : [],
+    params.slug,
+  ];
+  return loadServicePage(context.get(readerContext), parts.flat().join("/"));
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {

@@ -6,8 +6,11 @@ import type { Route } from "./+types/text-page.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadTextPage(context.get(readerContext), params.slug);
+export const loader = ({ params, pattern, context }: Route.LoaderArgs) =>
+  loadTextPage(
+    context.get(readerContext),
+    pattern.includes("subpages/") ? `subpages/${params.slug}` : params.slug,
+  );
 
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   return <TextArticle {...page} />;

@@ -23,7 +23,7 @@ export function Lines({ unit, up, across, rows, mark }: Figure<"lines">) {
           second &&
           findWedges(first, second).map(({ mark, corners }) => (
             <span
-              key={mark}
+              key={mark ?? "all"}
               className="lines-cloth"
               data-mark={mark}
               aria-hidden="true"
