@@ -98,7 +98,7 @@ function listHeaderRules({ page, data, asset, drawing, markdown }: SiteManifest[
 }
 
 // Hosts would omit the charset.
-const TEXTS = ["/llms.txt", "/robots.txt", "/humans.txt", "/.well-known/security.txt"];
+const TEXTS = ["/llms.txt", "/robots.txt", "/.well-known/security.txt"];
 
 /** The search worker compiles WebAssembly, and static host rules cannot exempt its response. */
 function allowSearch(policy: string): string {

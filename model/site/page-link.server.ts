@@ -90,7 +90,6 @@ const FILES = [
   "/blog/feed.json",
   "/blog/feed.xml",
   "/favicon.svg",
-  "/humans.txt",
   "/llms.txt",
   "/robots.txt",
   "/sitemap.xml",

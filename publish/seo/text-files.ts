@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
+import { LOCALES } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadPeople, type Person } from "#model/organization/people.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageMetadata } from "../built-page.ts";
@@ -21,7 +20,6 @@ export async function writeTextFiles(
   const lastChange = findSiteChange(reader, history, pages);
   const texts = {
     "/robots.txt": writeRobotsTxt(origin),
-    "/humans.txt": writeHumansTxt(loadPeople(reader), lastChange),
     // Without an expiry date it would not be valid.
     ...(lastChange && { [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, lastChange }) }),
   };
@@ -38,28 +36,6 @@ function findSiteChange(
   const findLastChange = createLastChange(reader, { lastCommit: undefined, changed: new Map() });
   return lastCommit ?? findLatest(pages.map(({ source, locale }) => findLastChange(source, locale)));
 }
-
-/** humanstxt.org */
-function writeHumansTxt(people: readonly Person[], lastChange: string | undefined): string {
-  const names = new Intl.DisplayNames(DEFAULT_LOCALE, { type: "language" });
-  const languages = LOCALES.map((locale) => names.of(new Intl.Locale(locale).language) ?? locale);
-  return [
-    "/* TEAM */",
-    ...people.map(({ name, role }) => `${role}: ${name}`),
-    "",
-    "/* SITE */",
-    ...(lastChange ? [`Last update: ${lastChange.replaceAll("-", "/")}`] : []),
-    `Languages: ${languages.join(", ")}`,
-    ...SITE,
-    "",
-  ].join("\n");
-}
-
-const SITE = [
-  "Standards: HTML, CSS, SVG, WAI-ARIA, RSS, Atom, JSON Feed",
-  "Components: React, React Router, Hono",
-  "Software: TypeScript, Vite, Node.js",
-];
 
 const SECURITY_TXT_PATH = "/.well-known/security.txt";
 

@@ -16,7 +16,6 @@ test("the feed link works, and files for crawlers have their content types", asy
     [FEEDS.json.path]: FEEDS.json.type,
     "/sitemap.xml": "application/xml; charset=utf-8",
     "/robots.txt": "text/plain; charset=utf-8",
-    "/humans.txt": "text/plain; charset=utf-8",
     "/.well-known/security.txt": "text/plain; charset=utf-8",
   };
   for (const [path, type] of Object.entries(types)) {

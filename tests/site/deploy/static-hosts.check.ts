@@ -84,7 +84,7 @@ test("_headers has the headers of the server, allows WebAssembly for the search,
 });
 
 test("no path gets a header from two rules, which hosts would join", () => {
-  const texts = ["/robots.txt", "/llms.txt", "/humans.txt", "/.well-known/security.txt"];
+  const texts = ["/robots.txt", "/llms.txt", "/.well-known/security.txt"];
   for (const path of [...pagePaths, ...texts, "/index.md", "/assets/a.js", "/blog.data", "/blog/feed.xml"]) {
     const names = listHeaders(path).map(([name]) => name);
     expect(names).toEqual([...new Set(names)]);

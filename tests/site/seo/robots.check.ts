@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { loadPeople } from "#model/organization/people.server.ts";
-import { reader } from "../../content.ts";
 import { isBuiltUrl, ORIGIN, readBuiltManifest, readClientFile } from "../built-site.ts";
 
 const DAY = 86_400_000;
@@ -22,9 +20,4 @@ test("security.txt has a contact, its URL and an expiry date", () => {
   const [, expiry = ""] = /^Expires: (.*)$/m.exec(lines.join("\n")) ?? [];
   // RFC 9116, section 2.5.5: less than a year ahead.
   expect(Date.parse(expiry) - Date.now()).toBeLessThan(365 * DAY);
-});
-
-test("humans.txt lists the team", () => {
-  const text = readClientFile("humans.txt").toString();
-  for (const { name, role } of loadPeople(reader)) expect(text).toContain(`${role}: ${name}\n`);
 });
