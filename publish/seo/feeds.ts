@@ -21,7 +21,6 @@ import {
   writeJsonFeed,
   writeRss,
 } from "./feed-formats.ts";
-import { findLatest } from "./last-change.ts";
 
 export async function writeFeeds(
   reader: ContentReader,
@@ -75,7 +74,7 @@ async function buildFeed(
     icon: origin + LOGO,
     publisher: name,
     // Without posts the value must not depend on the clock.
-    updated: findLatest(entries.map(({ updated }) => updated)) ?? toTime("1970-01-01"),
+    updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
     entries,
   };
 }
@@ -87,13 +86,9 @@ function toEntry(post: Post, origin: string, image: FeedImage | undefined): Feed
     ...{ url, title, summary, category, image },
     author: author.name,
     html: makeAbsolute(writeWithCaptions(body), url),
-    published: toTime(date),
-    updated: toTime(updated),
+    published: new Date(date),
+    updated: new Date(updated),
   };
-}
-
-function toTime(day: string): string {
-  return `${day}T00:00:00Z`;
 }
 
 type Node = DefaultTreeAdapterTypes.Node;
