@@ -51,7 +51,7 @@ test.each([
   [
     "terms and what they mean",
     "<dl><div><dt>Linen</dt><dd>Cool.</dd><dd>Since 2009</dd></div><dt>Why?</dt><dd>Dry</dd><dd>Light</dd></dl>",
-    "- **Linen**: Cool. Since 2009\n- **Why?** Dry; Light",
+    "- **Linen**: Cool. · Since 2009\n- **Why?** Dry · Light",
   ],
   [
     "a table with rows that name others, and its caption once",

@@ -1,9 +1,14 @@
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import { select } from "hast-util-select";
 import { toMdast } from "hast-util-to-mdast";
+import { toText } from "hast-util-to-text";
+import { h } from "hastscript";
+import type { Paragraph, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown";
+import { toString as readText } from "mdast-util-to-string";
 import { href } from "react-router";
+import { visit } from "unist-util-visit";
 import { stringify } from "yaml";
 import enUS from "#content/locales/markdown/en-US.json" with { type: "json" };
 import esUS from "#content/locales/markdown/es-US.json" with { type: "json" };
@@ -11,17 +16,16 @@ import hiIN from "#content/locales/markdown/hi-IN.json" with { type: "json" };
 import { inLocale, type Locale } from "#contract/locales.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
-import { createElement, isElement, isHeading, readInlineText } from "./elements.ts";
 import { simplifyMain } from "./simplify-main.ts";
 
 /** @throws Error when the page has no main element */
 export function formatPage(reader: ContentReader, page: BuiltPage): string {
   const main = select("main", page.document);
   if (!main) throw new Error("expected one main element, found none");
-  const simple = simplifyMain(main, { baseUrl: page.canonical, form: buildContactLine(reader, page.locale) });
-  return `---\n${formatFrontMatter(page, main)}---\n\n${formatBody(simple)}`;
+  const contact = buildContactLine(reader, page.locale);
+  const simple = h("body", [h("base", { href: page.canonical }), simplifyMain(main, contact)]);
+  return `---\n${formatFrontMatter(page, main)}---\n\n${formatBody(simple, toText(contact))}`;
 }
 
 // An escaped @ would break email addresses.
@@ -29,8 +33,11 @@ const WRITERS = gfmToMarkdown().extensions?.filter(
   ({ unsafe }) => !unsafe?.some(({ character }) => character === "@"),
 );
 
-function formatBody(main: Element): string {
-  return toMarkdown(toMdast(dropRepeatedNames(main)), {
+function formatBody(body: Element, contact: string): string {
+  const tree = toMdast(body);
+  if (tree.type !== "root") throw new Error(`expected a document, found ${tree.type}`);
+  tightenLists(tree);
+  return toMarkdown(dropRepeated(tree, contact), {
     extensions: WRITERS,
     handlers: { root: writeRoot },
     bullet: "-",
@@ -62,45 +69,45 @@ function formatFrontMatter(
   );
 }
 
-function dropRepeatedNames(main: Element): Element {
-  let last = "";
-  return dropBelow(main);
-
-  function dropBelow(node: Element): Element {
-    return { ...node, children: node.children.flatMap(drop) };
-  }
-
-  function drop(node: ElementContent): ElementContent[] {
-    if (!isElement(node)) return [node];
-    return isNew(node) ? [dropBelow(node)] : [];
-  }
-
-  function isNew(node: Element): boolean {
-    const { dataName } = node.properties;
-    if (dataName !== undefined && dataName === last) return false;
-    if (dataName !== undefined) last = String(dataName);
-    if (isHeading(node)) last = readInlineText(node);
+/** Names that repeat the heading or a name before them, such as a caption, and a second way to the contact. */
+function dropRepeated(root: Root, contact: string): Root {
+  const known = new Set<string>();
+  const children = root.children.filter((node) => {
+    const text = readText(node);
+    if (node.type === "heading") known.clear();
+    const isName = node.type === "paragraph" && (text === contact || isEmphasized(node));
+    if (isName && known.has(text)) return false;
+    if (isName || node.type === "heading") known.add(text);
     return true;
-  }
+  });
+  return { ...root, children };
 }
 
-const CONTACT = "contact";
+function isEmphasized({ children: [first, ...others] }: Paragraph): boolean {
+  return others.length === 0 && (first?.type === "strong" || first?.type === "emphasis");
+}
+
+/** Avoids blank lines between entries of one line. */
+function tightenLists(root: Root): void {
+  visit(root, "list", (list) => {
+    for (const item of list.children) item.spread = item.children.length > 1 && item.spread;
+    list.spread = list.children.some(({ spread }) => spread);
+  });
+}
 
 function buildContactLine(reader: ContentReader, locale: Locale): Element {
   const { email, contacts } = loadOrganization(reader);
   const messages = MARKDOWN_MESSAGES[locale];
   const phone = contacts.find(({ link }) => link.startsWith("tel:"));
   const ways = [
-    createElement("a", messages.form, { href: readSiteUrl(reader) + inLocale(href("/contact-us"), locale) }),
-    createElement("a", email, { href: `mailto:${email}` }),
-    ...(phone ? [createElement("a", phone.info, { href: phone.link })] : []),
+    h("a", { href: inLocale(href("/contact-us"), locale) }, messages.form),
+    h("a", { href: `mailto:${email}` }, email),
+    ...(phone ? [h("a", { href: phone.link }, phone.info)] : []),
   ];
-  const line = ways.flatMap((way, index): ElementContent[] => [
-    { type: "text", value: index === 0 ? `${messages.send} ` : ", " },
-    way,
-  ]);
-  // The name keeps it from appearing twice under one heading.
-  return createElement("p", line, { dataName: CONTACT });
+  return h(
+    "p",
+    ways.flatMap((way, index) => [index === 0 ? `${messages.send} ` : ", ", way]),
+  );
 }
 
 export const MARKDOWN_MESSAGES: Record<Locale, typeof enUS> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };

@@ -1,130 +1,126 @@
 import type { Element, ElementContent } from "hast";
+import { selectAll } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import { h } from "hastscript";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
-import {
-  contains,
-  createElement,
-  createNamedLine,
-  hasClass,
-  isBlock,
-  isElement,
-  isEmpty,
-  isHeading,
-  putHeadingFirst,
-  readInlineText,
-  rebuild,
-} from "./elements.ts";
-import { simplifyDefinitions, simplifyEntry, simplifyList, simplifyTable } from "./simplify-lists.ts";
 
-type PageContext = {
-  /** The absolute URL against which links are resolved. */
-  baseUrl: string;
-  form: Element;
-};
+/** A copy without what isn't content, in which elements stand for what only attributes and styles say on the page. */
+export function simplifyMain(main: Element, contact: Element): Element {
+  const leftOut = new Set<ElementContent>(selectAll(NOT_CONTENT, main));
+  const changes = new Map<Element, Change>();
+  for (const [selector, change] of CHANGES) {
+    for (const element of selectAll(selector, main)) changes.set(element, change);
+  }
+  return simplify(main);
 
-export type Simplify = (nodes: ElementContent[]) => ElementContent[];
-
-type Rule = (node: Element, simplify: Simplify, context: PageContext) => ElementContent[];
-
-export function simplifyMain(main: Element, context: PageContext): Element {
-  const simplify: Simplify = (nodes) => {
-    const simplified = nodes.flatMap(simplifyNode);
-    return separateTexts(putHeadingFirst(simplified, (node) => hasClass(node, "eyebrow", "facts")));
-  };
-  return createElement("main", simplify(main.children));
-
-  function simplifyNode(node: ElementContent): ElementContent[] {
-    if (node.type === "text") return [node];
-    if (!isElement(node) || isLeftOut(node)) return [];
-    const rule = RULES[node.tagName];
-    return rule ? rule(node, simplify, context) : rebuild(node, simplify(node.children));
+  function simplify(node: Element): Element {
+    const children = node.children.flatMap((child) => {
+      if (child.type === "comment" || leftOut.has(child)) return [];
+      if (!isElement(child) || child.tagName === "pre") return [child];
+      const simple = simplify(child);
+      return isEmpty(simple) ? [] : [simple];
+    });
+    const simple = { ...node, children: separateTexts(putHeadingFirst(node, children)) };
+    return changes.get(node)?.(simple, contact) ?? simple;
   }
 }
 
-const RULES: Partial<Record<string, Rule>> = {
-  a: simplifyLink,
-  article: simplifyEntry,
-  aside: nameSection,
-  details: simplifyDetails,
-  dl: simplifyDefinitions,
-  div: simplifyDivision,
-  form: (node, _, { form }) => replaceForm(node, form),
-  header: simplifyEntry,
-  img: simplifyImage,
-  input: (node) => [node],
-  nav: simplifyNavigation,
-  ol: simplifyList,
-  p: simplifyParagraph,
-  pre: (node) => [node],
-  section: nameSection,
-  summary: simplifySummary,
-  svg: ({ properties }) => [createNamedLine("em", String(properties.ariaLabel))],
-  table: simplifyTable,
-  ul: simplifyList,
-};
+// `:is()` would be shorter, but takes a hundred times as long.
+const HEADING = "h1, h2, h3, h4, h5, h6";
+const UNNAMED = `[aria-label]:not([aria-roledescription]):not(:has(${HEADING}))`;
 
-const CONTROLS = ["button", "dialog", "input", "label", "noscript", "script", "select", "style", "template"];
+const NOT_CONTENT = [
+  "[aria-hidden=true], [aria-live], [hidden], [role=tablist], .filter-bar",
+  "button, dialog, form:not([method=post]), input:not(.task-mark), label, noscript, script, select, style",
+  "svg:not([aria-label]), template",
+  `img:not([alt]), img[alt=""], img[src$="${DARK_VIEW}"]`,
+  // Breadcrumbs and filters: pagination and lists of links under a heading are content.
+  `nav:not(:has(${HEADING}, [aria-current=page])), nav:has(.breadcrumb)`,
+  // The caption of a table names it better, and so does the column that a fold is in.
+  `details:has(caption):not(:has(${HEADING})) > summary, td summary, th summary`,
+].join();
 
-function isLeftOut(node: Element): boolean {
-  const { ariaHidden, ariaLive, hidden, role, ariaLabel } = node.properties;
-  if (isTaskMark(node)) return false;
-  if (isElement(node, ...CONTROLS) || ariaHidden === "true" || ariaLive || hidden) return true;
-  if (role === "tablist") return true;
-  if (hasClass(node, "filter-bar")) return true;
-  return isElement(node, "svg") && !ariaLabel;
+type Change = (element: Element, contact: Element) => Element;
+
+/** What the converter would read otherwise. The last that fits an element is used. */
+const CHANGES: [selector: string, change: Change][] = [
+  ["p:has(button)", keepLinks],
+  ["form[method=post], p.actions:has(button):not(:has(> a))", (_, contact) => contact],
+  ["svg[aria-label]", ({ properties }) => h("p", h("em", String(properties.ariaLabel)))],
+  ["a[target=_blank] .sr-only", (note) => h("span", toText(note).replace(/\s*\([^)]*\)$/, ""))],
+  [`section${UNNAMED}, aside${UNNAMED}, nav${UNNAMED}`, nameSection],
+  // List markers would only indent sections.
+  [`ul:has(${HEADING}), ol:has(${HEADING})`, ({ children }) => h("div", children.flatMap(unwrapItem))],
+  ["summary, [scope=rowgroup]", (element) => ({ ...element, children: [h("strong", element.children)] })],
+  [`summary:has(${HEADING})`, ({ children }) => h("div", children)],
+  ["dl", listTerms],
+  ["table:has(> caption)", nameTable],
+  ["[data-number]", (cell) => ({ ...cell, properties: { ...cell.properties, align: "right" } })],
+];
+
+/** The words around a button ask to press it. */
+function keepLinks(call: Element): Element {
+  return { ...call, children: call.children.filter((child) => isElement(child, "a")) };
 }
 
-function isTaskMark(node: Element): boolean {
-  return hasClass(node, "task-mark");
+function unwrapItem(child: ElementContent): ElementContent[] {
+  return isElement(child, "li") ? child.children : [child];
 }
 
-/** A contact form becomes a line of contact details; a search form is dropped. */
-function replaceForm({ properties: { role, method } }: Element, form: Element): ElementContent[] {
-  return role !== "search" && String(method).toLowerCase() === "post" ? [form] : [];
+/** One line for each term. */
+function listTerms({ children }: Element): Element {
+  const items: Element[] = [];
+  for (const entry of children.flatMap((child) => (isElement(child, "div") ? child.children : [child]))) {
+    if (isElement(entry, "dt")) items.push(h("li", h("strong", entry.children), endTerm(toText(entry))));
+    const line = items.at(-1)?.children;
+    if (!isElement(entry, "dd") || !line) continue;
+    if (line.length > 2) line.push({ type: "text", value: " · " });
+    line.push(...entry.children);
+  }
+  return h("ul", items);
 }
 
-function simplifyDivision(node: Element, simplify: Simplify): ElementContent[] {
-  const children = simplify(node.children);
-  return children.some(isBlock) ? children : rebuild(node, children);
+function endTerm(term: string): string {
+  return /[:?!]$/.test(term) ? " " : ": ";
 }
 
-/** Keeps link lists under a heading and pagination; breadcrumbs and filters go. */
-function simplifyNavigation(node: Element, simplify: Simplify): ElementContent[] {
-  if (contains(node, isHeading)) return simplify(node.children);
-  const isBreadcrumb = contains(node, (child) => hasClass(child, "breadcrumb"));
-  const hasPages = contains(node, (child) => isElement(child) && child.properties.ariaCurrent === "page");
-  return hasPages && !isBreadcrumb ? nameSection(node, simplify) : [];
+function nameSection(section: Element): Element {
+  const { properties, children } = section;
+  return { ...section, children: [h("p", h("strong", String(properties.ariaLabel))), ...children] };
 }
 
-/** A call to action without links becomes the contact line. */
-function simplifyParagraph(
-  node: Element,
-  simplify: Simplify,
-  { form }: Pick<PageContext, "form">,
-): ElementContent[] {
-  const hasButton = contains(node, (child) => isElement(child, "button"));
-  if (!hasButton) return rebuild(node, simplify(node.children));
-  const links = simplify(node.children.filter((child) => isElement(child, "a")));
-  return links.length === 0 && hasClass(node, "actions") ? [form] : rebuild(node, links);
+function nameTable(table: Element): Element {
+  const caption = table.children.find((child) => isElement(child, "caption"));
+  return h("div", [h("p", h("strong", caption?.children)), table]);
 }
 
-function nameSection(node: Element, simplify: Simplify): ElementContent[] {
-  const { ariaLabel, ariaRoleDescription } = node.properties;
-  const children = simplify(node.children);
-  if (children.every(isEmpty) || !ariaLabel || ariaRoleDescription || contains(node, isHeading))
-    return children;
-  return [createNamedLine("strong", String(ariaLabel)), ...children];
+function isElement(node: ElementContent | undefined, ...tags: string[]): node is Element {
+  return node?.type === "element" && (tags.length === 0 || tags.includes(node.tagName));
 }
 
-/** A heading stays one. */
-function simplifySummary(node: Element, simplify: Simplify): ElementContent[] {
-  const children = simplify(node.children);
-  return contains(node, isHeading) ? children : [createElement("p", [createElement("strong", children)])];
+// Elements that are content without text, or that a table needs.
+const EMPTY_ELEMENTS = ["br", "hr", "img", "input", "td", "th"];
+
+function isEmpty(node: ElementContent): boolean {
+  if (node.type === "text") return node.value.trim() === "";
+  return isElement(node) && !EMPTY_ELEMENTS.includes(node.tagName) && node.children.every(isEmpty);
 }
 
-/** The caption names a collapsible table better than its summary, unless that is a heading. */
-function simplifyDetails(node: Element, simplify: Simplify): ElementContent[] {
-  const isNamed = contains(node, (child) => isElement(child, "caption")) && !contains(node, isHeading);
-  return simplify(isNamed ? node.children.filter((child) => !isElement(child, "summary")) : node.children);
+/** Small lines above a heading would read as part of the previous section. */
+function putHeadingFirst({ tagName }: Element, children: ElementContent[]): ElementContent[] {
+  const index = children.findIndex((child) => isElement(child, ...HEADING.split(", ")));
+  const [heading, above] = [children[index], children.slice(0, Math.max(index, 0))];
+  const isEntry = ["article", "header", "li"].includes(tagName);
+  const isSmall = (node: ElementContent) =>
+    isEntry ? isElement(node, "p") : hasClass(node, "eyebrow", "facts");
+  return heading && above.every((node) => isEmpty(node) || isSmall(node))
+    ? [heading, ...above, ...children.slice(index + 1)]
+    : children;
+}
+
+function hasClass(node: ElementContent, ...names: string[]): boolean {
+  const classes = isElement(node) ? node.properties.className : undefined;
+  return Array.isArray(classes) && names.some((name) => classes.includes(name));
 }
 
 const INLINE = ["a", "b", "em", "small", "span", "strong", "time"];
@@ -149,26 +145,4 @@ function runsInto(previous: ElementContent, next: ElementContent): boolean {
 function readLine(node: ElementContent): string {
   if (node.type === "text") return node.value;
   return isElement(node, ...INLINE) ? node.children.map(readLine).join("") : "";
-}
-
-function simplifyLink(
-  { properties, children }: Element,
-  simplify: Simplify,
-  { baseUrl }: PageContext,
-): ElementContent[] {
-  const label = simplify(properties.target === "_blank" ? children.map(leaveOutNote) : children);
-  const link = createElement("a", label, { href: new URL(String(properties.href ?? ""), baseUrl).href });
-  return isEmpty(link) ? [] : [link];
-}
-
-function simplifyImage({ properties }: Element, _: Simplify, { baseUrl }: PageContext): ElementContent[] {
-  const alt = String(properties.alt ?? "");
-  const src = new URL(String(properties.src), baseUrl);
-  if (alt === "" || src.hash === DARK_VIEW) return [];
-  return [createElement("img", [], { alt, src: src.href })];
-}
-
-function leaveOutNote(node: ElementContent): ElementContent {
-  if (!isElement(node) || !hasClass(node, "sr-only")) return node;
-  return createElement("span", readInlineText(node).replace(/\s*\([^)]*\)$/, ""));
 }
