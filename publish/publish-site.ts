@@ -73,7 +73,7 @@ async function writeLists(
   const entries = listSitemapEntries(pages, createLastChange(reader, history), readSiteUrl(reader));
   await writeSitemap(reader, client, entries);
   await writeFeeds(reader, client, pages);
-  await writeTextFiles(reader, client, pages, history);
+  await writeTextFiles(reader, client, history);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
 
   // The service worker lists shared files and offline pages with their hashes, so it comes after them.

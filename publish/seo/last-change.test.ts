@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Locale } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
+import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import { createLastChange, findLatest, readContentHistory } from "./last-change.ts";
+import { createLastChange, readContentHistory } from "./last-change.ts";
 
 const reader = new ContentReader();
 
@@ -15,62 +16,72 @@ const pages = listSitePages(reader);
 const EARLY = "2001-02-03";
 const LATE = "2999-02-03";
 
-describe("with a history", () => {
-  test("a page changed when the last of its files did", () => {
-    const { page, changed, find } = open(({ kind, files }) => kind === "home" && files.length > 1);
-    changed.set(page.files[1] ?? "", "2002-02-03");
-    expect(find("en-US")).toBe("2002-02-03");
-  });
+test("a page changed when the last of its files did", () => {
+  const { page, days, find } = open(({ kind, files }) => kind === "home" && files.length > 1);
+  days.set(page.files[1] ?? "", "2002-02-03");
+  expect(find("en-US")).toBe("2002-02-03");
+});
 
-  test("a page in a language changed when its translation did", () => {
-    const { page, changed, find } = open(({ kind }) => kind === "home");
-    changed.set(`translations/es-US/${page.files[0]}`, LATE);
-    for (const file of page.files) changed.set(`translations/hi-IN/${file}`, EARLY);
-    for (const file of page.files.slice(1)) changed.set(`translations/es-US/${file}`, EARLY);
-    expect((["en-US", "hi-IN", "es-US"] as const).map(find)).toEqual([EARLY, EARLY, LATE]);
-  });
+test("a page in a language changed when its translation did", () => {
+  const { page, days, find } = open(({ kind }) => kind === "home");
+  days.set(`translations/es-US/${page.files[0]}`, LATE);
+  for (const file of page.files) days.set(`translations/hi-IN/${file}`, EARLY);
+  for (const file of page.files.slice(1)) days.set(`translations/es-US/${file}`, EARLY);
+  expect((["en-US", "hi-IN", "es-US"] as const).map(find)).toEqual([EARLY, EARLY, LATE]);
+});
 
-  test.each(["home", "post", "job", "list"])(
-    "a file of which nothing is known makes the day of a %s unknown",
-    (kind) => {
-      const { page, changed, find } = open((one) => one.kind === kind);
-      changed.delete(page.files[0] ?? "");
-      // Also where the page names a day: another one may have been told of it before.
-      expect(find("en-US")).toBeUndefined();
-    },
+test.each(["home", "post", "job", "list"])(
+  "a file of which nothing is known makes the day of a %s unknown",
+  (kind) => {
+    const { page, days, find } = open((one) => one.kind === kind);
+    days.delete(page.files[0] ?? "");
+    expect(find("en-US")).toBeUndefined();
+  },
+);
+
+test.each(["posts", "projects", "jobs", "everything"])("the list of %s changed when an entry did", (of) => {
+  const { days, find } = open((one) => one.kind === "list" && one.of === of);
+  expect(find("en-US")).not.toBe(LATE);
+  const folder = of === "everything" ? "services" : of === "posts" ? "blog" : of;
+  const [entry = ""] = [...days.keys()].filter((file) => file.startsWith(`${folder}/`));
+  days.set(entry, LATE);
+  expect(find("en-US")).toBe(LATE);
+});
+
+test("the list of a category does not change with posts of others", () => {
+  const { page, days, find } = open(
+    (one) => one.kind === "list" && one.of === "posts" && one.address.category !== undefined,
   );
-
-  test("a post changed when its file did, or on its own day if that is later", () => {
-    const { page, changed, find } = open(({ kind }) => kind === "post");
-    const own = createLastChange(reader, { changed: new Map(), lastCommit: undefined })(page, "en-US");
-    expect(find("en-US")).toBe(own);
-    changed.set(page.files[0] ?? "", LATE);
-    expect(find("en-US")).toBe(LATE);
-  });
-
-  test("a list changed when something was added to it", () => {
-    const newest = findLatest(loadPosts(reader).map(({ date }) => date));
-    expect(open((one) => one.kind === "list" && one.of === "posts").find("en-US")).toBe(newest);
-    const { changed, find } = open((one) => one.kind === "list" && one.of === "projects");
-    changed.set("projects/new.md", LATE);
-    expect(find("en-US")).toBe(LATE);
-  });
+  const category = page.kind === "list" && page.of === "posts" ? page.address.category : undefined;
+  const name = loadPostCategories(reader).find(({ slug }) => slug === category)?.name;
+  for (const post of loadPosts(reader)) {
+    if (post.category !== name) days.set(`blog/${post.slug}.md`, LATE);
+  }
+  expect(find("en-US")).not.toBe(LATE);
 });
 
-test("without a history only pages that name a day have one", () => {
-  const findLastChange = createLastChange(reader, { changed: new Map(), lastCommit: undefined });
-  const dated = pages.filter((page) => findLastChange(page, "en-US"));
-  expect(new Set(dated.map(({ kind }) => kind))).toEqual(new Set(["post", "job", "text"]));
-});
-
-/** A page, a history in which each of its files is old, and what that says of it. */
+/** A page, the days of all files, which are old, and what they say of it. */
 function open(fits: (page: SitePage) => boolean) {
   const page = pages.find(fits);
   if (!page) throw new Error("Expected such a page in the content");
-  const changed = new Map(page.files.map((file) => [file, EARLY]));
-  const find = (locale: Locale) => createLastChange(reader, { changed, lastCommit: LATE })(page, locale);
-  return { page, changed, find };
+  const days = new Map(pages.flatMap(({ files }) => files).map((file) => [file, EARLY]));
+  const find = (locale: Locale) => createLastChange(reader, { days, latest: LATE })(page, locale);
+  return { page, days, find };
 }
+
+test("a post that was committed before it was published has its own day", () => {
+  const { page, days, find } = open(({ kind }) => kind === "post");
+  const own = createLastChange(reader, { days: new Map(), latest: undefined })(page, "en-US");
+  expect(find("en-US")).toBe(own);
+  days.set(page.files[0] ?? "", LATE);
+  expect(find("en-US")).toBe(LATE);
+});
+
+test("without a history only posts have a day", () => {
+  const findLastChange = createLastChange(reader, { days: new Map(), latest: undefined });
+  const dated = pages.filter((page) => page.kind !== "answer" && findLastChange(page, "en-US"));
+  expect(new Set(dated.map(({ kind }) => kind))).toEqual(new Set(["post"]));
+});
 
 test("each content file has the day of its last commit in UTC, unless it was changed since", async () => {
   const folder = makeRepository();
@@ -83,9 +94,9 @@ test("each content file has the day of its last commit in UTC, unless it was cha
   commit(folder, "2026-03-01T12:00:00Z");
   for (const name of ["edited", "staged", "new"]) write(folder, `content/${name}.md`, "second");
   git(folder, "add", "content/staged.md");
-  const { lastCommit, changed } = await readContentHistory(folder);
-  expect(lastCommit).toBe("2026-03-01");
-  expect(Object.fromEntries(changed)).toEqual({ "twice.md": "2026-02-01", "same.md": "2026-01-06" });
+  const { latest, days } = await readContentHistory(path.join(folder, "content"));
+  expect(latest).toBe("2026-03-01");
+  expect(Object.fromEntries(days)).toEqual({ "twice.md": "2026-02-01", "same.md": "2026-01-06" });
 });
 
 test("a shallow clone knows only how old it is, and a folder without commits or without git nothing", async () => {
@@ -96,12 +107,12 @@ test("a shallow clone knows only how old it is, and a folder without commits or 
   }
   const clone = makeTempFolder();
   git(clone, "clone", "--quiet", "--depth=1", `file://${folder}`, ".");
-  for (const [place, lastCommit] of [
-    [clone, "2026-01-06"],
+  for (const [place, latest] of [
+    [path.join(clone, "content"), "2026-01-06"],
     [makeRepository(), undefined],
     [makeTempFolder(), undefined],
   ] as const)
-    expect(await readContentHistory(place)).toEqual({ lastCommit, changed: new Map() });
+    expect(await readContentHistory(place)).toEqual({ latest, days: new Map() });
 });
 
 function makeRepository(): string {

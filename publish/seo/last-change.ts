@@ -1,148 +1,99 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { promisify } from "node:util";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { loadListedPost, loadPosts } from "#model/blog/post.server.ts";
+import { loadPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
-import { loadJob, loadJobs } from "#model/jobs/job.server.ts";
-import { loadTextPage } from "#model/pages/text-page.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
-import type { SitePage } from "#model/site/site-pages.server.ts";
+import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 
 export type FindLastChange = (page: SitePage, locale: Locale) => string | undefined;
 
-/**
- * The later of git's date and that in its file. Lists change with their entries; shared layout does not
- * count.
- */
-export function createLastChange(
-  reader: ContentReader,
-  { lastCommit, changed }: ContentHistory,
-): FindLastChange {
-  const listed = findListed(reader, changed);
+/** A page changes with its files, a list also with those of its entries; shared layout does not count. */
+export function createLastChange(reader: ContentReader, history: ContentHistory): FindLastChange {
+  const days = addPublishedDays(reader, history);
+  const pages = listSitePages(reader);
+  const categories = new Map(loadPostCategories(reader).map(({ slug, name }) => [slug, name]));
   return (page, locale) => {
-    const files = page.files.flatMap((file) => [file, ...listTranslations(file, locale)]);
-    const days = files.map((file) => changed.get(file));
-    // A file without a date may be the one that changed last.
-    const committed = days.includes(undefined) ? undefined : findLatest(days);
-    // The date in the file may be older than one that was published before.
-    if (committed === undefined && (lastCommit || page.kind === "list")) return undefined;
-    return findLatest([committed, page.kind === "list" ? listed(page) : readOwnDay(reader, page)]);
+    const files = [page, ...listEntries(page)].flatMap((one) => one.files);
+    const known = files.flatMap((file) => listVersions(file, locale)).map((file) => days.get(file));
+    // A file without a day may be the one that changed last.
+    return known.includes(undefined) ? undefined : findLatest(known);
   };
+
+  function listEntries(page: SitePage): { files: string[] }[] {
+    if (page.kind !== "list") return [];
+    if (page.of === "everything") return pages;
+    if (page.of !== "posts") return pages.filter(({ kind }) => `${kind}s` === page.of);
+    const category = page.address.category && categories.get(page.address.category);
+    const posts = loadPosts(reader).filter((post) => !category || post.category === category);
+    return posts.map(({ slug }) => ({ files: [postFile(slug)] }));
+  }
 }
 
-function readOwnDay(reader: ContentReader, page: SitePage): string | undefined {
-  if (page.kind === "text") return loadTextPage(reader, page.slug).updated;
-  if (page.kind === "job") return loadJob(reader, page.slug).posted;
-  if (page.kind !== "post") return undefined;
-  const { date, updated } = loadListedPost(reader, page.slug);
-  return updated ?? date;
+/** A post has its own day if that is later, as it may be committed before it is published, and without git. */
+function addPublishedDays(reader: ContentReader, { days, latest }: ContentHistory): Map<string, string> {
+  const all = new Map(days);
+  for (const { slug, date, updated = date } of loadPosts(reader)) {
+    const committed = days.get(postFile(slug));
+    // In a repository, the own day may be older than one that was published before.
+    if (committed || !latest) all.set(postFile(slug), findLatest([committed, updated]) ?? updated);
+  }
+  return all;
 }
 
-type ListPage = Extract<SitePage, { kind: "list" }>;
-
-function findListed(
-  reader: ContentReader,
-  changed: ContentHistory["changed"],
-): (list: ListPage) => string | undefined {
-  const posts = loadPosts(reader);
-  const ofCategory = new Map(
-    loadPostCategories(reader).map(({ slug, name }) => [
-      slug,
-      findLatest(posts.filter(({ category }) => category === name).map(({ date }) => date)),
-    ]),
-  );
-  const ofPosts = findLatest(posts.map(({ date }) => date));
-  const ofJobs = findLatest(loadJobs(reader).map(({ posted }) => posted));
-  // Projects have no date of their own.
-  const ofProjects = findLatest(
-    [...changed].map(([file, day]) => (file.startsWith("projects/") ? day : undefined)),
-  );
-  return (list) => {
-    if (list.of === "posts") return list.address.category ? ofCategory.get(list.address.category) : ofPosts;
-    if (list.of === "jobs") return ofJobs;
-    return list.of === "projects" ? ofProjects : findLatest([ofPosts, ofJobs, ofProjects]);
-  };
+function postFile(slug: string): string {
+  return `${POST_FOLDER}/${slug}.md`;
 }
 
-function listTranslations(file: string, locale: Locale): string[] {
-  if (locale === DEFAULT_LOCALE) return [];
+function listVersions(file: string, locale: Locale): string[] {
   const translation = translationFile(file, locale);
-  return existsSync(contentPath(translation)) ? [translation] : [];
+  return locale !== DEFAULT_LOCALE && existsSync(contentPath(translation)) ? [file, translation] : [file];
 }
 
 export function findLatest(days: readonly (string | undefined)[]): string | undefined {
   return days.reduce((latest, day) => (day && day > (latest ?? "") ? day : latest), undefined);
 }
 
-/** Git dates as UTC days such as `2026-11-21`. */
+/** From git, as UTC days such as `2026-11-21`. */
 export type ContentHistory = {
-  /** Undefined without git. */
-  lastCommit: string | undefined;
-  /** Without uncommitted files, and empty in a shallow clone, whose dates would be wrong. */
-  changed: ReadonlyMap<string, string>;
+  /** By file below `content/`. Uncommitted files are missing, and in a shallow clone, whose dates would be wrong, all. */
+  days: ReadonlyMap<string, string>;
+  /** The day of the last commit, to any file; undefined without git. */
+  latest: string | undefined;
 };
 
-export async function readContentHistory(folder = "."): Promise<ContentHistory> {
-  const last = await runGit(folder, "log", "-1", "--format=%ct");
-  if (!last) return { lastCommit: undefined, changed: new Map() };
-  return { lastCommit: toDay(last), changed: await readChanges(folder) };
-}
-
-async function readChanges(folder: string): Promise<ReadonlyMap<string, string>> {
-  if ((await runGit(folder, "rev-parse", "--is-shallow-repository"))?.trim() !== "false") return new Map();
-  const [log, edited] = await Promise.all([
-    runGit(
-      folder,
-      "log",
-      "--relative",
-      "--no-renames",
-      "--name-only",
-      `--format=${MARK}%ct`,
-      "--",
-      "content",
-    ),
-    runGit(folder, "diff", "--relative", "--no-renames", "--name-only", "HEAD", "--", "content"),
-  ]);
-  const changed = parseLog(log ?? "");
-  for (const file of listLines(edited ?? "")) changed.delete(withoutFolder(file));
-  return changed;
+export async function readContentHistory(folder = contentPath()): Promise<ContentHistory> {
+  const log = (await runGit(folder, "log", ...NAMES, `--format=${MARK}%ct`)) ?? [];
+  const days = new Map<string, string>();
+  let day = "";
+  for (const line of log) {
+    if (line.startsWith(MARK)) day = toDay(line.slice(MARK.length));
+    // The log is not necessarily in date order where branches were merged.
+    else days.set(line, findLatest([day, days.get(line)]) ?? day);
+  }
+  for (const file of (await runGit(folder, "diff", ...NAMES, "HEAD")) ?? []) days.delete(file);
+  const [isShallow] = (await runGit(folder, "rev-parse", "--is-shallow-repository")) ?? [];
+  const [last] = log;
+  return { days: isShallow === "true" ? new Map() : days, latest: last && toDay(last.slice(MARK.length)) };
 }
 
 const MARK = "@";
 
-/** The log is not necessarily in date order where branches were merged. */
-function parseLog(log: string): Map<string, string> {
-  const changed = new Map<string, string>();
-  let day = "";
-  for (const line of listLines(log)) {
-    const file = withoutFolder(line);
-    if (line.startsWith(MARK)) day = toDay(line.slice(MARK.length));
-    else if (day > (changed.get(file) ?? "")) changed.set(file, day);
-  }
-  return changed;
-}
-
-function listLines(text: string): string[] {
-  return text.split("\n").filter(Boolean);
-}
-
-function withoutFolder(file: string): string {
-  return path.posix.relative("content", file);
-}
+/** Names the files below the folder, from there. */
+const NAMES = ["--relative", "--no-renames", "--name-only"];
 
 function toDay(seconds: string): string {
   return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 }
 
-/** Returns undefined without git, repository or commits. */
-async function runGit(folder: string, ...command: string[]): Promise<string | undefined> {
+/** The lines that git prints, or undefined if it fails. */
+async function runGit(folder: string, ...command: string[]): Promise<string[] | undefined> {
   const options = ["--no-optional-locks", "-c", "core.quotePath=false"];
   try {
     const run = promisify(execFile)("git", [...options, ...command], { cwd: folder, maxBuffer: Infinity });
-    return (await run).stdout;
+    return (await run).stdout.split("\n").filter(Boolean);
   } catch {
     return undefined;
   }

@@ -1,23 +1,21 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
+import { loadPosts } from "#model/blog/post.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import type { PageMetadata } from "../built-page.ts";
-import type { ContentHistory } from "./last-change.ts";
-import { createLastChange, findLatest } from "./last-change.ts";
+import { type ContentHistory, findLatest } from "./last-change.ts";
 import { SITEMAP_PATH } from "./sitemap.ts";
 
 export async function writeTextFiles(
   reader: ContentReader,
   client: string,
-  pages: readonly PageMetadata[],
-  history: ContentHistory,
+  { latest }: ContentHistory,
 ): Promise<void> {
   const origin = readSiteUrl(reader);
   const { email } = loadOrganization(reader);
-  const lastChange = findSiteChange(reader, history, pages);
+  const lastChange = latest ?? findLatest(loadPosts(reader).map(({ date }) => date));
   const texts = {
     "/robots.txt": writeRobotsTxt(origin),
     // Without an expiry date it would not be valid.
@@ -25,16 +23,6 @@ export async function writeTextFiles(
   };
   await mkdir(path.join(client, path.dirname(SECURITY_TXT_PATH)), { recursive: true });
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(client, name), text);
-}
-
-/** The last commit, or without git the newest date in the content. */
-function findSiteChange(
-  reader: ContentReader,
-  { lastCommit }: ContentHistory,
-  pages: readonly PageMetadata[],
-): string | undefined {
-  const findLastChange = createLastChange(reader, { lastCommit: undefined, changed: new Map() });
-  return lastCommit ?? findLatest(pages.map(({ source, locale }) => findLastChange(source, locale)));
 }
 
 const SECURITY_TXT_PATH = "/.well-known/security.txt";

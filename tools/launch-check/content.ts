@@ -48,7 +48,7 @@ export function checkPosts({ reader }: LaunchContext): LaunchLine[] {
 
 /** Pages without a translation, and translations older than their originals. */
 export async function checkTranslations({ files, history, reader }: LaunchContext): Promise<LaunchLine[]> {
-  const lines = [...listIncomplete(reader), ...listOutdated(files, (await history).changed)];
+  const lines = [...listIncomplete(reader), ...listOutdated(files, (await history).days)];
   return lines.length > 0 ? lines : [done("Every page that can be translated is.")];
 }
 
@@ -63,8 +63,8 @@ function listIncomplete(reader: ContentReader): LaunchLine[] {
   });
 }
 
-function listOutdated(files: LaunchContext["files"], changed: ReadonlyMap<string, string>): LaunchLine[] {
-  const findDay = (file: string) => changed.get(file.replace(/^content\//, "")) ?? "";
+function listOutdated(files: LaunchContext["files"], days: ReadonlyMap<string, string>): LaunchLine[] {
+  const findDay = (file: string) => days.get(file.replace(/^content\//, "")) ?? "";
   const old = files
     .map(({ file }) => file)
     .filter((file) => file.startsWith(TRANSLATIONS) && findDay(file) !== "")

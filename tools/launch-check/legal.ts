@@ -49,7 +49,7 @@ function checkConfirmed(reader: ContentReader, slug: string, file: string, name:
 export async function checkPolicyAge({ source, history, reader }: LaunchContext): Promise<LaunchLine[]> {
   if (listConfiguredServices(loadIntegrations(reader), readSettings(source)).length === 0) return [];
   const { updated } = loadTextPage(reader, "privacy");
-  const changed = (await history).changed.get("site/integrations.yaml") ?? "";
+  const changed = (await history).days.get("site/integrations.yaml") ?? "";
   if (changed <= updated) return [];
   const what = `Outside services were changed on ${changed}, the privacy policy last on ${updated}`;
   return [advise(what, PRIVACY, "Check that it still says what is done, then write today as `updated`.")];

@@ -25,14 +25,14 @@ type Scene = {
 
 /** Runs a check on the working directory, with good settings except those that the test names. */
 export async function runInScene(check: LaunchCheck, scene: Scene = {}): Promise<LaunchLine[]> {
-  const changed = new Map(Object.entries(scene.changed ?? {}));
+  const days = new Map(Object.entries(scene.changed ?? {}));
   return await check({
     reader: new ContentReader(),
     source: { ...GOOD_SETTINGS, ...scene.source },
     get files() {
       return globSync("content/**/*.{md,yaml,json}").sort().map(readFile);
     },
-    history: Promise.resolve({ lastCommit: undefined, changed }),
+    history: Promise.resolve({ days, latest: undefined }),
     now: scene.now ?? Date.now(),
   });
 }
