@@ -2,22 +2,19 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { type CSSProperties, createElement, type ReactNode } from "react";
-import type { Font } from "satori";
+import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { drawSharePattern } from "#art/weave/share-pattern.server.ts";
 import { FAMILY_ACCENTS } from "#art/weave/yarn.server.ts";
 import { toHexColor, writeHexColors } from "../hex-color.ts";
-import { drawText, measureText } from "./draw-text.ts";
-import { fitLine, fitTitle } from "./fit-title.ts";
 import type { ShareContent } from "./share-content.ts";
-import { readShareFonts, WEIGHTS } from "./share-fonts.ts";
+import { FONT_FAMILY, WEIGHTS } from "./share-fonts.ts";
 
-/** @throws MissingGlyphsError */
 type DrawShareImage = (content: ShareContent) => Promise<Buffer>;
 
-export async function createShareDrawing(markFile: string): Promise<DrawShareImage> {
-  const [fonts, mark] = [await readShareFonts(), await rasterizeLogo(markFile)];
+export async function createShareDrawing(markFile: string, fonts: Font[]): Promise<DrawShareImage> {
+  const mark = await rasterizeLogo(markFile);
   const ground = readHexToken("surface");
   return async ({ seed, family, ...texts }) => {
     const pattern = drawSharePattern({
@@ -83,13 +80,42 @@ type ShareText = {
   colors: { title: string; label: string };
 };
 
-/** @throws MissingGlyphsError */
+/** A title whose words fill its lines badly is drawn again, smaller. */
 async function layOutText(text: ShareText, fonts: Font[]): Promise<string> {
-  return drawText({ ...SHARE_SIZE, fonts }, [
-    text.label && placeLabel(text.label, text.colors.label),
-    text.title && (await placeTitle(text, fonts)),
-    placeBrand(text),
-  ]);
+  const top = text.label ? TOP + LABEL_HEIGHT : TOP;
+  const room = TEXT_BOTTOM - top;
+  for (let size = chooseTitleSize(text.title, room); ; size = Math.floor(size * SMALLER)) {
+    let height = 0;
+    const ground: CSSProperties = { display: "flex", fontFamily: FONT_FAMILY, fontWeight: WEIGHTS.small };
+    const svg = await satori(
+      createElement("div", { style: ground }, [
+        text.label && placeLabel(text.label, text.colors.label),
+        text.title && placeTitle(text, top, size),
+        placeBrand(text),
+      ]),
+      {
+        ...{ ...SHARE_SIZE, fonts },
+        onNodeDetected: (node) => {
+          if (node.key === TITLE) height = node.height;
+        },
+      },
+    );
+    if (height <= room || size <= 1) return svg;
+  }
+}
+
+// Share images are often shown at a quarter of their size.
+const LARGEST = 108;
+const SMALLER = 0.92;
+
+// In em: an average capital letter, and the area of a letter with its share of the gaps.
+const WIDE_LETTER = 0.7;
+const LETTER_AREA = 0.66;
+
+function chooseTitleSize(title: string, height: number): number {
+  const longest = Math.max(...title.split(/[\s-]/).map(({ length }) => length));
+  const byLength = Math.sqrt((TEXT_WIDTH * height) / (Math.max(title.length, 1) * LETTER_AREA));
+  return Math.floor(Math.min(LARGEST, byLength, TEXT_WIDTH / (longest * WIDE_LETTER)));
 }
 
 const LATIN = { leading: 1.03, tracking: "-0.022em" };
@@ -111,18 +137,16 @@ function placeLabel(label: string, color: string): ReactNode {
   );
 }
 
-async function placeTitle({ title, label, colors }: ShareText, fonts: Font[]): Promise<ReactNode> {
-  const { leading, tracking } = /\p{Script=Devanagari}/u.test(title) ? DEVANAGARI : LATIN;
-  const style: CSSProperties = { fontWeight: WEIGHTS.title, letterSpacing: tracking, lineHeight: leading };
-  const top = label ? TOP + LABEL_HEIGHT : TOP;
-  const measured = await measureText(title, style, fonts);
-  const { size, lines } = fitTitle(measured, { width: TEXT_WIDTH, height: TEXT_BOTTOM - top, leading });
-  const box: CSSProperties = { top, flexDirection: "column", fontSize: size, color: colors.title };
-  return place("title", { ...style, ...box }, lines.map(drawLine));
-}
+const TITLE = "title";
 
-function drawLine(line: string, key: number): ReactNode {
-  return createElement("div", { key, style: { display: "flex", whiteSpace: "nowrap" } }, line);
+function placeTitle({ title, colors }: ShareText, top: number, size: number): ReactNode {
+  const { leading, tracking } = /\p{Script=Devanagari}/u.test(title) ? DEVANAGARI : LATIN;
+  const style: CSSProperties = {
+    ...{ top, width: TEXT_WIDTH, fontSize: size, color: colors.title },
+    ...{ fontWeight: WEIGHTS.title, letterSpacing: tracking, lineHeight: leading },
+    textWrap: "balance",
+  };
+  return place(TITLE, style, title);
 }
 
 function placeBrand({ brand, mark, colors }: ShareText): ReactNode {
@@ -140,4 +164,9 @@ function placeBrand({ brand, mark, colors }: ShareText): ReactNode {
 function place(key: string, style: CSSProperties, children: ReactNode): ReactNode {
   const placed: CSSProperties = { position: "absolute", display: "flex", left: MARGIN, ...style };
   return createElement("div", { key, style: placed }, children);
+}
+
+/** The font size of a single line. */
+function fitLine(text: string, size: number, width: number): number {
+  return Math.min(size, Math.floor(width / (text.length * WIDE_LETTER)));
 }

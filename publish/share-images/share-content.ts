@@ -41,11 +41,9 @@ function simplify(title: string): string {
   return title.replace(SOFT_SIGNS, "").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
 }
 
-export const SITE_IMAGE = "site";
-
 export function describeSiteImage(reader: ContentReader): ShareContent {
   const { name, tagline } = loadOrganization(reader);
-  return { name: SITE_IMAGE, seed: "/", title: tagline, brand: name };
+  return { name: "site", seed: "/", title: tagline, brand: name };
 }
 
 function describeSource(reader: ContentReader, source: SitePage): Pick<ShareContent, "family" | "label"> {

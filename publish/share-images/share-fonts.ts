@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { create } from "fontkitten";
 import type { Font } from "satori";
 import { findFontFile, readFontUrl } from "#art/theme/theme-fonts.server.ts";
 
@@ -22,6 +23,21 @@ export function readShareFonts(): Promise<Font[]> {
       ...{ name, weight, data: await readFile(file) },
     })),
   );
+}
+
+/** Lists the signs of a text that no font has. An emoji of several code points is one sign. */
+export function createGlyphCheck(fonts: readonly Font[]): (text: string) => string[] {
+  const known = new Set(fonts.flatMap(({ data }) => listCodePoints(data)));
+  const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0) || /[\s\p{DI}]/u.test(letter);
+  return (text) => {
+    const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+    return [...new Set(signs)].filter((sign) => ![...sign].every(isKnown));
+  };
+}
+
+function listCodePoints(data: Font["data"]): number[] {
+  const font = create(Buffer.from(new Uint8Array(data)));
+  return "characterSet" in font ? font.characterSet : font.fonts.flatMap((one) => one.characterSet);
 }
 
 function findThemeFonts(resolve: (name: string) => string): FontFile[] {

@@ -1,0 +1,58 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeEach, expect, it } from "vitest";
+import { writeFavicon } from "#model/organization/brand.server.ts";
+import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { toHexColor } from "../hex-color.ts";
+import { createShareDrawing } from "./draw-share-image.ts";
+import { readShareFonts } from "./share-fonts.ts";
+
+const SENTENCE = "What does a phone bot cost beside a person, and which of them is right more often?";
+
+let draw: Awaited<ReturnType<typeof createShareDrawing>>;
+beforeEach(async () => {
+  const mark = path.join(makeTempFolder(), "favicon.svg");
+  await writeFile(mark, writeFavicon(new ContentReader(), toHexColor));
+  draw = await createShareDrawing(mark, await readShareFonts());
+});
+
+it.each([
+  "Pricing",
+  SENTENCE,
+  SENTENCE.repeat(3),
+  "acknowledgment ".repeat(7).trim(),
+  "INTERNATIONALIZATION of WCAG",
+  "Unbreakable".repeat(8),
+  "Donaudampfschifffahrts-elektrizitäten-hauptbetriebswerk",
+  "ग्राहकों के सामने पहला संस्करण और उसके बाद की पूरी योजना",
+  "",
+  "\u200b",
+])("the title stays between its label and the thread, and left of the pattern: %j", async (title) => {
+  const image = await draw({
+    name: "a",
+    seed: "/a",
+    label: "COMMERCE, OPERATIONS, ".repeat(4),
+    title,
+    brand: "Internationalization ".repeat(4),
+  });
+  const above = { left: 0, top: 458, width: 600, height: 20 };
+  const beside = { left: 756, top: 0, width: 20, height: 456 };
+  for (const gap of [above, beside]) {
+    const { channels } = await sharp(await sharp(image).extract(gap).png().toBuffer()).stats();
+    expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
+  }
+});
+
+it("a longer word is written in smaller letters", async () => {
+  const heights: number[] = [];
+  for (const count of [1, 12, 40]) {
+    const image = await draw({ name: "a", seed: "/a", title: "M".repeat(count), brand: "" });
+    const title = await sharp(image).extract({ left: 0, top: 0, width: 756, height: 456 }).png().toBuffer();
+    heights.push((await sharp(title).trim().toBuffer({ resolveWithObject: true })).info.height);
+  }
+  const [first = 0, second = 0, third = 0] = heights;
+  expect(first).toBeGreaterThan(second);
+  expect(second).toBeGreaterThan(third);
+});
