@@ -2,11 +2,11 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { matchRoutes, type ServerBuild } from "react-router";
+import { build } from "vite";
 import { LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
 import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { readContentModules } from "#model/reader/vite-plugin.server.ts";
 import { listWrittenPaths } from "#model/site/site-pages.server.ts";
-import { bundleEstimate } from "./bundle-estimate.ts";
 
 /** The code that renders pages, the folder of the browser's files, and the module of the estimate, as the bundler made them. */
 export type Bundles = { server: ServerBuild; assets: string; estimate: string };
@@ -24,6 +24,30 @@ export async function keepBundles(reader: ContentReader, buildDirectory: string)
   await rename(path.join(buildDirectory, "server"), path.join(folder, "server"));
   await writeFile(path.join(folder, ESTIMATE_FILE), await bundleEstimate());
   await writeFile(path.join(folder, CONTENT_FILE), JSON.stringify(await readContentModules(reader)));
+}
+
+const ESTIMATE_ENTRY = "app/features/estimate/render-estimate.server.tsx";
+
+/** What renders the estimate, React included, as one module for the server. @throws Error if the bundler makes another number */
+async function bundleEstimate(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    ssr: { noExternal: true },
+    build: {
+      write: false,
+      ssr: ESTIMATE_ENTRY,
+      minify: true,
+      target: "node20",
+      // React Router marks its modules for servers that send components, of which there are none.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
+  });
+  const outputs = [result].flat().flatMap((output) => ("output" in output ? output.output : []));
+  const chunk = outputs.find((part) => part.type === "chunk");
+  if (!chunk) throw new Error(`${ESTIMATE_ENTRY}: expected one module, found none`);
+  return chunk.code;
 }
 
 /** Opens the bundles of the last build, or returns undefined if a build from the current content would make others. */

@@ -24,7 +24,7 @@ test.each([
     "<div><p>a</p></div>",
   ],
   ['<ul><li><input type="checkbox" class="task-mark"> Ask</li></ul>', "<ul><li>[ ] Ask</li></ul>"],
-  ["<pre><code>&lt;a href=&quot;/x&quot;&gt;</code></pre>", '<pre><code>&lt;a href="/x"&gt;</code></pre>'],
+  ["<pre><code>&lt;a href=&quot;/x&quot;&gt;</code></pre>", '<pre><code>&lt;a href="/x"></code></pre>'],
 ])("%s can be read elsewhere", (html, expected) => {
   expect(makeAbsolute(html, ADDRESS)).toBe(expected);
 });

@@ -1,7 +1,11 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment, serialize } from "parse5";
+import type { Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { toHtml } from "hast-util-to-html";
 import { href } from "react-router";
+import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
@@ -91,45 +95,29 @@ function toEntry(post: Post, origin: string, image: FeedImage | undefined): Feed
   };
 }
 
-type Node = DefaultTreeAdapterTypes.Node;
-
 /** Makes HTML portable: absolute URLs, no attributes that need the site's styles and scripts. */
 export function makeAbsolute(html: string, url: string): string {
-  const fragment = parseFragment(html);
-  completeNode(fragment, url);
-  return serialize(fragment);
+  const fragment = fromHtml(html, { fragment: true });
+  const leftOut = new Set<Nodes>(selectAll(`source, img[src$="${DARK_VIEW}"]`, fragment));
+  visit(fragment, "element", (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (leftOut.has(node) || node.tagName === "picture") {
+      parent.children.splice(index, 1, ...(leftOut.has(node) ? [] : node.children));
+      return index;
+    }
+    // A box to tick becomes text.
+    if (node.tagName === "input")
+      parent.children[index] = { type: "text", value: node.properties.checked ? "[x]" : "[ ]" };
+    const kept = Object.entries(node.properties).filter(([name]) => !OWN_PROPERTY.test(name));
+    node.properties = Object.fromEntries(
+      kept.map(([name, value]) => [name, URLS.includes(name) ? new URL(String(value), url).href : value]),
+    );
+    return undefined;
+  });
+  return toHtml(fragment, { characterReferences: { useNamedReferences: true } });
 }
 
-function completeNode(node: Node, url: string): void {
-  if ("attrs" in node) {
-    node.attrs = node.attrs
-      .filter(({ name }) => !OWN_ATTRIBUTE.test(name))
-      .map(({ name, value }) => ({ name, value: completeAttribute(name, value, url) }));
-  }
-  if (!("childNodes" in node)) return;
-  node.childNodes = node.childNodes.flatMap(replaceNode);
-  for (const child of node.childNodes) completeNode(child, url);
-}
+const URLS = ["href", "src", "poster"];
 
-/** Keeps the fallback of a `<picture>` and the light view of a drawing. A box to tick becomes text. */
-function replaceNode(node: DefaultTreeAdapterTypes.ChildNode): DefaultTreeAdapterTypes.ChildNode[] {
-  if (isDarkView(node)) return [];
-  if (node.nodeName === "input" && "attrs" in node) {
-    const isTicked = node.attrs.some(({ name }) => name === "checked");
-    return [defaultTreeAdapter.createTextNode(isTicked ? "[x]" : "[ ]")];
-  }
-  return node.nodeName === "picture" && "childNodes" in node
-    ? node.childNodes.filter(({ nodeName }) => nodeName === "img")
-    : [node];
-}
-
-function isDarkView(node: DefaultTreeAdapterTypes.ChildNode): boolean {
-  return "attrs" in node && node.attrs.some(({ name, value }) => name === "src" && value.endsWith(DARK_VIEW));
-}
-
-const OWN_ATTRIBUTE =
-  /^(?:class|style|tabindex|role|loading|decoding|fetchpriority|srcset|sizes|on.*|(?:data|aria)-.*)$/;
-
-function completeAttribute(name: string, value: string, url: string): string {
-  return name === "href" || name === "src" || name === "poster" ? new URL(value, url).href : value;
-}
+const OWN_PROPERTY =
+  /^(?:className|style|tabIndex|role|loading|decoding|fetchPriority|srcSet|sizes|(?:on|data|aria)[A-Z].*)$/;
