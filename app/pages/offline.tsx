@@ -6,7 +6,7 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { readStateDrawing } from "#model/images/state-drawing.server.ts";
+import { readImage } from "#model/images/image.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/offline.ts";
 
@@ -14,7 +14,7 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   messages: loadPageMessages(context.get(readerContext), "offline"),
-  image: readStateDrawing("loose-end"),
+  image: readImage(context.get(readerContext), "states/loose-end.svg"),
 });
 
 /**

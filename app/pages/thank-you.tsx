@@ -5,7 +5,7 @@ import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { readStateDrawing } from "#model/images/state-drawing.server.ts";
+import { readImage } from "#model/images/image.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadContactPage } from "#model/site/page-heads.server.ts";
 import type { Route } from "./+types/thank-you.ts";
@@ -14,7 +14,7 @@ export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   messages: loadPageMessages(context.get(readerContext), "thankYou"),
-  image: readStateDrawing("bow"),
+  image: readImage(context.get(readerContext), "states/bow.svg"),
   person: loadContactPage(context.get(readerContext)).person,
 });
 

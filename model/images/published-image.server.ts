@@ -16,7 +16,6 @@ import {
   rasterName,
   withoutHash,
 } from "./image-names.server.ts";
-import { drawStateFile } from "./state-drawing.server.ts";
 import { drawWovenFile } from "./woven-image.server.ts";
 
 /** `name` is relative to `IMAGE_BASE`. */
@@ -28,11 +27,7 @@ export async function makePublishedImage(
   name: string,
 ): Promise<PublishedImage | undefined> {
   const file = withoutHash(name);
-  const drawing =
-    drawWovenFile(reader, file) ??
-    drawOnPatternFile(reader, file) ??
-    drawIconFile(file) ??
-    drawStateFile(file);
+  const drawing = drawWovenFile(reader, file) ?? drawOnPatternFile(reader, file) ?? drawIconFile(file);
   if (drawing !== undefined) return { name: hashedName(file, drawing), content: drawing };
   const raster = parseRasterName(name);
   const source = await readSource(reader, raster?.file ?? file);

@@ -1,7 +1,6 @@
 import { readThemeColors } from "#art/theme/theme-colors.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { readImage } from "#model/images/image.server.ts";
-import { readStateDrawing } from "#model/images/state-drawing.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
 import { formatHours } from "#model/organization/format-hours.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
@@ -25,8 +24,8 @@ export function loadSiteData(reader: ContentReader) {
     themeColors: readThemeColors(),
     footerPattern: readWovenImage("ground", "development", "footer"),
     states: {
-      notFound: readStateDrawing("broken-thread"),
-      failed: readStateDrawing("knot"),
+      notFound: readImage(reader, "states/broken-thread.svg"),
+      failed: readImage(reader, "states/knot.svg"),
     },
     // For post images that fail to load: 360 x 200 (specification section 7.6).
     placeholder: readImage(reader, "placeholder.svg"),
