@@ -10,18 +10,19 @@ import { article, joinHtml } from "../reader/article.server.ts";
 import { TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import {
+  image,
   isoDate,
   pageDescription,
   pageTitle,
   requiredSample,
   serviceFamily,
+  slug,
   text,
 } from "../reader/fields.server.ts";
 import { listHeadings } from "../reader/markdown.server.ts";
 import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { splitAtBands } from "./article-parts.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
-import { drawSheetPage, sheetCards } from "./sheet-card.server.ts";
 
 export const textPageSchema = (reader: ContentReader) =>
   z
@@ -60,7 +61,7 @@ export const textPageSchema = (reader: ContentReader) =>
         .max(40)
         .optional()
         .describe("The words of the button that prints the page, if it is a sheet to fill in"),
-      sheets: sheetCards,
+      sheets: sheetsSchema(reader),
       invites: z
         .boolean()
         .default(true)
@@ -123,14 +124,27 @@ const bandsSchema = (reader: ContentReader) =>
     .default([])
     .describe("Parts of the text that run over the whole width of the page, on a dark ground");
 
+const sheetsSchema = (reader: ContentReader) =>
+  z
+    .array(
+      z.strictObject({
+        page: slug.describe("The subpage with the sheet, such as exit-checklist"),
+        step: text.max(60).describe("What the reader is about to do, for which the sheet is meant"),
+        text: text.max(240).describe("Who fills the sheet in, and what for"),
+        image: image(reader).prefault("sheets/blank.svg").describe("A small picture of the sheet"),
+      }),
+    )
+    .max(12)
+    .default([])
+    .describe("Sheets to choose from, shown as cards above the text");
+
 export type TextPage = ReturnType<typeof loadTextPage>;
 
-type Sheet = Omit<z.infer<typeof sheetCards>[number], "page"> & {
+type Sheet = Omit<z.infer<ReturnType<typeof sheetsSchema>>[number], "page"> & {
   name: string;
   to: string;
   look: Look | undefined;
   cover: Image | undefined;
-  drawing: ReturnType<typeof drawSheetPage>;
 };
 
 /** The file alone, without what it takes from others. @throws ContentError */
@@ -148,14 +162,13 @@ export function loadTextPage(reader: ContentReader, slug: string) {
   }));
   const sheets = page.sheets.map(({ page, ...card }): Sheet => {
     const file = `${TEXT_PAGE_FOLDER}/subpages/${page}.md`;
-    const { name, look, body } = parseMarkdownFile(reader, file, textPageSchema);
+    const { name, look } = parseMarkdownFile(reader, file, textPageSchema);
     return {
       ...card,
       name,
       look,
       cover: look && readCover(reader, "post-card", { ...look, seed: page }),
       to: href("/subpages/:slug", { slug: page }),
-      drawing: drawSheetPage(joinHtml(body)),
     };
   });
   const parts = splitAtBands(
