@@ -89,7 +89,7 @@ it("with three offices the third has no people and no row, and hours have their 
     oslo: 0,
   });
   expect(offices.rows).toHaveLength(2);
-  expect(map.knots.filter(({ isOffice }) => isOffice)).toHaveLength(3);
+  expect(map.offices).toHaveLength(3);
   expect(map.kilometers).toBeUndefined();
   const service = loadService(reader, "business-process-outsourcing-company");
   const clock = service.kind === "outsourcing" ? service.hours.clock : [];

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { drawMap, measureDistance, type NamedPlace } from "#art/map/draw-map.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
@@ -9,6 +8,7 @@ import { contentError } from "../reader/field-line.server.ts";
 import { requiredSample, serviceSlug, text, uniqueBy } from "../reader/fields.server.ts";
 import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
+import { buildMap, LABEL_SIDES } from "./network-map.server.ts";
 import { callToAction, pageIntro, partLead } from "./page-parts.server.ts";
 import { loadHeadcount } from "./profile.server.ts";
 
@@ -26,10 +26,15 @@ const hour = z.number().min(0).max(24).describe("An hour by the clock that is na
 const accent = z.enum(ACCENTS).describe("The color of its threads in the drawing");
 const heading = text.max(90).describe("The line above this part of the page");
 const lead = partLead;
+const label = z
+  .enum(LABEL_SIDES)
+  .default("right")
+  .describe("On which side of its point on the map the name of the city stands");
 
 const officeSchema = (reader: ContentReader) =>
   z.strictObject({
     office: officeId(reader),
+    label,
     text: text.describe("What happens in this office, in one to three sentences"),
     teams: z
       .array(
@@ -54,6 +59,7 @@ const partnerSchema = (reader: ContentReader) =>
     country: text.max(30).describe("The country in which it sits"),
     latitude,
     longitude,
+    label,
     since: z.int().min(2000).describe("The year of the first work together"),
     service: serviceSlug(reader).describe("The service it helps with, linked beside it"),
     text: text.describe("What it does for clients, in one or two sentences"),
@@ -155,7 +161,7 @@ export function loadNetwork(reader: ContentReader) {
   });
   return {
     ...network,
-    map: { ...drawPlaces(reader, partners), label: network.map },
+    map: { ...buildMap(reader, listPlaces(reader, network.offices.rows), partners), label: network.map },
     offices: { ...network.offices, rows: offices },
     partners: { ...network.partners, rows: partners },
     messages: loadPageMessages(reader, "network"),
@@ -194,19 +200,10 @@ function describeOffices(reader: ContentReader, rows: OfficeRow[]) {
   });
 }
 
-/** With the distance if there are two offices. */
-function drawPlaces(reader: ContentReader, partners: Place[]) {
-  const { offices } = loadOrganization(reader);
-  const [one, other, ...more] = offices;
-  const kilometers = one && other && more.length === 0 ? measureDistance(one, other) : undefined;
-  return {
-    ...drawMap(nameByCity(offices), nameByCity(partners)),
-    kilometers: kilometers && Math.round(kilometers / 50) * 50,
-  };
-}
-
-type Place = Omit<NamedPlace, "name"> & { city: string };
-
-function nameByCity(places: Place[]): NamedPlace[] {
-  return places.map(({ city, latitude, longitude }) => ({ name: city, latitude, longitude }));
+/** All offices of the organization, each with its label on the map. */
+function listPlaces(reader: ContentReader, rows: OfficeRow[]) {
+  return loadOrganization(reader).offices.map((office) => ({
+    ...office,
+    label: rows.find((row) => row.office === office.id)?.label ?? "right",
+  }));
 }

@@ -1,0 +1,75 @@
+import { readImage } from "../images/image.server.ts";
+import type { ContentReader } from "../reader/content-reader.server.ts";
+
+type Place = { latitude: number; longitude: number };
+type NamedPlace = Place & { city: string; label: LabelSide };
+
+/** On which side of its point a name stands. */
+export const LABEL_SIDES = ["right", "left", "above", "below"] as const;
+type LabelSide = (typeof LABEL_SIDES)[number];
+
+/** The map of the offices, joined by a thread, and of the partners, numbered from 1. */
+export function buildMap(reader: ContentReader, offices: NamedPlace[], partners: NamedPlace[]) {
+  const [one, other, ...more] = offices;
+  return {
+    land: readImage(reader, "land.svg"),
+    thread: drawThread(offices.map(findOnMap)),
+    offices: offices.map(placeOnMap),
+    partners: partners.map((partner, index) => ({ ...placeOnMap(partner), number: index + 1 })),
+    // Between two offices.
+    kilometers:
+      one && other && more.length === 0 ? Math.round(measureDistance(one, other) / 50) * 50 : undefined,
+  };
+}
+
+function placeOnMap(place: NamedPlace) {
+  return { ...findOnMap(place), name: place.city, side: place.label };
+}
+
+/** The land is drawn in the Equal Earth projection, cut in the Bering Strait: this is its center, in percent, and its scale. */
+const CENTER = { longitude: 11, x: 48.1192, y: 55.4001 };
+const SCALE = { x: 22.91668, y: 42.43829 };
+
+/** The position on `content/images/land.svg`, in percent. */
+export function findOnMap({ latitude, longitude }: Place): { x: number; y: number } {
+  // https://doi.org/10.1080/13658816.2018.1504949
+  const across = toRadians(((longitude - CENTER.longitude + 540) % 360) - 180);
+  const angle = Math.asin((Math.sqrt(3) / 2) * Math.sin(toRadians(latitude)));
+  const [square, sixth] = [angle ** 2, angle ** 6];
+  const width = 1.340264 - 0.243318 * square + sixth * (0.006251 + 0.034164 * square);
+  const x = (2 * across * Math.cos(angle)) / (Math.sqrt(3) * width);
+  const y = angle * (1.340264 - 0.081106 * square + sixth * (0.000893 + 0.003796 * square));
+  return { x: round(CENTER.x + SCALE.x * x), y: round(CENTER.y - SCALE.y * y) };
+}
+
+/** Arcs from office to office, about like great circles. None leaves the map. */
+function drawThread(points: { x: number; y: number }[]): string {
+  return points
+    .slice(1)
+    .map((to, index) => {
+      const from = points[index] ?? to;
+      const across = to.x - from.x;
+      const top = Math.max(Math.min(from.y, to.y) - 0.68 * Math.abs(across), 4 - (from.y + to.y) / 6);
+      const curve = [from.x + 0.3 * across, top, to.x - 0.3 * across, top].map(round).join(" ");
+      return `M${from.x} ${from.y}C${curve} ${to.x} ${to.y}`;
+    })
+    .join("");
+}
+
+const EARTH_RADIUS = 6371;
+
+/** The great-circle distance in kilometers. */
+export function measureDistance(one: Place, other: Place): number {
+  const [from, to] = [toRadians(one.latitude), toRadians(other.latitude)];
+  const across = toRadians(other.longitude - one.longitude);
+  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(half));
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
