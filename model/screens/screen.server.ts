@@ -30,7 +30,7 @@ const tile = entry("One of them").extend({
     .string()
     .regex(/^[\w-]+$/)
     .optional()
-    .describe("What is woven into its picture: a file in content/motifs. Left out: only cloth"),
+    .describe("What its picture shows: a file in content/motifs. Left out: no picture"),
   yarn: z.enum(ACCENTS).optional().describe("The yarn of the motif. Left out: the color of the service"),
 });
 
@@ -57,7 +57,7 @@ const table = z
       .array(z.int().min(1).max(6).describe("The number of a column, from 1"))
       .min(2)
       .optional()
-      .describe("The columns that phones keep. Left out: as many as fit"),
+      .describe("The columns that phones keep. Left out: the first three"),
     rows: z
       .array(
         z.strictObject({
@@ -185,7 +185,7 @@ const part = z
       .array(tile)
       .min(1)
       .max(8)
-      .describe("Things to buy or to look at, each with a picture of cloth")
+      .describe("Things to buy or to look at, each with a woven picture")
       .optional(),
     chart: chart.optional(),
     schedule: schedule.optional(),
@@ -198,8 +198,8 @@ const part = z
   .describe("One piece of the screen");
 
 const screen = z.strictObject({
-  alt: text.max(240).describe("What the picture shows, for those who can't see it"),
-  caption: text.max(120).describe("One sentence beside the picture: what to notice"),
+  alt: text.max(240).describe("What the screen shows, in one sentence, for those who can't see it"),
+  caption: text.max(120).describe("One sentence beside the screen: what to notice"),
   frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What the parts stand in"),
   title: words(48, "What stands at the top of the screen, such as the name of a file"),
   status: entry("A short state at the end of the bar").optional(),
