@@ -38,10 +38,18 @@ export function delayHydration(page: Page): Promise<() => void> {
   return holdRequests(page, START_MODULES);
 }
 
-/** Navigates in the client as the site's links do; falls back to a document request where the site does. */
+/** Navigates in the client as the site's links do, until the page is there; falls back to a document request where the site does. */
 export async function navigate(page: Page, path: string): Promise<void> {
   const navigation = page.evaluate((to) => Reflect.get(window, "__reactRouterDataRouter").navigate(to), path);
   await navigation.catch((error: Error) => {
     if (!error.message.includes("context was destroyed")) throw error;
   });
+  // The address changes before the page, whose arrival closes what was opened meanwhile.
+  await expect.poll(() => page.evaluate(hasArrived).catch(() => false)).toBe(true);
+}
+
+/** Runs in the page. Pages that answer a request have no canonical address. */
+function hasArrived(): boolean {
+  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  return canonical === null || new URL(canonical.href).pathname === location.pathname;
 }

@@ -25,12 +25,12 @@ test("offline, visited pages open and others list them", async ({ page, context,
   await context.setOffline(true);
 
   await test.step("visited pages", async () => {
-    await page.goto("/profile/projects");
+    await page.goto("/blog");
     const image = page.locator("main img").first();
     await image.scrollIntoViewIfNeeded();
     const isShown = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
     await expect.poll(isShown).toBe(true);
-    await hydrate(page);
+    await openHydrated(page, "/profile/projects");
     // Its data is cached.
     await navigate(page, "/tech-stack");
     await expect(page).toHaveURL("/tech-stack");
