@@ -3,11 +3,11 @@ import { readMotif } from "../images/motif.server.ts";
 import type { ContentReader } from "../reader/content-reader.server.ts";
 import type { Screen, ScreenPart } from "./screen.server.ts";
 
-type ShownPart = Omit<ScreenPart, "tiles"> & { tiles?: ShownTile[] };
+export type ShownPart = Omit<ScreenPart, "tiles"> & { tiles?: ShownTile[] };
 type ShownTile = Omit<NonNullable<ScreenPart["tiles"]>[number], "motif"> & { motif?: Motif | undefined };
 
 /** The stitches of a motif, as an SVG path on a grid of one unit for each. */
-export type Motif = { width: number; height: number; path: string };
+type Motif = { width: number; height: number; path: string };
 
 /** A screen with the pictures of its tiles. */
 export type ShownScreen = Omit<Screen, "parts" | "side"> & {

@@ -1,6 +1,6 @@
-import type { Part } from "./screen-parts.tsx";
+import type { ShownPart } from "#model/screens/show-screen.server.ts";
 
-type ChartProps = NonNullable<Part["chart"]>;
+type ChartProps = NonNullable<ShownPart["chart"]>;
 
 /** Bars, or the points of a line, above their labels. What is likely stands around its point. */
 export function ScreenChart({ kind, points }: ChartProps) {

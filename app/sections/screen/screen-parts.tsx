@@ -1,12 +1,21 @@
-import type { ShownScreen } from "#model/screens/show-screen.server.ts";
+import type { ShownPart } from "#model/screens/show-screen.server.ts";
 import { ScreenChart } from "./screen-chart.tsx";
 import { ScreenTable } from "./screen-table.tsx";
 
-export type Part = ShownScreen["parts"][number];
-type EntryProps = NonNullable<Part["notice"]>;
+type EntryProps = NonNullable<ShownPart["notice"]>;
 
 /** One piece of a screen: each part has exactly one. */
-export function ScreenPart({ label, notice, figures, table, board, chart, schedule, form, ...lists }: Part) {
+export function ScreenPart({
+  label,
+  notice,
+  figures,
+  table,
+  board,
+  chart,
+  schedule,
+  form,
+  ...lists
+}: ShownPart) {
   if (label) return <p className="screen-label">{label}</p>;
   if (notice) return <Entry {...notice} className="screen-notice" />;
   if (table) return <ScreenTable {...table} />;
@@ -28,7 +37,7 @@ export function Entry({ text, note, tone, className = "" }: EntryProps & { class
   );
 }
 
-function Lists({ tiles, steps, route, chat }: Pick<Part, "tiles" | "steps" | "route" | "chat">) {
+function Lists({ tiles, steps, route, chat }: Pick<ShownPart, "tiles" | "steps" | "route" | "chat">) {
   const stops = steps ?? route;
   if (stops)
     return (
@@ -67,7 +76,7 @@ function Lists({ tiles, steps, route, chat }: Pick<Part, "tiles" | "steps" | "ro
   );
 }
 
-function Figures({ figures }: { figures: NonNullable<Part["figures"]> }) {
+function Figures({ figures }: { figures: NonNullable<ShownPart["figures"]> }) {
   return (
     <ul className="screen-figures">
       {figures.map(({ value, label, tone }) => (
@@ -80,7 +89,7 @@ function Figures({ figures }: { figures: NonNullable<Part["figures"]> }) {
   );
 }
 
-function Board({ board }: { board: NonNullable<Part["board"]> }) {
+function Board({ board }: { board: NonNullable<ShownPart["board"]> }) {
   return (
     <ul className="screen-board">
       {board.map(({ title, cards }) => (
@@ -100,7 +109,7 @@ function Board({ board }: { board: NonNullable<Part["board"]> }) {
 }
 
 /** Lanes below the names of times; a block says its times by the columns that it covers. */
-function Schedule({ columns, lanes }: NonNullable<Part["schedule"]>) {
+function Schedule({ columns, lanes }: NonNullable<ShownPart["schedule"]>) {
   return (
     <dl className="screen-schedule" style={{ "--columns": columns.length }}>
       <div className="screen-times" aria-hidden="true">
@@ -124,7 +133,7 @@ function Schedule({ columns, lanes }: NonNullable<Part["schedule"]>) {
   );
 }
 
-function Form({ fields, button }: NonNullable<Part["form"]>) {
+function Form({ fields, button }: NonNullable<ShownPart["form"]>) {
   return (
     <div className="screen-form">
       <dl>

@@ -1,6 +1,6 @@
-import type { Part } from "./screen-parts.tsx";
+import type { ShownPart } from "#model/screens/show-screen.server.ts";
 
-type TableProps = NonNullable<Part["table"]>;
+type TableProps = NonNullable<ShownPart["table"]>;
 
 // As many columns as have room beside each other on a phone.
 const NARROW_COLUMNS = 3;
