@@ -1,6 +1,5 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Plan } from "#app/sections/plan.tsx";
-import { Screen } from "#app/sections/screen/screen.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
@@ -8,6 +7,7 @@ import { Prose } from "#app/ui/text.tsx";
 import type { Service } from "#model/services/load-service.server.ts";
 import { PlanSteps } from "./drawn-parts.tsx";
 import type { PartOf } from "./part.ts";
+import { Specimen } from "./specimen.tsx";
 
 /** Long words would leave the column below their heading empty. */
 export function Problem(service: PartOf) {
@@ -235,17 +235,5 @@ export function ToolsAndQuestions({ headings, technology, questions, ground }: P
         </section>
       </div>
     </div>
-  );
-}
-
-/** One of the things that the client gets. */
-function Specimen({ specimen }: Pick<Service, "specimen">) {
-  if (!specimen) return null;
-  const { caption, ...screen } = specimen;
-  return (
-    <figure className="specimen">
-      <Screen {...screen} />
-      <figcaption>{caption}</figcaption>
-    </figure>
   );
 }
