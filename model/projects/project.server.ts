@@ -110,7 +110,7 @@ export type Project = Omit<ProjectFile, "screens"> & {
   slug: string;
   cover: Image;
   /** What stands in lists where there is no screen. */
-  card: Image;
+  card: Image | undefined;
   family: Family;
   /** Those of all its services. */
   families: Family[];
@@ -128,7 +128,7 @@ export function loadProject(reader: ContentReader, slug: string): Project {
     family,
     families: project.services.map((service) => loadService(reader, service).family),
     cover: project.cover ?? readWovenImage("project", family, slug),
-    card: project.cover ?? readWovenImage("project-card", family, slug),
+    card: screens ? undefined : (project.cover ?? readWovenImage("project-card", family, slug)),
     screens: screens && {
       before: showScreen(reader, screens.before),
       after: showScreen(reader, screens.after),

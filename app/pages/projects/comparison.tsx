@@ -4,6 +4,7 @@ import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { Screen } from "#app/sections/screen/screen.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import type { Project } from "#model/projects/project.server.ts";
+import type { Stage } from "#model/screens/screen.server.ts";
 import type { ShownScreen } from "#model/screens/show-screen.server.ts";
 
 type ComparisonProps = NonNullable<Project["screens"]> & {
@@ -42,7 +43,7 @@ export function Comparison({ before, after, rest, words, children }: ComparisonP
   );
 }
 
-type StageFigureProps = { screen: ShownScreen; stage: "before" | "after" };
+type StageFigureProps = { screen: ShownScreen; stage: Stage };
 
 function StageFigure({ screen: { caption, ...screen }, stage }: StageFigureProps) {
   const translate = useTranslate();

@@ -27,11 +27,8 @@ export function ProjectCard({
     <div data-family={family} className={isLead ? "project-card project-lead" : "project-card"}>
       <Card>
         <div className="project-crop" style={useCoverStyle(to)}>
-          {screen ? (
-            <Screen {...screen} className="project-screen" />
-          ) : (
-            <Picture image={card} alt="" place={isLead ? "featured" : "card"} className="cover" />
-          )}
+          {screen && <Screen {...screen} className="project-screen" />}
+          {card && <Picture image={card} alt="" place={isLead ? "featured" : "card"} className="cover" />}
         </div>
         <p className="facts">
           <strong>{facts.client}</strong>

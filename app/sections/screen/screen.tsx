@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { Stage } from "#model/screens/screen.server.ts";
 import type { ShownScreen } from "#model/screens/show-screen.server.ts";
 import { Entry, ScreenPart } from "./screen-parts.tsx";
 
@@ -6,7 +7,7 @@ type ScreenProps = Omit<ShownScreen, "alt" | "caption"> & {
   /** For those who can't see it. Left out in cards, which name what they lead to. */
   alt?: string;
   /** Before a project, the cloth is not dyed yet. */
-  stage?: "before" | "after" | undefined;
+  stage?: Stage | undefined;
   className?: string;
 };
 
