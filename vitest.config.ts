@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { contentPlugin } from "#model/reader/vite-plugin.server.ts";
+import { contentPlugin } from "#model/content/vite-plugin.server.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 
 // Limits that only end what hangs: a slow machine must not reach them.

@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import { readLocale } from "#contract/locales.ts";
-import { buildCache, sharedCache } from "#model/reader/content-cache.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { createDraftOpener } from "#model/reader/draft.server.ts";
+import { buildCache, sharedCache } from "#model/content/content-cache.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
+import { createDraftOpener } from "#model/content/draft.server.ts";
 
 /** A build reads content once; development includes scheduled posts. */
 export const siteReader = new ContentReader({

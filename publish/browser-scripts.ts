@@ -10,8 +10,8 @@ import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { shortHash } from "#model/reader/short-hash.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { shortHash } from "#model/content/short-hash.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 

@@ -4,7 +4,7 @@ import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { isClosed, listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BreadcrumbItem } from "#model/structured-data/build-graph.server.ts";

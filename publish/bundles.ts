@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { build } from "vite";
 import { LOCALES, type Locale, localePrefix } from "#contract/locales.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { readContentModules } from "#model/reader/vite-plugin.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { readContentModules } from "#model/content/vite-plugin.server.ts";
 import { listWrittenPaths } from "#model/site/site-pages.server.ts";
 
 /** The code that renders pages, the folder of the browser's files, and the module of the estimate, as the bundler made them. */

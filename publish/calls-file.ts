@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CALLS_FILE, type CallsFile } from "#contract/calls-file.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadCallFacts } from "#model/organization/call-facts.server.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
 
 /** Writes what only the scheduler needs to know of the offices, so that pages needn't contain it. */
 export async function writeCallsFile(reader: ContentReader, client: string): Promise<void> {

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import { buildCache } from "#model/content/content-cache.server.ts";
+import { ContentError } from "#model/content/content-error.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
+import { listErrors } from "#model/content/list-errors.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { buildCache } from "#model/reader/content-cache.server.ts";
-import { ContentError } from "#model/reader/content-error.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { listErrors } from "#model/reader/list-errors.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 /** What keeps the content from being published, each as "FILE cannot be used:" and a problem per line. */

@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { IMAGE_BASE } from "#model/images/image-names.server.ts";
 import { makePublishedImage } from "#model/images/published-image.server.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 
 /** Writes the images that pages refer to. @throws Error when one is missing or has changed */

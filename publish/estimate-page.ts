@@ -9,9 +9,9 @@ import {
   ESTIMATE_TEMPLATE_FILE,
   type EstimateTemplate,
 } from "#contract/estimate-page.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadFinishedProjects } from "#model/estimate/finished-projects.server.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { Bundles } from "./bundles.ts";
 
 /** Writes what the server needs to answer /estimate with choices in its query. @throws Error when the page lacks the estimate */

@@ -5,7 +5,7 @@ import { FEEDS, findFeedType } from "#contract/feeds.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { DRAWING_POLICY, SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { listRedirectRules } from "#model/site/redirects.server.ts";
 import { collectPolicySources } from "./policy-sources.ts";

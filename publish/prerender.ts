@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { inLocale, LOCALES } from "#contract/locales.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
 import { listPublishedPaths } from "#model/site/site-pages.server.ts";
 import type { Bundles } from "./bundles.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createPageReader } from "./built-page.ts";

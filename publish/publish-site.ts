@@ -2,7 +2,7 @@ import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inLocale, LOCALES, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { edit, enterContentCopy } from "#model/translations/content-copy.ts";
 import { collectSiteSettings } from "./site-manifest.ts";
 

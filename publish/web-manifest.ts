@@ -3,9 +3,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { readThemeColors } from "#art/theme/theme-colors.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle, writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "./hex-color.ts";
 

@@ -1,5 +1,5 @@
 import { Prose } from "#app/ui/text.tsx";
-import type { Article } from "#model/reader/article.server.ts";
+import type { Article } from "#model/content/article.server.ts";
 import { TextFigure } from "./figures/text-figure.tsx";
 
 /** The paragraphs of a text, and the figures between them. */

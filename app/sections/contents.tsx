@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TextHeading } from "#model/reader/markdown.server.ts";
+import type { TextHeading } from "#model/content/markdown.server.ts";
 
 type ContentsProps = { label: string; headings: TextHeading[] };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 
 export const siteData = loadSiteData(new ContentReader());

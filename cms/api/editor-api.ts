@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Hono } from "hono";
 import * as z from "zod";
-import { findFolder } from "#model/reader/collections.server.ts";
-import { ContentError } from "#model/reader/content-error.ts";
+import { findFolder } from "#model/content/collections.server.ts";
+import { ContentError } from "#model/content/content-error.ts";
 import { findContentFile, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
 import { hashText, parseText, readData, readText, savedReader } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";

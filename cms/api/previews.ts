@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Connect } from "vite";
 import { inLocale } from "#contract/locales.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { setDraft } from "#model/reader/draft.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { setDraft } from "#model/content/draft.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { checkFile, findError, listErrors } from "#model/reader/list-errors.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
+import { checkFile, findError, listErrors } from "#model/content/list-errors.server.ts";
 import { savedReader } from "./content-text.ts";
 import { type Problem, readProblems } from "./rejection.ts";
 

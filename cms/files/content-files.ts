@@ -1,15 +1,15 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { DEFAULT_LOCALE, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import {
   type ContentFile,
   FILE_COLLECTIONS,
   FOLDER_COLLECTIONS,
   type FolderCollection,
   findCollection,
-} from "#model/reader/collections.server.ts";
-import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
+} from "#model/content/collections.server.ts";
+import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
+import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";
 import { readData, readText, savedReader } from "./content-text.ts";
 import { buildForm, listKinds } from "./form-schema.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
-import { decodeText, splitMarkdown } from "#model/reader/content-text.server.ts";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
+import { decodeText, splitMarkdown } from "#model/content/content-text.server.ts";
+import { contentPath } from "#model/content/parse-file.server.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
 import { updateYaml } from "./update-yaml.ts";
 

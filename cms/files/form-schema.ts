@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import type { ContentFile } from "#model/reader/collections.server.ts";
-import { fieldKinds } from "#model/reader/field-kinds.ts";
+import type { ContentFile } from "#model/content/collections.server.ts";
+import { fieldKinds } from "#model/content/field-kinds.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";
 import { readData, savedReader } from "./content-text.ts";

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contentPath } from "#model/reader/parse-file.server.ts";
+import { contentPath } from "#model/content/parse-file.server.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
 import { ContentDraft, listProblems } from "./content-draft.ts";

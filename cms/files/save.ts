@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DEFAULT_LOCALE, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { findFolder } from "#model/content/collections.server.ts";
+import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { readImage } from "#model/images/image.server.ts";
-import { findFolder } from "#model/reader/collections.server.ts";
-import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
 import { checkPath, findContentFile } from "./content-files.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
-import { ContentError } from "../reader/content-error.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentError } from "../content/content-error.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { type ListedPost, listPostsOfCategory, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
+import { ContentError } from "../content/content-error.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
+import { serviceFamily, slug, text, uniqueBy } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
-import { ContentError } from "../reader/content-error.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { fieldKinds } from "../reader/field-kinds.ts";
-import { serviceFamily, slug, text, uniqueBy } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 export const categoriesSchema = z
   .array(

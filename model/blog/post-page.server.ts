@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import { joinHtml } from "../content/article.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { listHeadings } from "../content/markdown.server.ts";
 import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
-import { joinHtml } from "../reader/article.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { listHeadings } from "../reader/markdown.server.ts";
 import { linkService } from "../services/load-service.server.ts";
 import { buildBlogPath, summarizePost } from "./blog-page.server.ts";
 import { loadPost, loadPosts } from "./post.server.ts";

@@ -3,13 +3,9 @@ import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { calculatorSchema } from "../calculator/calculator.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
-import { findPerson, type Person, personId } from "../organization/people.server.ts";
-import { type Article, article, joinHtml } from "../reader/article.server.ts";
-import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
-import { contentError } from "../reader/field-line.server.ts";
+import { type Article, article, joinHtml } from "../content/article.server.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
 import {
   image,
   isoDate,
@@ -18,9 +14,13 @@ import {
   requiredSample,
   serviceSlug,
   text,
-} from "../reader/fields.server.ts";
-import { countReadingMinutes } from "../reader/markdown.server.ts";
-import { parseMarkdownFile, translationFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { countReadingMinutes } from "../content/markdown.server.ts";
+import { parseMarkdownFile, translationFile } from "../content/parse-file.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
+import { findPerson, type Person, personId } from "../organization/people.server.ts";
 import { categoryName, findCategoryFamily } from "./post-categories.server.ts";
 
 export const POST_FOLDER = "blog";

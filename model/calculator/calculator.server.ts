@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { text, uniqueBy } from "../content/fields.server.ts";
 import { partHeading, partLead } from "../pages/page-parts.server.ts";
-import { text, uniqueBy } from "../reader/fields.server.ts";
 import { calculate } from "./calculator.ts";
 import { isFunctionName } from "./formula.ts";
 

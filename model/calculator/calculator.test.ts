@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listPostSlugs, loadPost } from "../blog/post.server.ts";
-import { joinHtml } from "../reader/article.server.ts";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { joinHtml } from "../content/article.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { calculate, readInputs } from "./calculator.ts";
 import { formatNumber } from "./format-number.ts";
 import { readFormula } from "./formula.ts";

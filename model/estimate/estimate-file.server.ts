@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { requiredSample, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { pageIntro, partHeading, partLead } from "../pages/page-parts.server.ts";
-import { requiredSample, slug, text, uniqueBy } from "../reader/fields.server.ts";
 import { BILLING, findNeutral, VERSION_FIELD } from "./questions.ts";
 
 // The schema of content/pages/estimate.yaml.

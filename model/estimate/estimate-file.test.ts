@@ -1,4 +1,4 @@
-import { itReports } from "../reader/testing/mistakes.ts";
+import { itReports } from "../content/testing/mistakes.ts";
 import { loadEstimatePage } from "./estimate-page.server.ts";
 
 const IDLE = "      - { id: none, label: Nothing }\n";

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type * as z from "zod";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { expectOneOf } from "../content/expect-one-of.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { findTeam, loadPrices } from "../prices/prices.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { expectOneOf } from "../reader/expect-one-of.ts";
-import { contentError } from "../reader/field-line.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import type { EstimateModel } from "./estimate.ts";
 import { estimatePageSchema } from "./estimate-file.server.ts";
 import { BILLING, type Question, type Work } from "./questions.ts";

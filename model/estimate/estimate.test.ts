@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { calibrate, compareProjects, findCoverage } from "./calibrate.ts";
 import { listInitialChoices, parseChoices, writeChoices } from "./choices.ts";
 import { type EstimateModel, estimate, listOmissions } from "./estimate.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "../reader/fields.server.ts";
+import { text } from "../content/fields.server.ts";
 
 function list<Fields extends z.core.$ZodLooseShape>(
   minimum: number,

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { text } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { text } from "../reader/fields.server.ts";
 import {
   bandFields,
   barFields,

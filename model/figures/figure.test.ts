@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { itReports } from "../reader/testing/mistakes.ts";
+import { itReports } from "../content/testing/mistakes.ts";
 
 const BARS = "kind: bars\ncaption: Two\nrows: [{ label: B, value: 2, shown: 2 h }, { label: A, shown: 1 h,";
 const RANGES =

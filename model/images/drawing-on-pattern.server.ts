@@ -2,7 +2,7 @@ import postcss from "postcss";
 import { resolveColors } from "#art/theme/fill-colors.server.ts";
 import { drawPortrait, drawTeaser, type Inset } from "#art/weave/draw-weave.server.ts";
 import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { type Image, readDrawing } from "./image.server.ts";
 import { readImageFile } from "./image-file.server.ts";
 import { hashedName, IMAGE_BASE, withoutHash } from "./image-names.server.ts";

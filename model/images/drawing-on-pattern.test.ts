@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { readDrawingOnPattern } from "./drawing-on-pattern.server.ts";
 import { readImage } from "./image.server.ts";

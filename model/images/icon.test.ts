@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { icon } from "#model/reader/fields.server.ts";
+import { icon } from "#model/content/fields.server.ts";
 import { drawIconFile, readIcon } from "./icon.server.ts";
 
 it.each(["et:briefcase", "ri:double-quotes-l", "ion:calendar-outline"])(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 
 /** By file extension in lower case. */
 export const MEDIA_TYPES: Record<string, string> = {

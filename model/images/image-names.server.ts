@@ -1,5 +1,5 @@
 import path from "node:path";
-import { shortHash } from "../reader/short-hash.server.ts";
+import { shortHash } from "../content/short-hash.server.ts";
 
 /** The URL path of all images. Their names contain a hash, so they may be cached forever. */
 export const IMAGE_BASE = "/assets/images/";

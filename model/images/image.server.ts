@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { checkSvg } from "./check-svg.server.ts";
 import { ImageError, readImageFile } from "./image-file.server.ts";
 import { hashedName, hashRaster, IMAGE_BASE, rasterName } from "./image-names.server.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import type { Motif } from "#art/weave/motif.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { fieldKinds } from "../reader/field-kinds.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
 
 /** Below `content/`. */
 export const MOTIF_FOLDER = "motifs";

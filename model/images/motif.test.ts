@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { enterContentCopy, set } from "../translations/content-copy.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { drawOnPatternFile } from "./drawing-on-pattern.server.ts";
 import { drawIconFile } from "./icon.server.ts";
 import { readDrawing } from "./image.server.ts";

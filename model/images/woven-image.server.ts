@@ -3,7 +3,7 @@ import { drawHeroPattern, type PatternPhase } from "#art/weave/hero-pattern.serv
 import type { Motif } from "#art/weave/motif.server.ts";
 import { createRandom } from "#art/weave/random.server.ts";
 import { ACCENTS, type Accent, FAMILIES, type Family } from "#art/weave/yarn.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import type { Image } from "./image.server.ts";
 import { hashedName, IMAGE_BASE } from "./image-names.server.ts";
 import { readMotif } from "./motif.server.ts";

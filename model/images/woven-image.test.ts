@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { hashedName, IMAGE_BASE, withoutHash } from "./image-names.server.ts";
 import { drawWovenFile, readHeroPattern, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
-import { ContentReader } from "../reader/content-reader.server.ts";
 import { loadSitemap } from "../site/navigation.server.ts";
 import { isClosed, type SitePage } from "../site/site-pages.server.ts";
 import { enterContentCopy, set } from "../translations/content-copy.ts";

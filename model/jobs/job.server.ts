@@ -1,14 +1,7 @@
 import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
-import { figureSchema } from "../figures/figure.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
-import { officeId } from "../organization/office.server.ts";
-import { loadOrganization } from "../organization/organization.server.ts";
-import { personId } from "../organization/people.server.ts";
-import { markdown } from "../reader/article.server.ts";
-import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
+import { markdown } from "../content/article.server.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
   isoDate,
   mailAddress,
@@ -18,8 +11,15 @@ import {
   requiredSample,
   serviceFamily,
   text,
-} from "../reader/fields.server.ts";
-import { parseMarkdownFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import { figureSchema } from "../figures/figure.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
+import { officeId } from "../organization/office.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { personId } from "../organization/people.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
 export const JOB_FOLDER = "jobs";

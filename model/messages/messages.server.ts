@@ -4,11 +4,11 @@ import enUS from "#content/locales/pages/en-US.json" with { type: "json" };
 import esUS from "#content/locales/pages/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/pages/hi-IN.json" with { type: "json" };
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { ContentError } from "../content/content-error.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { decodeText } from "../content/content-text.server.ts";
+import { contentError } from "../content/field-line.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { ContentError } from "../reader/content-error.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { decodeText } from "../reader/content-text.server.ts";
-import { contentError } from "../reader/field-line.server.ts";
 import { createTranslate } from "./messages.ts";
 
 export type PageMessages = typeof enUS;

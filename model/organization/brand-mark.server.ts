@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { hasColorToken, readColorToken } from "#art/theme/theme-tokens.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { readDrawing, readDrawingSize } from "../images/image.server.ts";
 import { ImageError, type ImageProblem } from "../images/image-file.server.ts";
 import {
@@ -13,7 +14,6 @@ import {
   writeAttribute,
   writeDrawing,
 } from "../images/svg.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 
 /** The logo for inlining: the content of its `<svg>`, with classes that name theme colors. */
 export type BrandMark = { viewBox: string; drawing: string };

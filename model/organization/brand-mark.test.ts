@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeFavicon } from "#model/organization/brand.server.ts";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { colorMark, readBrandMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";

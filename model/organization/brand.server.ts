@@ -5,10 +5,10 @@ import enUS from "#content/locales/en-US.json" with { type: "json" };
 import esUS from "#content/locales/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
 import type { Locale } from "#contract/locales.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { shortHash } from "../content/short-hash.server.ts";
 import { listClasses } from "../images/svg.server.ts";
 import { createTranslate } from "../messages/messages.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { shortHash } from "../reader/short-hash.server.ts";
 import { readBrandMark, readClass } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 

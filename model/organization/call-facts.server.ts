@@ -1,6 +1,6 @@
 import type { CallRules } from "#contract/call-rules.ts";
 import type { MeetingOffice } from "#contract/meeting.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { listClosedDays } from "./office-closings.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { loadShownOrganization } from "../site/site-data.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadCallFacts } from "./call-facts.server.ts";

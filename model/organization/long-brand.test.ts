@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { ContentCache } from "../reader/content-cache.server.ts";
-import { ContentReader } from "../reader/content-reader.server.ts";
-import { listErrors } from "../reader/list-errors.server.ts";
+import { ContentCache } from "../content/content-cache.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
+import { listErrors } from "../content/list-errors.server.ts";
 import { loadApp } from "../site/app.server.ts";
 import { edit, enterContentCopy, set } from "../translations/content-copy.ts";
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
 import * as z from "zod";
-import { isoDate, uniqueBy } from "../reader/fields.server.ts";
+import { isoDate, uniqueBy } from "../content/fields.server.ts";
 import { timeOfDay } from "./time-of-day.server.ts";
 
 const days = (description: string) => z.array(isoDate).optional().describe(description);

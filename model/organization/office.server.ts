@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz/date";
 import * as z from "zod";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { OFFICE_LIMIT } from "./office-limit.ts";
 import { loadOrganization } from "./organization.server.ts";
 

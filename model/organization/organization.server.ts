@@ -2,8 +2,8 @@ import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { DEFAULT_CALL_RULES } from "#contract/call-rules.ts";
 import { type OfficeHours, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { fieldKinds } from "../reader/field-kinds.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
 import {
   httpsUrl,
   icon,
@@ -13,8 +13,8 @@ import {
   slug,
   text,
   uniqueBy,
-} from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
 import { closingFields } from "./office-closings.server.ts";
 import { OFFICE_LIMIT } from "./office-limit.ts";

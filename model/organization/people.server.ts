@@ -1,9 +1,6 @@
 import * as z from "zod";
-import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { fieldKinds } from "../reader/field-kinds.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
 import {
   type PortraitFile,
   portrait,
@@ -11,8 +8,11 @@ import {
   slug,
   text,
   uniqueBy,
-} from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
+import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
 import { officeId } from "./office.server.ts";
 
 export const peopleSchema = (reader: ContentReader) =>

@@ -1,7 +1,7 @@
 import type { Element, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import type { Article } from "../reader/article.server.ts";
-import { writeHtml } from "../reader/write-html.server.ts";
+import type { Article } from "../content/article.server.ts";
+import { writeHtml } from "../content/write-html.server.ts";
 
 type ArticlePart<Band> = { band?: Band; body: Article };
 

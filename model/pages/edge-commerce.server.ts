@@ -1,8 +1,5 @@
 import * as z from "zod";
-import { loadPageMessages } from "../messages/messages.server.ts";
-import { loadOrganization } from "../organization/organization.server.ts";
-import { loadProject } from "../projects/project.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   pageDescription,
   pageTitle,
@@ -10,8 +7,11 @@ import {
   requiredSample,
   serviceSlug,
   text,
-} from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { loadProject } from "../projects/project.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { pageLead, partHeading, partLead, questionAndAnswer } from "./page-parts.server.ts";
 import { sumDays } from "./sum-days.ts";

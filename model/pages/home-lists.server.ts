@@ -1,9 +1,6 @@
 import * as z from "zod";
-import { readCover, readWovenImage } from "../images/woven-image.server.ts";
-import { readPortrait } from "../organization/people.server.ts";
-import { describeServicePrice } from "../prices/describe-service-price.server.ts";
-import { markdown } from "../reader/article.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { markdown } from "../content/article.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   icon,
   image,
@@ -14,8 +11,11 @@ import {
   slug,
   text,
   uniqueBy,
-} from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
+import { readCover, readWovenImage } from "../images/woven-image.server.ts";
+import { readPortrait } from "../organization/people.server.ts";
+import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 
 /** The lists of the home page that have files of their own. @throws ContentError */

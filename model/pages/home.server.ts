@@ -3,14 +3,7 @@ import * as z from "zod";
 import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
-import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { readCover, readHeroPattern } from "../images/woven-image.server.ts";
-import { loadOrganization } from "../organization/organization.server.ts";
-import { describeServicePrice } from "../prices/describe-service-price.server.ts";
-import { linkEstimate } from "../prices/estimate-link.server.ts";
-import { loadProject } from "../projects/project.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   image,
   isoDate,
@@ -20,8 +13,15 @@ import {
   sample,
   text,
   uniqueBy,
-} from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
+import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { readCover, readHeroPattern } from "../images/woven-image.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { describeServicePrice } from "../prices/describe-service-price.server.ts";
+import { linkEstimate } from "../prices/estimate-link.server.ts";
+import { loadProject } from "../projects/project.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { sitePath } from "../site/page-link.server.ts";

@@ -1,5 +1,5 @@
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { readImage } from "../images/image.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 
 type Place = { latitude: number; longitude: number };
 type NamedPlace = Place & { city: string; label: LabelSide };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { listElements, parseSvg } from "../images/svg.server.ts";
-import { ContentReader } from "../reader/content-reader.server.ts";
 import { buildMap, findOnMap, measureDistance } from "./network-map.server.ts";
 
 const COIMBATORE = { city: "Coimbatore", label: "left", latitude: 11, longitude: 77 } as const;

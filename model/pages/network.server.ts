@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { requiredSample, serviceSlug, text, uniqueBy } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { contentError } from "../reader/field-line.server.ts";
-import { requiredSample, serviceSlug, text, uniqueBy } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildMap, LABEL_SIDES } from "./network-map.server.ts";
 import { callToAction, pageIntro, partLead } from "./page-parts.server.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageDescription, pageTitle, text } from "../reader/fields.server.ts";
+import { pageDescription, pageTitle, text } from "../content/fields.server.ts";
 
 export const pageHeading = text
   .max(90)

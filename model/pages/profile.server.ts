@@ -1,12 +1,12 @@
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { requiredSample, text } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { type OfficeId, perOffice } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople, type Person } from "../organization/people.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { contentError } from "../reader/field-line.server.ts";
-import { requiredSample, text } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { pageIntro, partHeading } from "./page-parts.server.ts";
 
 const count = z.int().nonnegative();

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { requiredSample, text, uniqueBy } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { requiredSample, text, uniqueBy } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 
 export const technologySchema = z
   .strictObject({

@@ -1,14 +1,8 @@
 import { href } from "react-router";
 import * as z from "zod";
-import { figureSchema } from "../figures/figure.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { motifName } from "../images/motif.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
-import { findPerson, personId } from "../organization/people.server.ts";
-import { linkEstimate } from "../prices/estimate-link.server.ts";
-import { article, joinHtml } from "../reader/article.server.ts";
-import { TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import { article, joinHtml } from "../content/article.server.ts";
+import { TEXT_PAGE_FOLDER } from "../content/content-folders.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   image,
   isoDate,
@@ -18,9 +12,15 @@ import {
   serviceFamily,
   slug,
   text,
-} from "../reader/fields.server.ts";
-import { listHeadings } from "../reader/markdown.server.ts";
-import { parseMarkdownFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { listHeadings } from "../content/markdown.server.ts";
+import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import { figureSchema } from "../figures/figure.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { readCover } from "../images/woven-image.server.ts";
+import { findPerson, personId } from "../organization/people.server.ts";
+import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { splitAtBands } from "./article-parts.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 

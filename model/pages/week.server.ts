@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { text, uniqueBy } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { text, uniqueBy } from "../reader/fields.server.ts";
 import { partHeading } from "./page-parts.server.ts";
 
 const hour = z

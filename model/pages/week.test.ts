@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
-import { itReports } from "../reader/testing/mistakes.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
+import { itReports } from "../content/testing/mistakes.ts";
 import { set } from "../translations/content-copy.ts";
 import { loadWorkCulture } from "./work-culture.server.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { requiredSample, text } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { figureSchema } from "../figures/figure.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { perOffice } from "../organization/office.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { requiredSample, text } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { pageIntro, partHeading } from "./page-parts.server.ts";
 import { week } from "./week.server.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { createTranslate, type KeysOf } from "../messages/messages.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 import { formatPrice } from "./format-price.ts";
 import { loadPriceMessages, type PriceMessages } from "./price-messages.server.ts";
 import { loadPrices, loadServicePrice } from "./prices.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { NamedLink } from "#model/site/page-paths.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { loadPriceMessages } from "./price-messages.server.ts";
 

@@ -2,7 +2,7 @@ import enUS from "#content/locales/prices/en-US.json" with { type: "json" };
 import esUS from "#content/locales/prices/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/prices/hi-IN.json" with { type: "json" };
 import type { Locale } from "#contract/locales.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 
 /** The texts around prices. As loader data, pages without prices do not carry them. */
 export type PriceMessages = typeof enUS;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   isoDate,
   projectSlug,
@@ -8,7 +8,7 @@ import {
   slug,
   text,
   uniqueBy,
-} from "../reader/fields.server.ts";
+} from "../content/fields.server.ts";
 
 // The schema of content/site/prices.yaml.
 

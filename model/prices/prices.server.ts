@@ -1,9 +1,9 @@
+import { ContentError } from "../content/content-error.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { expectOneOf } from "../content/expect-one-of.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { ContentError } from "../reader/content-error.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { expectOneOf } from "../reader/expect-one-of.ts";
-import { contentError } from "../reader/field-line.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import type { Currency } from "./format-price.ts";
 import { priceTeam, type TeamDay } from "./price-team.ts";
 import { type PriceFile, pricesSchema } from "./prices-file.server.ts";

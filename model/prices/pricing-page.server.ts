@@ -1,6 +1,13 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
+import { ContentError } from "../content/content-error.ts";
+import { PROJECT_FOLDER } from "../content/content-folders.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { expectOneOf } from "../content/expect-one-of.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { requiredSample, serviceSlug, text } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { listInitialChoices } from "../estimate/choices.ts";
 import { estimate, roundWeeks } from "../estimate/estimate.ts";
 import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
@@ -14,13 +21,6 @@ import {
   questionAndAnswer,
 } from "../pages/page-parts.server.ts";
 import { loadProject } from "../projects/project.server.ts";
-import { ContentError } from "../reader/content-error.ts";
-import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { expectOneOf } from "../reader/expect-one-of.ts";
-import { contentError } from "../reader/field-line.server.ts";
-import { requiredSample, serviceSlug, text } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";

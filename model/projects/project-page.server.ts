@@ -1,8 +1,8 @@
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { loadHomeLists } from "../pages/home-lists.server.ts";
 import { describeBill } from "../prices/describe-bill.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 import { linkService, loadService } from "../services/load-service.server.ts";
 import { loadProject, type Project, summarizeProject } from "./project.server.ts";
 import { listRelatedProjects } from "./related-projects.server.ts";

@@ -1,12 +1,8 @@
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { hasMotifs } from "../images/motif.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
-import { callToAction } from "../pages/page-parts.server.ts";
-import { article } from "../reader/article.server.ts";
-import { PROJECT_FOLDER } from "../reader/content-folders.server.ts";
-import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
+import { article } from "../content/article.server.ts";
+import { PROJECT_FOLDER } from "../content/content-folders.server.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
   image,
   pageDescription,
@@ -14,8 +10,12 @@ import {
   requiredSample,
   serviceSlug,
   text,
-} from "../reader/fields.server.ts";
-import { parseMarkdownFile } from "../reader/parse-file.server.ts";
+} from "../content/fields.server.ts";
+import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import type { Image } from "../images/image.server.ts";
+import { hasMotifs } from "../images/motif.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
+import { callToAction } from "../pages/page-parts.server.ts";
 import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
 import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";

@@ -1,5 +1,5 @@
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { loadProjects, summarizeProject } from "./project.server.ts";

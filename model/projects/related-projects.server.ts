@@ -1,4 +1,4 @@
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadProjects, type Project } from "./project.server.ts";
 
 const LIMIT = 3;

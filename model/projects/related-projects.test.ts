@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { loadProjects } from "./project.server.ts";
 import { relateProjects } from "./related-projects.server.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
-import { text } from "../reader/fields.server.ts";
+import { text } from "../content/fields.server.ts";
 
 /** Before a project and after it. */
 export const STAGES = ["before", "after"] as const;

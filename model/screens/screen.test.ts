@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeIssue } from "../reader/content-error.ts";
+import { describeIssue } from "../content/content-error.ts";
 import { screens } from "./screen.server.ts";
 
 it.each([

@@ -1,6 +1,6 @@
 import { listRuns } from "#art/weave/floats.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { readMotif } from "../images/motif.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 import type { Screen, ScreenPart } from "./screen.server.ts";
 
 export type ShownPart = Omit<ScreenPart, "tiles"> & { tiles?: ShownTile[] };

@@ -1,7 +1,7 @@
 import type { RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { h } from "hastscript";
-import { writeHtml } from "../reader/write-html.server.ts";
+import { writeHtml } from "../content/write-html.server.ts";
 
 /**
  * Puts into an element of its own what a column must not tear apart: a heading with its text, and before the first heading a

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { contentError } from "../reader/field-line.server.ts";
 import { showScreen } from "../screens/show-screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";

@@ -1,10 +1,10 @@
 import type * as z from "zod";
 import type { NamedLink } from "#model/site/page-paths.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { parseMarkdownFile } from "../content/parse-file.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { contentError } from "../reader/field-line.server.ts";
-import { parseMarkdownFile } from "../reader/parse-file.server.ts";
 import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";

@@ -1,4 +1,18 @@
 import * as z from "zod";
+import { markdown } from "../content/article.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
+import {
+  image,
+  pageDescription,
+  pageTitle,
+  phase,
+  projectSlug,
+  requiredSample,
+  serviceFamily,
+  serviceSlug,
+  text,
+} from "../content/fields.server.ts";
 import { serviceFigure } from "../figures/figure.server.ts";
 import { hasMotifs, motifName } from "../images/motif.server.ts";
 import { personId } from "../organization/people.server.ts";
@@ -10,20 +24,6 @@ import {
   partLead,
   questionAndAnswer,
 } from "../pages/page-parts.server.ts";
-import { markdown } from "../reader/article.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { fieldKinds } from "../reader/field-kinds.ts";
-import {
-  image,
-  pageDescription,
-  pageTitle,
-  phase,
-  projectSlug,
-  requiredSample,
-  serviceFamily,
-  serviceSlug,
-  text,
-} from "../reader/fields.server.ts";
 import { proofScreen, STAGES, specimen } from "../screens/screen.server.ts";
 import { groupSubsections } from "./group-subsections.server.ts";
 

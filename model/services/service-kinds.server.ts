@@ -1,9 +1,9 @@
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { phase, serviceSlug, text } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { sumDays } from "../pages/sum-days.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { phase, serviceSlug, text } from "../reader/fields.server.ts";
 import { commonFields, part, pointList, rows } from "./service-fields.server.ts";
 
 /** A service page: `kind` selects the parts that only pages of this kind have. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadServicePage } from "./load-service-page.server.ts";
 

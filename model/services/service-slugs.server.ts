@@ -1,4 +1,4 @@
-import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 
 /** The slugs of all service pages, those about security prefixed by `cyber/`. @throws ContentError */
 export function listServiceSlugs(reader: ContentReader): string[] {

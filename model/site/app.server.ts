@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { text, uniqueBy } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { fieldKinds } from "../reader/field-kinds.ts";
-import { contentError } from "../reader/field-line.server.ts";
-import { text, uniqueBy } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { listPagePaths } from "./site-pages.server.ts";
 
 const FILE = "site/app.yaml";

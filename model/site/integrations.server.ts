@@ -8,9 +8,9 @@ import {
   type SchedulingSettings,
   type WidgetSettings,
 } from "#contract/integrations.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { httpsUrl } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { httpsUrl } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 
 const ID_CHARACTERS = "letters, digits, hyphens and underscores";
 const id = z.string().regex(/^[A-Za-z0-9_-]+$/, ID_CHARACTERS);

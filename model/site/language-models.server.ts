@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { sample, text } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { sample, text } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 
 export const languageModelsSchema = z.strictObject({
   sample,

@@ -4,11 +4,11 @@ import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { buildBlogPath } from "../blog/blog-page.server.ts";
 import { listPostsOfCategory } from "../blog/post.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { sample, serviceFamily, text } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { sample, serviceFamily, text } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 import { listServiceTree, type ServiceLink } from "../services/load-service.server.ts";
 import { link, sitePath } from "./page-link.server.ts";
 

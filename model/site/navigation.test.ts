@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
-import { itReports } from "../reader/testing/mistakes.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
+import { itReports } from "../content/testing/mistakes.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadNavigation } from "./navigation.server.ts";
 

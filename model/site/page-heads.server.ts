@@ -1,9 +1,9 @@
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { sample, text } from "../content/fields.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { findPerson, personId } from "../organization/people.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { sample, text } from "../reader/fields.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
 
 const pageHeadSchema = z.strictObject(pageIntro);
 

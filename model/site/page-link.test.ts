@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addLine, checkMessage, lineOf } from "../reader/testing/mistakes.ts";
+import { addLine, checkMessage, lineOf } from "../content/testing/mistakes.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 
 const POST = "blog/what-an-mvp-leaves-out.md";

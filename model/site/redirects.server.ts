@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { parseYamlFile } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { parseYamlFile } from "../content/parse-file.server.ts";
 import { localizePath } from "../translations/translations.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
 import { listPagePaths, listSitePages, listWrittenPaths } from "./site-pages.server.ts";

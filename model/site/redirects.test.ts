@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
-import { findError } from "../reader/list-errors.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
+import { findError } from "../content/list-errors.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { loadRedirects } from "./redirects.server.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { ContentReader } from "../content/content-reader.server.ts";
+import { itReports, type Mistake } from "../content/testing/mistakes.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-
-import { ContentReader } from "../reader/content-reader.server.ts";
-import { itReports, type Mistake } from "../reader/testing/mistakes.ts";
 import { edit, enterContentCopy, set } from "../translations/content-copy.ts";
 import { loadIntegrations } from "./integrations.server.ts";
 

@@ -9,7 +9,7 @@ import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 
 /** What every page needs. */
 export function loadSiteData(reader: ContentReader) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 
 /** `SITE_URL`, or `url` of `content/site/organization.yaml`. @throws Error if `SITE_URL` is not an origin */
 export function readSiteUrl(reader: ContentReader): string {

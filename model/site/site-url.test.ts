@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ContentReader } from "../reader/content-reader.server.ts";
+import { ContentReader } from "../content/content-reader.server.ts";
 import { readSiteUrl } from "./site-url.server.ts";
 
 const reader = new ContentReader();

@@ -1,5 +1,5 @@
-import type { ContentReader } from "../reader/content-reader.server.ts";
-import { isSample } from "../reader/parse-file.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { isSample } from "../content/parse-file.server.ts";
 import { readSiteUrl } from "./site-url.server.ts";
 
 /**

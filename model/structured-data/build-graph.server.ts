@@ -16,11 +16,11 @@ import type {
 import type { Locale } from "#contract/locales.ts";
 import type { BlogPageAddress } from "../blog/blog-page.server.ts";
 import { type ListedPost, loadListedPost } from "../blog/post.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadJob } from "../jobs/job.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadEdgeCommerce } from "../pages/edge-commerce.server.ts";
 import { loadPrices, loadServicePrice } from "../prices/prices.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 import { loadService, type Service } from "../services/load-service.server.ts";
 import { findFamilyTitle } from "../site/navigation.server.ts";
 import type { SitePage } from "../site/site-pages.server.ts";

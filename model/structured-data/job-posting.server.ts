@@ -3,10 +3,10 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import type { Job } from "../jobs/job.server.ts";
 import { loadPageMessages, type PageMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 import { buildAddress, nameOrganization } from "./organization.server.ts";
 
 export function buildJobPosting(reader: ContentReader, job: Job, url: string): JobPostingLeaf {

@@ -1,7 +1,7 @@
 import type { DayOfWeek, LocalBusinessLeaf, OrganizationLeaf, PostalAddressLeaf } from "schema-dts";
 import type { Weekday } from "#contract/meeting.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadOrganization, type Organization } from "../organization/organization.server.ts";
-import type { ContentReader } from "../reader/content-reader.server.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
 
 /** The organization in full, for the pages about it. */

@@ -1,5 +1,5 @@
+import { ContentError } from "../content/content-error.ts";
 import { OFFICE_LIMIT } from "../organization/office-limit.ts";
-import { ContentError } from "../reader/content-error.ts";
 
 /** The unvalidated data of the organization, and its language. */
 export type Facts = { data: unknown; locale: string };

@@ -9,9 +9,9 @@ import {
   type NonDefaultLocale,
   type Translations,
 } from "#contract/locales.ts";
-import { listTextPages, PROJECT_FOLDER, TEXT_PAGE_FOLDER } from "../reader/content-folders.server.ts";
-import { type ContentReader, listSlugs } from "../reader/content-reader.server.ts";
-import { readTranslation } from "../reader/parse-file.server.ts";
+import { listTextPages, PROJECT_FOLDER, TEXT_PAGE_FOLDER } from "../content/content-folders.server.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import { readTranslation } from "../content/parse-file.server.ts";
 import { buildServicePath, findServiceFile } from "../services/service-path.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { ANSWER_PATHS } from "../site/page-paths.ts";

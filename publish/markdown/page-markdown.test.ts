@@ -1,8 +1,8 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
 import { inLocale, type Locale } from "#contract/locales.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { formatPage, MARKDOWN_MESSAGES } from "./page-markdown.ts";
 

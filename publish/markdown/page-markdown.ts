@@ -14,8 +14,8 @@ import enUS from "#content/locales/markdown/en-US.json" with { type: "json" };
 import esUS from "#content/locales/markdown/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/markdown/hi-IN.json" with { type: "json" };
 import { inLocale, type Locale } from "#contract/locales.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { simplifyMain } from "./simplify-main.ts";
 

@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, it } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import { isSearchable, writeSearchRecord } from "./search-record.ts";
 

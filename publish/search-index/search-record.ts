@@ -3,7 +3,7 @@ import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { ResultKind } from "#app/features/search/search-contract.ts";
 import { listRespelled } from "#app/features/search/spelling.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { SitePage } from "#model/site/site-pages.server.ts";
 import { isClosed } from "#model/site/site-pages.server.ts";
 import { type BuiltPage, readBreadcrumb } from "../built-page.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Locale } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createLastChange, readContentHistory } from "./last-change.ts";

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { loadPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
-import { contentPath, translationFile } from "#model/reader/parse-file.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
 
 export type FindLastChange = (page: SitePage, locale: Locale) => string | undefined;

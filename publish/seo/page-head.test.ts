@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";

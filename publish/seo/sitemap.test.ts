@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { listSitemapEntries, writeSitemap } from "./sitemap.ts";

@@ -4,7 +4,7 @@ import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from "sitemap";
 import { DEFAULT_LOCALE, withoutLocale } from "#contract/locales.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { type FindLastChange, findLatest } from "./last-change.ts";

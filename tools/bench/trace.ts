@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { href } from "react-router";
 import { listPostSlugs } from "#model/blog/post.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadHome } from "#model/pages/home.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { findTestChromium } from "../setup/find-programs.mjs";
 import { findMedian, print } from "./report.ts";
 import { CPU_SLOWDOWN, launchChromium, PHONE, serveBuildCopy } from "./served-build.ts";

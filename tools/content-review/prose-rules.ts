@@ -1,5 +1,5 @@
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
 
 const reader = new ContentReader();

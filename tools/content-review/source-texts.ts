@@ -3,7 +3,7 @@ import { toString as readText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { parse } from "yaml";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { parseMarkdown } from "#model/reader/markdown-syntax.server.ts";
+import { parseMarkdown } from "#model/content/markdown-syntax.server.ts";
 
 export type SourceText = { file: string; field: string; text: string };
 

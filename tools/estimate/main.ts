@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import {
   type Comparison,
   calibrate,
@@ -13,7 +14,6 @@ import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadFinishedProjects } from "#model/estimate/finished-projects.server.ts";
 import { parseNumber } from "#model/estimate/parse-number.ts";
 import { VERSION_FIELD } from "#model/estimate/questions.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 
 const USAGE = `Usage:
   npm run estimate -- projects                How far the site's projects were from their estimates

@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { ContentHistory } from "#publish/seo/last-change.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { BuildError, readSiteManifest } from "#server/site-manifest.ts";

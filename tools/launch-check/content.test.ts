@@ -1,8 +1,8 @@
 import { appendFileSync, renameSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadHome } from "#model/pages/home.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { copy, enterContentCopy } from "#model/translations/content-copy.ts";
 import { checkJobs, checkPosts, checkTranslations } from "./content.ts";
 import {

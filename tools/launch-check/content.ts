@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { isWrittenIn, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
 import { listTranslatablePaths, listTranslations } from "#model/translations/translations.server.ts";
 import { listContentProblems } from "#publish/check-content.ts";
 import { readSourceFile, type SourceFile } from "../content-review/source-texts.ts";

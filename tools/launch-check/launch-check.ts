@@ -1,5 +1,5 @@
 import { parseArgs, styleText } from "node:util";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { readSwallowedFlags } from "#server/env/env.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { type LaunchLevel, type LaunchLine, pluralize } from "./check.ts";

@@ -1,4 +1,4 @@
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { mailsItself } from "#server/relay/relay-settings.ts";
 import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";

@@ -1,5 +1,5 @@
-import { ContentError } from "#model/reader/content-error.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentError } from "#model/content/content-error.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { readContentHistory } from "#publish/seo/last-change.ts";
 import { EnvError, type EnvSource } from "#server/env/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/reader/collections.server.ts";
+import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/content/collections.server.ts";
 import { isUnfinished } from "#model/site/unfinished-site.server.ts";
 import { isMarked, listSamples, listUnmarkedSamples, type SampleField } from "../content-review/samples.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { collectSiteSettings } from "#publish/site-manifest.ts";
 import { type Env, readEnv } from "#server/env/env.ts";
 import type { EnvSource } from "#server/env/env-values.ts";

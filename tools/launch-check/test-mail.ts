@@ -2,7 +2,7 @@ import { randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import type { ContentReader } from "#model/reader/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { parseMailAddress } from "#server/relay/mail-address.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";

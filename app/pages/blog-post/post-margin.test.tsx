@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { renderOnSite } from "#app/testing/render-on-site.tsx";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { defaultMessages } from "#model/messages/messages.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { Byline } from "./post-margin.tsx";
 
 const reader = new ContentReader();

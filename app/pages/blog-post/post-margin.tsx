@@ -4,7 +4,7 @@ import { Contents } from "#app/sections/contents.tsx";
 import { PostFacts } from "#app/sections/post-facts.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import type { Post } from "#model/blog/post.server.ts";
-import type { TextHeading } from "#model/reader/markdown.server.ts";
+import type { TextHeading } from "#model/content/markdown.server.ts";
 
 type BylineProps = Pick<Post, "author" | "date" | "updated" | "duration" | "views"> & { dateText: string };
 

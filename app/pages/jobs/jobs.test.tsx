@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { OpenJobs } from "#app/pages/work-culture/open-jobs.tsx";
 import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadJob } from "#model/jobs/job.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { JobList } from "./job-list.tsx";
 import { JobPlaces } from "./job-places.tsx";
 

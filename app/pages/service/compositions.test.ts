@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { ContractSheet, Deliverables, NumberedDeliverables, PlanDown } from "./common-parts.tsx";
 import { chooseComposition } from "./compositions.tsx";

@@ -2,8 +2,8 @@ import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadProjects } from "#model/projects/project.server.ts";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { Screen } from "./screen.tsx";
 

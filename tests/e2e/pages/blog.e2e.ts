@@ -3,7 +3,7 @@ import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
-import { joinHtml } from "#model/reader/article.server.ts";
+import { joinHtml } from "#model/content/article.server.ts";
 import { reader } from "../../content.ts";
 import { HYDRATION_SCRIPT, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";

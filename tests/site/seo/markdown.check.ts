@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
-import { parseMarkdown } from "#model/reader/markdown-syntax.server.ts";
+import { parseMarkdown } from "#model/content/markdown-syntax.server.ts";
 import { CLIENT, closedPages, isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, readMeta } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { ContentReader } from "#model/reader/content-reader.server.ts";
+import { ContentReader } from "#model/content/content-reader.server.ts";
 import { edit, touch } from "#model/translations/content-copy.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { readSourceFile, type SourceFile } from "../../content-review/source-texts.ts";
