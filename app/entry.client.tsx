@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { hasMessages } from "#app/features/i18n/translate.ts";
+import { providePageContent } from "#app/features/i18n/page-content.ts";
 import { carryOver } from "#app/features/startup/carry-over.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
 import {
@@ -22,7 +22,7 @@ import { loadPlugins, STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
 import { reloadOnStaleChunks } from "#app/features/startup/stale-chunks.ts";
 import stylesheet from "#app/styles/app.css?url";
 import { provideSlider } from "#app/ui/carousel/slider.ts";
-import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+import { readLocale } from "#contract/locales.ts";
 
 const APP = (
   <StrictMode>
@@ -36,14 +36,12 @@ reloadOnStaleChunks();
 ignoreHarmlessRejections();
 
 const locale = readLocale(location.pathname);
+// Without it the page stays static, and the browser performs the queued actions.
+if (!globalThis.pageContent) throw new Error(`Not hydrated: the texts of ${locale} are missing`);
+providePageContent(locale, globalThis.pageContent);
 const plugins = loadPlugins(STARTUP_PLUGINS, { locale, addGuard, addPart, provideSlider });
 holdNavigations(plugins["navigation-guards"]);
 loadStylesheet();
-
-// Hydrating without the messages of the page would be a mismatch: React would render again and drop typed text. Without
-// them the page stays static, and the browser performs the queued actions.
-if (locale !== DEFAULT_LOCALE) await plugins.internationalisation;
-if (!hasMessages(locale)) throw new Error(`Not hydrated: the messages of ${locale} are missing`);
 hydrate();
 
 function hydrate() {

@@ -1,7 +1,8 @@
 import { prerender } from "react-dom/static";
-import { type EntryContext, ServerRouter } from "react-router";
-import { loadMessages } from "#app/features/i18n/load-messages.ts";
-import { readLocale } from "#contract/locales.ts";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { providePageContent } from "#app/features/i18n/page-content.ts";
+import { loadPageContent } from "#model/site/page-content.server.ts";
+import { readerContext } from "./content-reader.server.ts";
 import { layouts, readRouteHandle } from "./layouts/layouts.ts";
 
 /** Renders a page completely, without streaming: every page is prerendered. */
@@ -10,10 +11,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   // In development, the page itself logs it.
   if (import.meta.env.PROD) checkLayout(context.staticHandlerContext.matches.map(({ route }) => route));
-  await loadMessages(readLocale(new URL(request.url).pathname));
+  const reader = loadContext.get(readerContext);
+  providePageContent(reader.locale, loadPageContent(reader));
   let failure: unknown;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     // Every part in its place: none waits at the end for a script to move it.

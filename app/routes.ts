@@ -1,7 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { LOCALES, localePrefix } from "#contract/locales.ts";
-import { keepWritten } from "#model/site/site-pages.server.ts";
-import { siteReader } from "./content-reader.server.ts";
 import { galleryRoutes } from "./gallery/gallery-routes.ts";
 
 const pages = [
@@ -35,13 +33,8 @@ const pages = [
   route("subpages/:slug", "pages/text-page.tsx", { id: "text-subpage" }),
 ] satisfies RouteConfig;
 
-// Types cover every route, but the site leaves out routes without a page in the language. The editor may add the first page of a kind.
-const keepsAll = process.argv.includes("typegen") || import.meta.env.MODE === "cms";
-
 export default [
-  ...LOCALES.flatMap((locale) =>
-    addPrefix(keepsAll ? pages : keepWritten(siteReader, pages, locale), localePrefix(locale).slice(1)),
-  ),
+  ...LOCALES.flatMap((locale) => addPrefix(pages, localePrefix(locale).slice(1))),
   ...galleryRoutes,
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

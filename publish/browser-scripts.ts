@@ -14,6 +14,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { shortHash } from "#model/content/short-hash.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
+import { writeAsset } from "./write-asset.ts";
 
 /** The theme snippet, which is inlined, and the URL of the hydration script. */
 export type BrowserScripts = { theme: string; hydrationHref: string };
@@ -21,9 +22,7 @@ export type BrowserScripts = { theme: string; hydrationHref: string };
 export async function buildBrowserScripts(reader: ContentReader, client: string): Promise<BrowserScripts> {
   const theme = await bundleScript("app/features/theme/theme-snippet.ts");
   const hydration = await buildHydrationScript(loadIntegrations(reader).chatbot);
-  const hydrationHref = `/assets/hydrate-${shortHash(hydration)}.js`;
-  await writeFile(path.join(client, hydrationHref), hydration);
-  return { theme, hydrationHref };
+  return { theme, hydrationHref: await writeAsset(client, "hydrate-*.js", hydration) };
 }
 
 /** A chatbot is part of the script only if it loads with the page. */

@@ -15,9 +15,8 @@ const BUILD = "build";
 /** What a build does after bundling, in a process of its own: the bundler's memory is free again. */
 async function publishBuild(): Promise<void> {
   const reader = new ContentReader({ cache: buildCache });
-  await keepBundles(reader, BUILD);
-  const bundles = await openBundles(reader, BUILD);
-  if (!bundles) throw new Error("The content changed while the site was built: build again.");
+  await keepBundles(BUILD);
+  const bundles = await openBundles(BUILD);
   await prerenderPages(reader, bundles, path.resolve(BUILD, "client"));
   await publishSite(reader, path.resolve(BUILD));
   await writeEstimatePage(reader, path.resolve(BUILD), bundles);

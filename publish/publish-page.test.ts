@@ -37,6 +37,7 @@ it("moves scripts into a module, fills and completes the head, and leaves the re
   const html = readFileSync(path.join(client, "privacy/index.html"), "utf8");
   const [start = ""] = /\/assets\/pages\/\w+\.js/.exec(html) ?? [];
   expect(readFileSync(path.join(client, start), "utf8").split("\n")).toEqual([
+    'import "/assets/content.js";',
     "window.context = {};",
     "window.context.add(1);",
     'import "/assets/a.js";',
@@ -51,7 +52,7 @@ it("moves scripts into a module, fills and completes the head, and leaves the re
   expect(html).toMatch(/<meta property="og:title" [^<]*>.*<script data-theme/);
   expect(html).toContain(`<script data-theme="">setTheme()</script><style data-page-style="">p{}</style>`);
   expect(html).toContain(
-    `<script defer src="/assets/hydrate.js" data-page="${start}" data-preload="/assets/a.js /assets/b.js"></script></head>`,
+    `<script defer src="/assets/hydrate.js" data-page="${start}" data-preload="/assets/content.js /assets/a.js /assets/b.js"></script></head>`,
   );
   expect(html.slice(html.indexOf("<main>"))).toBe(
     '<main><p hidden>R&amp;D<!-- --> > 1</p><svg viewBox="0 0 1 1"><path d="M0 0"/></svg></main>' +
@@ -111,6 +112,7 @@ async function publish(name: string, parts: typeof PARTS, rest?: string) {
   return publishPage(reader, file, {
     client,
     scripts: { theme: "setTheme()", hydrationHref: "/assets/hydrate.js" },
+    contentHrefs: new Map([["en-US", "/assets/content.js"]] as const),
     pageStyle: () => ({ inlined: "p{}", rest }),
     readPage: createPageReader(reader, client),
     createShareImage: async () => undefined,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
@@ -6,21 +6,24 @@ import { selectAll } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { shortHash } from "#model/content/short-hash.server.ts";
 import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
 import type { PageMetadata, ReadBuiltPage } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
+import type { PageContentHrefs } from "./page-content.ts";
 import { type PageStyle, REST_LINK } from "./page-style.ts";
 import { type SearchRecord, writeSearchRecord } from "./search-index/search-record.ts";
 import { buildPageHead } from "./seo/page-head.ts";
 import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
+import { writeAsset } from "./write-asset.ts";
 
 export type PublishPageParts = {
   client: string;
   scripts: BrowserScripts;
+  contentHrefs: PageContentHrefs;
   pageStyle: PageStyle;
   readPage: ReadBuiltPage;
   createShareImage: CreateShareImage;
@@ -41,7 +44,7 @@ export type PublishedPage = PageMetadata & {
 export async function publishPage(
   reader: ContentReader,
   file: string,
-  { client, scripts, pageStyle, readPage, createShareImage }: PublishPageParts,
+  { client, scripts, contentHrefs, pageStyle, readPage, createShareImage }: PublishPageParts,
 ): Promise<PublishedPage | undefined> {
   const name = path.relative(client, file);
   const step = createStepRunner(name);
@@ -51,7 +54,8 @@ export async function publishPage(
   const head = findOnly(document, "head");
 
   // Moves React Router's scripts into one module. First, so that no other step takes their data for text of the page.
-  const start = await step("start module", () => takeStartModule(document));
+  const contentHref = contentHrefs.get(readLocale(`/${name}`)) ?? "";
+  const start = await step("start module", () => takeStartModule(document, contentHref));
   const startHref = needsHydration(name) ? await writeAsset(client, "pages/*.js", start.code) : undefined;
 
   // Reads what the page says of itself, before anything is added to it.
@@ -115,14 +119,6 @@ const OFFLINE_FILES = OFFLINE_PATHS.map((offline) => path.join(offline.slice(1),
 /** Error and offline pages don't: React would render another page at their URLs. */
 function needsHydration(name: string): boolean {
   return path.basename(name) === "index.html" && !OFFLINE_FILES.includes(name);
-}
-
-/** @param name with a star in the place of the hash */
-async function writeAsset(client: string, name: string, text: string): Promise<string> {
-  const href = `/assets/${name.replace("*", shortHash(text))}`;
-  await mkdir(path.dirname(path.join(client, href)), { recursive: true });
-  await writeFile(path.join(client, href), text);
-  return href;
 }
 
 function buildHydrationScript(src: string, startHref: string | undefined, preloads: string[]): Element {

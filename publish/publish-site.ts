@@ -13,6 +13,7 @@ import { copyImages } from "./copy-images.ts";
 import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
+import { type PageContentHrefs, writePageContent } from "./page-content.ts";
 import { createPageStyle } from "./page-style.ts";
 import { type PublishedPage, publishPage } from "./publish-page.ts";
 import { writeSearchIndex } from "./search-index/search-index.ts";
@@ -52,8 +53,10 @@ export async function publishSite(
 
   // The scripts that pages have besides the application. Pages contain one and the URL of the other.
   const scripts = await buildBrowserScripts(reader, client);
+  // The texts of the interface and what else scripts need of the content.
+  const contentHrefs = await writePageContent(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
-  const pages = await publishPages(reader, buildDirectory, scripts, former);
+  const pages = await publishPages(reader, buildDirectory, { scripts, contentHrefs }, former);
   const records = pages.flatMap(({ searchRecord }) => searchRecord ?? []);
   // Pagefind is a process of its own.
   await Promise.all([writeSearchIndex(client, records), writeLists(reader, buildDirectory, scripts, pages)]);
@@ -102,12 +105,13 @@ async function moveErrorPages(buildDirectory: string): Promise<void> {
 async function publishPages(
   reader: ContentReader,
   buildDirectory: string,
-  scripts: BrowserScripts,
+  sharedParts: { scripts: BrowserScripts; contentHrefs: PageContentHrefs },
   former: string | undefined,
 ): Promise<PublishedPage[]> {
   const client = path.join(buildDirectory, "client");
   const parts = {
-    ...{ client, scripts },
+    client,
+    ...sharedParts,
     pageStyle: await createPageStyle(client),
     readPage: createPageReader(reader, client),
     createShareImage: await createShareImages(reader, client),

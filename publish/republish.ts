@@ -14,9 +14,6 @@ import { publishSite } from "./publish-site.ts";
 
 const RELEASES = "build/releases";
 
-/** The exit code when the content needs other bundles. */
-const NEEDS_BUILD = 3;
-
 /**
  * Publishes the current content with the bundles of the last build: everything that a build does but bundling. The site
  * grows in a folder of its own, and servers switch to it when it is complete and the content is checked.
@@ -26,14 +23,13 @@ async function republish(): Promise<number> {
   const release = path.join(RELEASES, new Date().toISOString().replaceAll(/\W/g, "-"));
   const served = await findServedSite();
   try {
-    const isMade = await makeRelease(release, served);
-    if (isMade && (await checking) === 0) {
+    await makeRelease(release, served);
+    const code = await checking;
+    if (code === 0) {
       await serveFrom(release);
       await removeFormerReleases([release, served]);
-      return 0;
-    }
-    await rm(release, { recursive: true, force: true });
-    return (await checking) || NEEDS_BUILD;
+    } else await rm(release, { recursive: true, force: true });
+    return code;
   } catch (error) {
     await rm(release, { recursive: true, force: true });
     // The check has said it in a sentence for an editor.
@@ -53,11 +49,9 @@ async function findServedSite(): Promise<string> {
   return readFile(CURRENT_SITE_FILE, "utf8").catch(() => ".");
 }
 
-/** Returns false if the content needs other bundles. */
-async function makeRelease(release: string, served: string): Promise<boolean> {
+async function makeRelease(release: string, served: string): Promise<void> {
   const reader = new ContentReader({ cache: buildCache });
-  const bundles = await openBundles(reader, "build");
-  if (!bundles) return false;
+  const bundles = await openBundles("build");
   const build = path.resolve(release, "build");
   const client = path.join(build, "client");
   await prerenderPages(reader, bundles, client);
@@ -66,7 +60,6 @@ async function makeRelease(release: string, served: string): Promise<boolean> {
   await writeEstimatePage(reader, build, bundles);
   // Pages that visitors have open still ask for their scripts and images.
   await cp(path.join(formerClient, "assets"), path.join(client, "assets"), { recursive: true, force: false });
-  return true;
 }
 
 /** A server may still be reading the last one. */

@@ -11,10 +11,11 @@ type StartModule = {
 /**
  * Takes React Router's inline scripts out of a page, as one module. That of the scroll position stays, empty, because React
  * hydrates it; the others are outside of the site.
+ * @param contentHref the module of the content that scripts need, which runs first
  * @throws Error when the page has other scripts than React Router prints
  */
-export function takeStartModule(document: Root): StartModule {
-  const preloads = takePreloads(document);
+export function takeStartModule(document: Root, contentHref: string): StartModule {
+  const preloads = [contentHref, ...takePreloads(document)];
   const inline = selectAll("script:not([src])", document).filter(({ children }) => children.length > 0);
   // The browser has restored the scroll position by itself.
   const scripts = inline.filter(({ properties }) => properties.dataScrollRestoration === undefined);
@@ -25,7 +26,11 @@ export function takeStartModule(document: Root): StartModule {
   const data = scripts.filter((script) => script !== start);
   if (data.length === 0) throw new Error("expected scripts with React Router's data, found none");
   // As in the page, the data is there before the module runs.
-  const code = [...data.map(readCode), awaitEntry(readCode(start))].join("\n");
+  const code = [
+    `import ${JSON.stringify(contentHref)};`,
+    ...data.map(readCode),
+    awaitEntry(readCode(start)),
+  ].join("\n");
   for (const script of inline) script.children = [];
   const body = select("body", document);
   if (body) body.children = body.children.filter((child) => !scripts.some((script) => script === child));

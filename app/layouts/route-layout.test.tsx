@@ -1,4 +1,4 @@
-import type { EntryContext } from "react-router";
+import { type EntryContext, RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import handleRequest from "#app/entry.server.tsx";
 import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
@@ -58,8 +58,11 @@ it("an unknown layout is logged and renders nothing, and fails the build with it
   vi.stubEnv("PROD", true);
   const matches = [{ route: { id: "pages/error", handle: { layout: "nowhere" } } }];
   // The check needs no more of what React Router passes.
+  const request = new Request("http://localhost/");
   const context = { staticHandlerContext: { matches } } as unknown as EntryContext;
-  await expect(handleRequest(new Request("http://localhost/"), 200, new Headers(), context)).rejects.toThrow(
+  await expect(
+    handleRequest(request, 200, new Headers(), context, new RouterContextProvider()),
+  ).rejects.toThrow(
     /^The route pages\/error: expected one of the layouts default, .*, minimal, .*, found "nowhere"$/,
   );
 });

@@ -1,5 +1,5 @@
-import { mark } from "virtual:brand-mark";
 import { href } from "react-router";
+import { usePageContent } from "#app/features/i18n/page-content.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
@@ -16,6 +16,7 @@ export function SiteLogo() {
 }
 
 export function BrandMark() {
+  const { mark } = usePageContent();
   return (
     <svg
       className="mark"

@@ -1,5 +1,6 @@
 import { font } from "virtual:display-font";
 import { useRouteLoaderData } from "react-router";
+import { usePageContent } from "#app/features/i18n/page-content.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
 import stylesheet from "./app.css?url";
 import printStylesheet from "./print.css?url";
@@ -32,6 +33,7 @@ export function HeadAssets() {
       <link rel="stylesheet" href={printStylesheet} media="print" />
       {import.meta.env.DEV ? (
         <>
+          <DevelopmentContent />
           <link rel="stylesheet" href={stylesheet} />
           <script type="module" src="/app/features/theme/theme-snippet.ts" />
           <script type="module" src="/app/features/theme/switches.ts" />
@@ -47,4 +49,11 @@ export function HeadAssets() {
       )}
     </>
   );
+}
+
+/** What a build has in a module (`publish/page-content.ts`). */
+function DevelopmentContent() {
+  const content = JSON.stringify(usePageContent()).replaceAll("<", String.raw`\u003c`);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which can't end the script
+  return <script dangerouslySetInnerHTML={{ __html: `pageContent = ${content}` }} />;
 }

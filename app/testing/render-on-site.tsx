@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
+import { providePageContent } from "#app/features/i18n/page-content.ts";
 import { ContentReader } from "#model/content/content-reader.server.ts";
+import { loadPageContent } from "#model/site/page-content.server.ts";
 import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 
-export const siteData = loadSiteData(new ContentReader());
+const reader = new ContentReader();
+
+export const siteData = loadSiteData(reader);
+
+providePageContent(reader.locale, loadPageContent(reader));
 
 /** Prerenders an element on a page with the site's data. */
 export function renderOnSite(

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import type { Locale } from "#contract/locales.ts";
 import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "../blog/blog-page.server.ts";
 import { loadPost } from "../blog/post.server.ts";
 import { loadPostCategories } from "../blog/post-categories.server.ts";
@@ -12,7 +11,7 @@ import { loadHome } from "../pages/home.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
 import { loadNavigation } from "../site/navigation.server.ts";
-import { keepWritten, listPagePaths } from "../site/site-pages.server.ts";
+import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { joinHtml } from "./article.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
@@ -103,19 +102,6 @@ describe("derived content", () => {
     for (const { id } of contents) expect(joinHtml(post.body)).toContain(`id="${id}"`);
     expect(post.duration).toBeGreaterThan(3);
     expect(loadPost(reader, "post-2").duration).toBe(42);
-  });
-
-  it("drops the routes of an empty collection, and those without a page in the language", () => {
-    const routes = [
-      { id: "contact", path: "contact-us", file: "contact.tsx" },
-      { id: "jobs", path: "job-openings", file: "jobs.tsx" },
-      { id: "job", path: "subpages/jobs/:slug", file: "job.tsx" },
-    ];
-    const keep = (locale: Locale) => keepWritten(reader, routes, locale).map(({ id }) => id);
-    expect(keep("en-US")).toEqual(["contact", "jobs", "job"]);
-    expect(keep("hi-IN")).toEqual(["contact"]);
-    rmSync("content/jobs", { recursive: true });
-    expect(keep("en-US")).toEqual(["contact", "jobs"]);
   });
 
   it("notices a changed fact or person after a text was read", () => {

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
-import { compileMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
+import { checkMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
 import { findCollection } from "./collections.server.ts";
 import { ContentError } from "./content-error.ts";
 import { ContentReader } from "./content-reader.server.ts";
@@ -21,7 +21,7 @@ export function* listErrors(reader: ContentReader): Generator<Error | undefined>
     ...LOCALES.flatMap((locale) => [
       ...folders
         .filter((folder) => !TEAM_MESSAGES.includes(folder))
-        .map((folder) => () => compileMessages(reader, locale, folder)),
+        .map((folder) => () => checkMessages(reader, locale, folder)),
       ...LOCALIZED_LOADERS.map((read) => () => read(reader.in(locale))),
     ]),
     ...SITE_LOADERS.map((read) => () => read(reader)),
@@ -57,7 +57,7 @@ export function checkFile(reader: ContentReader, file: string): unknown {
   const found = findCollection(file);
   if (!found) return undefined;
   const { original, schema, locale } = found;
-  if (!schema) return compileMessages(reader, locale, path.posix.dirname(file));
+  if (!schema) return checkMessages(reader, locale, path.posix.dirname(file));
   // It may link to posts that are published before it.
   const own = isScheduled(reader, original)
     ? new ContentReader({ draft: reader.draft, includesScheduled: true })

@@ -9,7 +9,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { decodeText } from "../content/content-text.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { createTranslate } from "./messages.ts";
+import { createTranslate, type Messages } from "./messages.ts";
 
 export type PageMessages = typeof enUS;
 
@@ -31,8 +31,17 @@ export function loadPageMessages<Page extends keyof PageMessages>(
 /** Folders of messages to the team, which reads one language, as in its mails. */
 export const TEAM_MESSAGES = ["locales/inbox"];
 
-/** Messages without keys, in the order of the default language, to save bytes. @throws ContentError if they don't match it */
-export function compileMessages(reader: ContentReader, locale: Locale, folder = "locales"): string[] {
+/** The interface texts of all pages, in the reader's language. @throws ContentError */
+export function loadMessages(reader: ContentReader): Messages {
+  return reader.memoize("messages", () => {
+    checkMessages(reader, reader.locale);
+    // It has exactly the keys of the default messages.
+    return readJson(reader, `locales/${reader.locale}.json`) as Messages;
+  });
+}
+
+/** @throws ContentError unless the messages of a language have the keys and values of the default ones */
+export function checkMessages(reader: ContentReader, locale: Locale, folder = "locales"): void {
   const original = readMessages(reader, folder, DEFAULT_LOCALE);
   const messages = readMessages(reader, folder, locale);
   const problems = [
@@ -42,7 +51,6 @@ export function compileMessages(reader: ContentReader, locale: Locale, folder = 
       .map((key) => `"${key}": expected no such text, found it`),
   ];
   if (problems.length > 0) throw contentError(reader, `${folder}/${locale}.json`, problems);
-  return [...original.keys()].map((key) => messages.get(key) ?? "");
 }
 
 function findProblem(key: string, original: string, text: string | undefined): string[] {

@@ -1,5 +1,4 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { href, matchRoutes, type RouteObject } from "react-router";
+import { href } from "react-router";
 import { inLocale, isWrittenIn, LOCALES, type Locale } from "#contract/locales.ts";
 import { type BlogPageAddress, buildBlogPath, listBlogPages } from "../blog/blog-page.server.ts";
 import { listPostSlugs, POST_FOLDER } from "../blog/post.server.ts";
@@ -59,23 +58,6 @@ export function listPublishedPaths(reader: ContentReader): string[] {
 /** Whether the page is an expired job, which keeps its URL but leaves every list. @throws ContentError */
 export function isClosed(reader: ContentReader, page: SitePage): boolean {
   return page.kind === "job" && isExpired(loadJob(reader, page.slug));
-}
-
-/** Without the routes that have no page in a language, such as `/subpages/jobs/:slug` without jobs: React Router rejects them. */
-export function keepWritten(
-  reader: ContentReader,
-  routes: RouteConfigEntry[],
-  locale: Locale,
-): RouteConfigEntry[] {
-  const tree = routes.map(toRouteObject);
-  const paths = listWrittenPaths(reader, locale);
-  const used = new Set(paths.map((path) => matchRoutes(tree, path)?.[0]?.route.id));
-  return routes.filter((_, index) => used.has(String(index)));
-}
-
-function toRouteObject({ path, index }: RouteConfigEntry, place: number): RouteObject {
-  const id = String(place);
-  return index ? { id, index } : { id, ...(path && { path }) };
 }
 
 const HEADS = "site/page-heads.yaml";

@@ -11,18 +11,13 @@ async function republish() {
     process.stdout.write("Nothing has changed since the site was published.\n");
     return 0;
   }
-  if (!isCodeCurrent()) return build("Something other than content has changed");
+  if (!isCodeCurrent()) {
+    process.stdout.write("Something other than content has changed: building the site.\n");
+    return runCommand("npm run --silent build");
+  }
   // Half of the time that loading the code takes.
   process.env.NODE_COMPILE_CACHE = path.join(ROOT, "node_modules/.cache/node");
   const code = await runCommand("node publish/republish.ts");
-  // NEEDS_BUILD of publish/republish.ts
-  if (code === 3) return build("The scripts contain what has changed");
   if (code === 0) noteBuild();
   return code;
-}
-
-/** @param {string} reason */
-function build(reason) {
-  process.stdout.write(`${reason}: building the site.\n`);
-  return runCommand("npm run --silent build");
 }

@@ -1,23 +1,19 @@
-import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { createTranslate, defaultMessages, type Messages, type Translate } from "#model/messages/messages.ts";
+import type { Locale } from "#contract/locales.ts";
+import { createTranslate, type Messages, type Translate } from "#model/messages/messages.ts";
+import { readPageContent } from "./page-content.ts";
 import { useLocale } from "./use-locale.ts";
 
 export function useTranslate(): Translate {
   return translateInto(useLocale());
 }
 
-const defaultTranslate = createTranslate(defaultMessages);
-const loaded = new Map<Locale, Translate>([[DEFAULT_LOCALE, defaultTranslate]]);
+/** The same function for the same messages, for effects that depend on it. */
+const translates = new WeakMap<Messages, Translate>();
 
-/** Translates into a language, or into the default one while its messages are not loaded. */
+/** Translates into a language. @throws Error without the messages of any language */
 export function translateInto(locale: Locale): Translate {
-  return loaded.get(locale) ?? defaultTranslate;
-}
-
-export function addMessages(locale: Locale, messages: Messages): void {
-  loaded.set(locale, createTranslate(messages));
-}
-
-export function hasMessages(locale: Locale): boolean {
-  return loaded.has(locale);
+  const { texts } = readPageContent(locale);
+  const translate = translates.get(texts) ?? createTranslate(texts);
+  translates.set(texts, translate);
+  return translate;
 }

@@ -86,7 +86,7 @@ test("a link in running text navigates in the client", async ({ page }) => {
   expect(await readDocumentUrl(page)).toContain("/terms");
 });
 
-test("a translated page hydrates with its messages; without them it does not, and loses no lead", async ({
+test("a translated page hydrates with its texts; without them it does not, and loses no lead", async ({
   page,
   problems,
 }, { testId }) => {
@@ -94,7 +94,7 @@ test("a translated page hydrates with its messages; without them it does not, an
   await openHydrated(page, "/hi/contact-us");
   await expect(page.getByRole("button", { name: submit })).toBeVisible();
 
-  await block(page, problems, "internationalisation");
+  await block(page, problems, "content-hi-IN");
   await page.goto("/hi/contact-us");
   const field = (name: string) => page.locator(`form [name=${name}]`);
   await field("first_name").fill("Asha");

@@ -1,7 +1,7 @@
-import { loadMessages } from "#app/features/i18n/load-messages.ts";
+import { loadSearchMessages } from "#app/features/search/search-messages.ts";
 import type { StartupContext } from "../plugins.ts";
 
-/** Loads the messages of the document's language. Those of the default language are bundled. */
+/** Loads texts before they are shown. Those of the page are there when it hydrates. */
 export function install({ locale }: StartupContext): Promise<void> {
-  return loadMessages(locale);
+  return loadSearchMessages(locale);
 }

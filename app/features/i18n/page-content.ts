@@ -1,0 +1,27 @@
+import type { Locale } from "#contract/locales.ts";
+import type { PageContent } from "#model/site/page-content.server.ts";
+import { useLocale } from "./use-locale.ts";
+
+declare global {
+  /** Set before React starts: by a module of the build, or by the document in development. */
+  var pageContent: PageContent | undefined;
+}
+
+const contents = new Map<Locale, PageContent>();
+
+export function usePageContent(): PageContent {
+  return readPageContent(useLocale());
+}
+
+/** That of another language while this one's isn't there. @throws Error when there is none */
+export function readPageContent(locale: Locale): PageContent {
+  const [first] = contents.values();
+  const content = contents.get(locale) ?? first;
+  if (!content) throw new Error(`The content of pages in ${locale} is missing`);
+  return content;
+}
+
+/** A browser has the content of its document's language; a server, that of each language in which it renders. */
+export function providePageContent(locale: Locale, content: PageContent): void {
+  contents.set(locale, content);
+}
