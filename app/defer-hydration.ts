@@ -5,15 +5,8 @@ import {
   HYDRATION_FAILED_EVENT,
   SITE_ID,
 } from "#app/features/startup/hydration-events.ts";
-import type { ChatbotSettings } from "#contract/integrations.ts";
 import "#app/features/search/search-shortcut.ts";
-import { whenIdle } from "#app/features/startup/when-idle.ts";
 import "#app/features/theme/switches.ts";
-import { findChatbotAccount } from "./features/integrations/find-chatbot-account.ts";
-import { IDLE_TIMES, startChatbot } from "./features/integrations/start-chatbot.ts";
-
-/** Set by the build. Undefined leaves all chatbot code out of the script. */
-declare const PAGE_LOAD_CHATBOT: ChatbotSettings | undefined;
 
 // `error`: an image that fails to load, which React replaces.
 const INTENTS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "click", "submit", "error"];
@@ -31,7 +24,6 @@ const PRELOAD_DELAY_MS = 200;
 
 // Beside the theme snippet the only script of a page before the visitor shows intent, on a budget of 2 KiB compressed.
 deferHydration();
-if (PAGE_LOAD_CHATBOT) loadChatbot(PAGE_LOAD_CHATBOT);
 
 // Measured before a dialog opens and hides the scrollbar: `base.css` then reserves its width.
 for (const type of ["pointerdown", "keydown"]) addEventListener(type, measureScrollbar, true);
@@ -189,10 +181,4 @@ function measureScrollbar(): void {
   const root = document.documentElement;
   if (getComputedStyle(root).overflowY !== "hidden")
     root.style.setProperty("--scrollbar-width", `${innerWidth - root.clientWidth}px`);
-}
-
-/** Loads the chatbot of this host at the first idle moment after the page has loaded (specification section 7.4). */
-function loadChatbot(settings: ChatbotSettings): void {
-  const account = findChatbotAccount(settings, location.hostname);
-  if (account) addEventListener("load", () => whenIdle(() => startChatbot(account), IDLE_TIMES));
 }

@@ -4,19 +4,20 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import { buildHydrationScript, listPrecacheFiles, OFFLINE_PATHS } from "./browser-scripts.ts";
+import { completeHydrationScript, listPrecacheFiles, OFFLINE_PATHS } from "./browser-scripts.ts";
 
 const NONE = { host: "", api: "", storeId: "" };
 const ACCOUNT = { host: "www.acme.example", api: "https://chat.example/loader.js", storeId: "live" };
 
-it("puts a chatbot into the script of every page only if it is to load with the page", async () => {
-  const build = (when: ChatbotSettings["when"], production: typeof ACCOUNT) =>
-    buildHydrationScript({ when, development: NONE, production });
-  const without = await build("load", NONE);
-  expect(await build("consent", ACCOUNT)).toBe(without);
-  expect(await build("load", { ...ACCOUNT, storeId: "" })).toBe(without);
-  expect(without).not.toContain("storeId");
-  expect(await build("load", ACCOUNT)).toContain(ACCOUNT.api);
+it("puts a chatbot into the script of every page only if it is to load with the page", () => {
+  const scripts = { hydration: "hydrate()", chatbot: "startChatbot()" };
+  const complete = (when: ChatbotSettings["when"], production: typeof ACCOUNT) =>
+    completeHydrationScript(scripts, { when, development: NONE, production });
+  expect(complete("load", NONE)).toBe(scripts.hydration);
+  expect(complete("consent", ACCOUNT)).toBe(scripts.hydration);
+  expect(complete("load", { ...ACCOUNT, storeId: "" })).toBe(scripts.hydration);
+  expect(complete("load", ACCOUNT)).toContain(ACCOUNT.api);
+  expect(complete("load", ACCOUNT)).toContain(scripts.chatbot);
 });
 
 const PAGE = `<a href="mailto:a@acme.example">Mail</a><img src="/assets/images/mark.0a1b2c3d.svg#d" alt="">

@@ -5,57 +5,37 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { transformStyleAttribute } from "lightningcss";
-import { build } from "vite";
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
-import { SERVICE_WORKER_PATH } from "#app/features/offline/worker-contract.ts";
+import { SERVICE_WORKER_PATH, type WorkerContent } from "#app/features/offline/worker-contract.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { shortHash } from "#model/content/short-hash.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
+import type { BundledScripts } from "./bundles.ts";
 import { writeAsset } from "./write-asset.ts";
 
 /** The theme snippet, which is inlined, and the URL of the hydration script. */
 export type BrowserScripts = { theme: string; hydrationHref: string };
 
-export async function buildBrowserScripts(reader: ContentReader, client: string): Promise<BrowserScripts> {
-  const theme = await bundleScript("app/features/theme/theme-snippet.ts");
-  const hydration = await buildHydrationScript(loadIntegrations(reader).chatbot);
-  return { theme, hydrationHref: await writeAsset(client, "hydrate-*.js", hydration) };
+export async function writeBrowserScripts(
+  reader: ContentReader,
+  client: string,
+  scripts: BundledScripts,
+): Promise<BrowserScripts> {
+  const hydration = completeHydrationScript(scripts, loadIntegrations(reader).chatbot);
+  return { theme: scripts.theme, hydrationHref: await writeAsset(client, "hydrate-*.js", hydration) };
 }
 
 /** A chatbot is part of the script only if it loads with the page. */
-export function buildHydrationScript(chatbot: ChatbotSettings): Promise<string> {
-  const { when, development, production } = chatbot;
+export function completeHydrationScript(
+  { hydration, chatbot }: Pick<BundledScripts, "hydration" | "chatbot">,
+  settings: ChatbotSettings,
+): string {
+  const { when, development, production } = settings;
   const isLoaded = when === "load" && [development, production].some(({ api, storeId }) => api && storeId);
-  return bundleScript("app/defer-hydration.ts", {
-    PAGE_LOAD_CHATBOT: isLoaded ? JSON.stringify(chatbot) : "undefined",
-  });
-}
-
-/**
- * Bundles a standalone script.
- * @param define replaces names with source text
- */
-export async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "warn",
-    define,
-    build: {
-      write: false,
-      target: "es2022",
-      minify: true,
-      lib: { entry, formats: ["iife"], name: "site" },
-    },
-  });
-  const outputs = [result].flat();
-  const chunk = outputs
-    .flatMap((output) => ("output" in output ? output.output : []))
-    .find((part) => part.type === "chunk");
-  if (!chunk) throw new Error(`${entry}: expected one script, found none`);
-  return chunk.code.trim();
+  return isLoaded ? `${hydration}\nCHATBOT_SETTINGS=${JSON.stringify(settings)};\n${chatbot}` : hydration;
 }
 
 /** `revision` is null where the file name contains a hash. */
@@ -102,23 +82,19 @@ async function listIcon(client: string): Promise<PrecacheFile> {
 }
 
 /** If offline support is off, the worker removes itself. */
-export async function writeServiceWorker(reader: ContentReader, client: string): Promise<void> {
-  const script = loadApp(reader).offline ? await bundleWorker(reader, client) : await bundleRemovalWorker();
+export async function writeServiceWorker(
+  reader: ContentReader,
+  client: string,
+  { worker, removalWorker }: BundledScripts,
+): Promise<void> {
+  const content = JSON.stringify(await readWorkerContent(reader, client));
+  const script = loadApp(reader).offline ? `WORKER_CONTENT=${content};\n${worker}` : removalWorker;
   await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
 }
 
-async function bundleWorker(reader: ContentReader, client: string): Promise<string> {
-  const files = await listPrecacheFiles(client);
-  const scripts = files.filter(({ url }) => url.endsWith(".js"));
-  return bundleScript("app/features/offline/service-worker.ts", {
-    MAIL_SETTINGS: JSON.stringify(loadIntegrations(reader).mail),
-    PRECACHE: JSON.stringify(files),
-    SCRIPTS_VERSION: JSON.stringify(shortHash(JSON.stringify(scripts))),
-    // Drops the development messages of Workbox.
-    "process.env.NODE_ENV": JSON.stringify("production"),
-  });
-}
-
-export function bundleRemovalWorker(): Promise<string> {
-  return bundleScript("app/features/offline/removal-worker.ts");
+async function readWorkerContent(reader: ContentReader, client: string): Promise<WorkerContent> {
+  const precache = await listPrecacheFiles(client);
+  const scripts = precache.filter(({ url }) => url.endsWith(".js"));
+  const { mail } = loadIntegrations(reader);
+  return { precache, mail, scriptsVersion: shortHash(JSON.stringify(scripts)) };
 }

@@ -1,54 +1,54 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { build } from "vite";
 
-/** The code that renders pages, the folder of the browser's files, and the module of the estimate, as the bundler made them. */
-export type Bundles = { server: ServerBuild; assets: string; estimate: string };
+/** What the bundler made, without content. */
+export type Bundles = {
+  /** Renders pages. */
+  server: ServerBuild;
+  /** The folder of the browser's files. */
+  assets: string;
+  scripts: BundledScripts;
+  /** The file of the module that renders the estimate. */
+  estimate: string;
+};
 
-const FOLDER = "bundles";
-const ESTIMATE_FILE = "estimate.js";
+/** The scripts that pages have besides the application. */
+export type BundledScripts = {
+  theme: string;
+  hydration: string;
+  /** Follows the hydration script where a chatbot loads with the page. */
+  chatbot: string;
+  worker: string;
+  removalWorker: string;
+};
 
-/** Keeps what the bundler made, before anything is published with it. */
-export async function keepBundles(buildDirectory: string): Promise<void> {
-  const folder = path.join(buildDirectory, FOLDER);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder);
-  await rename(path.join(buildDirectory, "client/assets"), path.join(folder, "assets"));
-  await rename(path.join(buildDirectory, "server"), path.join(folder, "server"));
-  await writeFile(path.join(folder, ESTIMATE_FILE), await bundleEstimate());
+/** Where `publish/keep-bundles.ts` keeps them. */
+export function locateBundles(buildDirectory: string) {
+  const folder = path.resolve(buildDirectory, "bundles");
+  const find = (name: string) => path.join(folder, name);
+  return {
+    folder,
+    assets: find("assets"),
+    server: find("server"),
+    scripts: find("scripts.json"),
+    estimate: find("estimate.js"),
+  };
 }
 
-const ESTIMATE_ENTRY = "app/features/estimate/render-estimate.server.tsx";
-
-/** What renders the estimate, React included, as one module for the server. @throws Error if the bundler makes another number */
-async function bundleEstimate(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "warn",
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    ssr: { noExternal: true },
-    build: {
-      write: false,
-      ssr: ESTIMATE_ENTRY,
-      minify: true,
-      target: "node20",
-      // React Router marks its modules for servers that send components, of which there are none.
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
-    },
-  });
-  const outputs = [result].flat().flatMap((output) => ("output" in output ? output.output : []));
-  const chunk = outputs.find((part) => part.type === "chunk");
-  if (!chunk) throw new Error(`${ESTIMATE_ENTRY}: expected one module, found none`);
-  return chunk.code;
-}
-
-/** The bundles of the last build. They hold no content. */
+/** Opens the bundles of the last build. */
 export async function openBundles(buildDirectory: string): Promise<Bundles> {
-  const folder = path.resolve(buildDirectory, FOLDER);
-  const server: ServerBuild = await import(
-    /* @vite-ignore */ pathToFileURL(path.join(folder, "server/index.js")).href
-  );
-  return { server, assets: path.join(folder, "assets"), estimate: path.join(folder, ESTIMATE_FILE) };
+  const { assets, server, estimate } = locateBundles(buildDirectory);
+  const entry = pathToFileURL(path.join(server, "index.js")).href;
+  return {
+    server: await import(/* @vite-ignore */ entry),
+    assets,
+    scripts: await readScripts(buildDirectory),
+    estimate,
+  };
+}
+
+export async function readScripts(buildDirectory: string): Promise<BundledScripts> {
+  return JSON.parse(await readFile(locateBundles(buildDirectory).scripts, "utf8"));
 }

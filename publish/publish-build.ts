@@ -5,8 +5,9 @@ import path from "node:path";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
 import { ContentReader } from "#model/content/content-reader.server.ts";
-import { keepBundles, openBundles } from "./bundles.ts";
+import { openBundles } from "./bundles.ts";
 import { writeEstimatePage } from "./estimate-page.ts";
+import { keepBundles } from "./keep-bundles.ts";
 import { prerenderPages } from "./prerender.ts";
 import { publishSite } from "./publish-site.ts";
 
@@ -18,7 +19,7 @@ async function publishBuild(): Promise<void> {
   await keepBundles(BUILD);
   const bundles = await openBundles(BUILD);
   await prerenderPages(reader, bundles, path.resolve(BUILD, "client"));
-  await publishSite(reader, path.resolve(BUILD));
+  await publishSite(reader, path.resolve(BUILD), bundles);
   await writeEstimatePage(reader, path.resolve(BUILD), bundles);
   await serveFrom(".");
 }

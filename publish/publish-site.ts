@@ -5,8 +5,9 @@ import { notSentFile } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { type BrowserScripts, buildBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
+import { type BrowserScripts, writeBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, createSourceFinder } from "./built-page.ts";
+import type { Bundles } from "./bundles.ts";
 import { writeCallsFile } from "./calls-file.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyImages } from "./copy-images.ts";
@@ -37,6 +38,7 @@ const PAGES_AT_ONCE = 8;
 export async function publishSite(
   reader: ContentReader,
   buildDirectory: string,
+  bundles: Bundles,
   former?: string,
 ): Promise<void> {
   const client = path.join(buildDirectory, "client");
@@ -52,39 +54,31 @@ export async function publishSite(
   await writeCallsFile(reader, client);
 
   // The scripts that pages have besides the application. Pages contain one and the URL of the other.
-  const scripts = await buildBrowserScripts(reader, client);
+  const scripts = await writeBrowserScripts(reader, client, bundles.scripts);
   // The texts of the interface and what else scripts need of the content.
   const contentHrefs = await writePageContent(reader, client);
   // Every page complete, its Markdown and share image, and its entry in the search index.
   const pages = await publishPages(reader, buildDirectory, { scripts, contentHrefs }, former);
   const records = pages.flatMap(({ searchRecord }) => searchRecord ?? []);
-  // Pagefind is a process of its own.
-  await Promise.all([writeSearchIndex(client, records), writeLists(reader, buildDirectory, scripts, pages)]);
+  // The search index, which another process makes, and the files that list pages.
+  await Promise.all([writeSearchIndex(client, records), writeLists(reader, client, pages)]);
+  // The service worker lists shared files and offline pages with their hashes, so it comes after them.
+  await writeServiceWorker(reader, client, bundles.scripts);
+  // Headers for static hosts and for the server. The policy has the hash of the theme snippet.
+  const headers = buildHeaders(reader, scripts.theme);
+  await writeStaticHostFiles(reader, client, headers);
+  await writeSiteManifest(reader, buildDirectory, headers);
   // Compressed copies of every text file. Last, because nothing may change after it.
   await compressFiles(client, former);
 }
 
-async function writeLists(
-  reader: ContentReader,
-  buildDirectory: string,
-  scripts: BrowserScripts,
-  pages: PublishedPage[],
-): Promise<void> {
-  const client = path.join(buildDirectory, "client");
-  // The files that list pages, from what these say of themselves.
+async function writeLists(reader: ContentReader, client: string, pages: PublishedPage[]): Promise<void> {
   const history = await readContentHistory();
   const entries = listSitemapEntries(pages, createLastChange(reader, history), readSiteUrl(reader));
   await writeSitemap(reader, client, entries);
   await writeFeeds(reader, client, pages);
   await writeTextFiles(reader, client, history);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
-
-  // The service worker lists shared files and offline pages with their hashes, so it comes after them.
-  await writeServiceWorker(reader, client);
-  // Headers for static hosts and for the server. The policy has the hash of the theme snippet.
-  const headers = buildHeaders(reader, scripts.theme);
-  await writeStaticHostFiles(reader, client, headers);
-  await writeSiteManifest(reader, buildDirectory, headers);
 }
 
 async function moveErrorPages(buildDirectory: string): Promise<void> {

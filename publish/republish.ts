@@ -56,7 +56,7 @@ async function makeRelease(release: string, served: string): Promise<void> {
   const client = path.join(build, "client");
   await prerenderPages(reader, bundles, client);
   const formerClient = path.resolve(served, "build/client");
-  await publishSite(reader, build, formerClient);
+  await publishSite(reader, build, bundles, formerClient);
   await writeEstimatePage(reader, build, bundles);
   // Pages that visitors have open still ask for their scripts and images.
   await cp(path.join(formerClient, "assets"), path.join(client, "assets"), { recursive: true, force: false });

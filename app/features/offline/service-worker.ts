@@ -1,7 +1,6 @@
 import { CacheExpiration } from "workbox-expiration";
-import { addRoute, type PrecacheEntry, precache } from "workbox-precaching";
+import { addRoute, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import type { MailSettings } from "#app/features/contact/mail-client.ts";
 import { sendQueued } from "#app/features/contact/outbox/send-queued.ts";
 import { createProofSource } from "#app/features/contact/proof/proof-source.ts";
 import { solveChallenge } from "#app/features/contact/proof/solve-challenge.ts";
@@ -14,11 +13,6 @@ import { saveOpenPages } from "./save-page.ts";
 import { CACHES, hashedImages, otherImages, searchIndex, startModules } from "./strategies.ts";
 import { SKIP_WAITING } from "./worker-contract.ts";
 import { onWorkerEvent, scope } from "./worker-scope.ts";
-
-/** Set by the build: the files that all pages share, and the offline pages. */
-declare const PRECACHE: PrecacheEntry[];
-
-declare const MAIL_SETTINGS: MailSettings;
 
 const SAVE_OPEN_PAGES = { type: "SAVE_OPEN_PAGES" } as const;
 
@@ -40,7 +34,7 @@ onWorkerEvent("sync", (event) => {
 
 /** Everything else goes to the network: the relay, other sites, and all methods but GET. */
 function registerRoutes(): void {
-  precache(PRECACHE);
+  precache(WORKER_CONTENT.precache);
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPagePath(url.pathname),
     respondWithPage,
@@ -88,7 +82,7 @@ const proofs = createProofSource(solveChallenge);
 
 /** Sends queued submissions. @throws Error when some remain, so that the browser retries later */
 async function sendOutbox(): Promise<void> {
-  const takeProof = async () => (MAIL_SETTINGS.origin === "" ? proofs.take() : undefined);
-  const remaining = await sendQueued(MAIL_SETTINGS, takeProof);
+  const takeProof = async () => (WORKER_CONTENT.mail.origin === "" ? proofs.take() : undefined);
+  const remaining = await sendQueued(WORKER_CONTENT.mail, takeProof);
   if (remaining > 0) throw new Error(`${remaining} submissions could not be sent yet`);
 }

@@ -6,8 +6,6 @@ import { INSTALL_CACHE } from "./install-note.ts";
 import { withoutSearch } from "./page-url.ts";
 import { PAGES_CACHE } from "./worker-contract.ts";
 
-declare const SCRIPTS_VERSION: string;
-
 /** What runs in a page is kept for one version: an older page is then shown without hydration. */
 export const CACHES = {
   precache: cacheNames.precache,
@@ -15,8 +13,8 @@ export const CACHES = {
   pages: PAGES_CACHE,
   images: "pictures",
   search: "search",
-  starts: `starts-${SCRIPTS_VERSION}`,
-  data: `data-${SCRIPTS_VERSION}`,
+  starts: `starts-${WORKER_CONTENT.scriptsVersion}`,
+  data: `data-${WORKER_CONTENT.scriptsVersion}`,
 } as const;
 
 type Plugin = { [Callback in keyof WorkboxPlugin]: WorkboxPlugin[Callback] | undefined };

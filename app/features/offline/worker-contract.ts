@@ -1,5 +1,21 @@
+import type { PrecacheEntry } from "workbox-precaching";
+import type { MailSettings } from "#app/features/contact/mail-client.ts";
+
 export const SERVICE_WORKER_PATH = "/sw.js";
 
 export const SKIP_WAITING = { type: "SKIP_WAITING" } as const;
 
 export const PAGES_CACHE = "pages";
+
+/** What the worker needs of a published site, which `publish/browser-scripts.ts` writes before its code. */
+export type WorkerContent = {
+  /** The files that all pages share, and the offline pages. */
+  precache: PrecacheEntry[];
+  mail: MailSettings;
+  /** Changes with any script. */
+  scriptsVersion: string;
+};
+
+declare global {
+  var WORKER_CONTENT: WorkerContent;
+}

@@ -1,5 +1,5 @@
 import { SKIP_WAITING } from "#app/features/offline/worker-contract.ts";
-import { bundleScript } from "#publish/browser-scripts.ts";
+import { readScripts } from "#publish/bundles.ts";
 import { sendMessage } from "../contact-form.ts";
 import { expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
@@ -90,7 +90,7 @@ test("the removal worker deletes all but queued messages", async ({ page, proble
   await sendMessage(page, message);
   await expect(page.getByRole("status")).toContainText(messages.contact.kept);
 
-  site.serveWorker(await bundleScript("app/features/offline/removal-worker.ts"));
+  site.serveWorker((await readScripts("build")).removalWorker);
   await page.reload();
   const countWorkers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
