@@ -4,6 +4,7 @@ import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
 import { AppUpdates } from "#app/features/offline/app-updates.tsx";
+import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { LocalizedLinks } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { guardNavigation } from "#app/features/startup/guard-navigation.ts";
@@ -87,6 +88,7 @@ export default function Root() {
     <>
       <RouteLayout>
         <PageBoundary>
+          <PageMeta />
           <Outlet />
         </PageBoundary>
       </RouteLayout>

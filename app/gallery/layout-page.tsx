@@ -9,7 +9,10 @@ import { type Home, loadHome } from "#model/pages/home.server.ts";
 
 export const handle = { layout: "demo" } satisfies RouteHandle;
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(readerContext));
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  ...loadHome(context.get(readerContext)),
+  title: "Layout | Gallery",
+});
 
 /** The query sets the layout and the colors: `?layout=nav-c&schema=dark`. */
 export default function LayoutPage({ loaderData: home }: { loaderData: Home }) {
@@ -18,7 +21,6 @@ export default function LayoutPage({ loaderData: home }: { loaderData: Home }) {
   useEffect(() => applyColorSchema(schema), [schema]);
   return (
     <>
-      <title>Layout | Gallery</title>
       <Hero {...home.hero} />
       <Clients {...home.clients} logos={home.clientLogos} />
     </>

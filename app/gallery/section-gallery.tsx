@@ -61,7 +61,7 @@ function listServiceSections(services: Service[]): Record<string, ReactNode> {
       [...families].map(([family, one]) => [
         `Service hero, ${family}`,
         <div key={family} data-family={family} className="service-page">
-          <ServiceHero {...one} breadcrumb={[]} />
+          <ServiceHero {...one} />
         </div>,
       ]),
     ),

@@ -3,7 +3,6 @@ import { readerContext } from "#app/content-reader.server.ts";
 import { Calculator } from "#app/features/calculator/calculator.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ArticleBody } from "#app/sections/article-body.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -13,28 +12,30 @@ import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
 import type { MessageKey } from "#model/messages/messages.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/blog-post.ts";
 import { PostMargin } from "./blog-post/post-margin.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loadPostPage(context.get(readerContext), params.slug);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  const { categoryPath, ...page } = loadPostPage(reader, params.slug);
+  const { title, description, category } = page.post;
+  const trail = [
+    ...nameTrail(reader, "blog.name"),
+    { label: category, to: categoryPath },
+    { label: title, to: href("/blog/:slug", params) },
+  ];
+  return { ...page, title, description, trail };
+}
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
-  const { post, contents, calculator, categoryPath, services, related, estimate, address } = loaderData;
+  const { post, contents, calculator, services, related, estimate, address } = loaderData;
   const translate = useTranslate();
-  const path = href("/blog/:slug", post);
   return (
     <article data-family={post.family}>
-      <PageMeta title={post.title} description={post.description} path={path} />
-      <PageBreadcrumb
-        entries={[
-          { label: translate("blog.name"), to: href("/blog") },
-          { label: post.category, to: categoryPath },
-          { label: post.title, to: path },
-        ]}
-      />
+      <PageBreadcrumb />
       <div className="post-head">
         <div className="wrap">
           <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} size={2} />

@@ -1,6 +1,5 @@
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
@@ -9,6 +8,7 @@ import { Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
+import { translateSite } from "#model/messages/messages.server.ts";
 import type { Route } from "./+types/blog.ts";
 import { Topics } from "./blog/topics.tsx";
 
@@ -17,30 +17,30 @@ export const handle = { transition: "slide" } satisfies RouteHandle;
 /** Serves the blog, its categories, and the later pages of both. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { category, number } = { category: undefined, number: "1", ...params };
-  return loadBlogPage(context.get(readerContext), { category, number: Number(number) });
+  const reader = context.get(readerContext);
+  const page = loadBlogPage(reader, { category, number: Number(number) });
+  if (page.number === 1) return page;
+  const translate = translateSite(reader);
+  const title = translate("blog.pageTitle", {
+    number: page.number,
+    name: page.category ?? translate("blog.name"),
+  });
+  return { ...page, title, description: `${title}. ${page.posts[0]?.title}` };
 }
 
 export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
   const { number, pages, posts, featured } = page;
-  const isLater = number > 1;
-  const values = { number, name: page.category ?? translate("blog.name") };
   const findPage = (wanted: number) => pages.find((other) => other.number === wanted);
   const [newer, older] = [findPage(number - 1), findPage(number + 1)];
-  const title = isLater ? translate("blog.pageTitle", values) : page.title;
   return (
     <div className="wrap">
-      <PageMeta
-        title={title}
-        description={isLater ? `${title}. ${posts[0]?.title}` : page.description}
-        path={page.path}
-      />
       <div className="blog-head">
         <div>
-          {isLater ? (
+          {number > 1 ? (
             <PageHead
               heading={translate("blog.laterHeading", {
-                ...values,
+                number,
                 name: page.category ?? translate("blog.all"),
               })}
               size={2}

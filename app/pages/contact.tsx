@@ -5,7 +5,6 @@ import { ContactOffices, DirectContacts } from "#app/features/contact/contact-de
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { SocialLinks } from "#app/sections/social-links.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
@@ -14,14 +13,14 @@ import type { Route } from "./+types/contact.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadContactPage(context.get(readerContext));
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...loadContactPage(context.get(readerContext)),
+  path: href("/contact-us"),
+});
 
-export default function ContactPage({
-  loaderData: { title, description, heading, lead, hours, person },
-}: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { heading, lead, hours, person } }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta title={title} description={description} path={href("/contact-us")} />
       <div className="hero contact-hero">
         <div className="wrap">
           <div className="contact-pitch">

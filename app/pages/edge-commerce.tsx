@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ContactBlock } from "#app/sections/contact-block.tsx";
 import { Questions, TwoLists } from "#app/sections/lists.tsx";
@@ -21,13 +20,15 @@ import { Warp } from "./edge-commerce/warp.tsx";
 
 export const handle = { layout: "edge-commerce", transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadEdgeCommerce(context.get(readerContext));
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...loadEdgeCommerce(context.get(readerContext)),
+  path: href("/edgecommerce"),
+});
 
 export default function EdgeCommercePage({ loaderData: page }: Route.ComponentProps) {
   const { losses, terms } = page;
   return (
     <div data-family="ecommerce">
-      <PageMeta title={page.title} description={page.description} path={href("/edgecommerce")} />
       <StoreHero {...page.hero} threads={losses.visitors / losses.perThread} />
       <Losses {...losses} />
       <Trial {...page.trial} />

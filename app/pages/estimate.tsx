@@ -5,7 +5,6 @@ import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { BRIEF_FORM_ID, Estimator } from "#app/features/estimate/estimator.tsx";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
@@ -14,18 +13,19 @@ import type { Route } from "./+types/estimate.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadEstimatePage(context.get(readerContext));
+export function loader({ context }: Route.LoaderArgs) {
+  const page = loadEstimatePage(context.get(readerContext));
+  return { ...page, trail: [{ label: page.name, to: href("/estimate") }] };
+}
 
 /** Choices and steps are in the address, and the page has all it needs for them. */
 export const shouldRevalidate = () => false;
 
 export default function EstimateRoute({ loaderData: page }: Route.ComponentProps) {
   const { search, key } = useLocation();
-  const path = href("/estimate");
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={path} />
-      <PageBreadcrumb entries={[{ label: page.name, to: path }]} />
+      <PageBreadcrumb />
       <div className="wrap estimate-page">
         <PageHead heading={page.heading} lead={page.lead} />
         <Estimator page={page} search={search} visit={key} />

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { loadHome } from "#model/pages/home.server.ts";
 import type { Route } from "./+types/home.ts";
@@ -9,12 +8,14 @@ import { Clients, Contact, Expertise, Recognition, Testimonials } from "./home/s
 import { TechnologyChart } from "./home/technology-chart.tsx";
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(readerContext));
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...loadHome(context.get(readerContext)),
+  path: href("/"),
+});
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <>
-      <PageMeta title={home.title} description={home.description} path={href("/")} />
       <Hero {...home.hero} />
       {/* The build fills in the rules for what follows: the first screen doesn't wait for them. */}
       <link rel="stylesheet" data-rest-style="" />

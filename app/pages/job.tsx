@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { LinkList, TwoLists } from "#app/sections/lists.tsx";
@@ -13,6 +11,7 @@ import { type Job, loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { findPerson } from "#model/organization/people.server.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/job.ts";
 import { ApplySection, JobTop } from "./jobs/job-sections.tsx";
 import { useIsClosed } from "./jobs/use-is-closed.ts";
@@ -24,6 +23,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const job = loadJob(reader, params.slug);
   const others = loadOpenJobs(reader).filter(({ slug }) => slug !== params.slug);
   return {
+    title: job.title,
+    description: job.description,
+    trail: [
+      ...nameTrail(reader, "breadcrumb.jobs"),
+      { label: job.role, to: href("/subpages/jobs/:slug", job) },
+    ],
     job: { ...job, isClosed: isExpired(job) },
     messages: loadPageMessages(reader, "jobs"),
     person: job.apply.person === undefined ? undefined : findPerson(reader, job.apply.person),
@@ -35,21 +40,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function JobPage({ loaderData: { job, person, others } }: Route.ComponentProps) {
-  const translate = useTranslate();
   const translatePage = usePageTranslate<"jobs">();
   const isJobClosed = useIsClosed();
   const isClosed = isJobClosed(job);
   const open = others.filter((other) => !isJobClosed(other));
-  const path = href("/subpages/jobs/:slug", job);
   return (
     <article className="job-page" data-family={job.family}>
-      <PageMeta title={job.title} description={job.description} path={path} />
-      <PageBreadcrumb
-        entries={[
-          { label: translate("breadcrumb.jobs"), to: href("/job-openings") },
-          { label: job.role, to: path },
-        ]}
-      />
+      <PageBreadcrumb />
       <JobTop {...job} isClosed={isClosed} />
       {job.begins === "needs" && <Requirements {...job} />}
       <Section heading={translatePage("work")} layout="side">

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
@@ -10,6 +9,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { loadOpenJobs } from "#model/jobs/job.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { JobPlaces } from "./jobs/job-places.tsx";
@@ -21,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(readerContext);
   return {
     ...loadPageHeads(reader).jobs,
+    trail: nameTrail(reader, "breadcrumb.jobs"),
     messages: loadPageMessages(reader, "jobs"),
     jobs: loadOpenJobs(reader).map(
       ({ slug, role, family, cover, offices, hours, pay, summary, validThrough, closesAt }) => ({
@@ -35,11 +36,9 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
   const translatePage = usePageTranslate<"jobs">();
   const isClosed = useIsClosed();
   const open = page.jobs.filter((job) => !isClosed(job));
-  const path = href("/job-openings");
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={path} />
-      <PageBreadcrumb entries={[{ label: translate("breadcrumb.jobs"), to: path }]} />
+      <PageBreadcrumb />
       <div className="wrap">
         <div className="head-beside">
           <PageHead heading={page.heading} lead={page.lead}>

@@ -1,9 +1,7 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Plan } from "#app/sections/plan.tsx";
@@ -13,26 +11,22 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { loadNetwork, type Network } from "#model/pages/network.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
 import { MapKey, NetworkMap } from "./network/network-map.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadNetwork(context.get(readerContext));
+export function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  return { ...loadNetwork(reader), trail: nameTrail(reader, "breadcrumb.profile", "breadcrumb.network") };
+}
 
 export default function NetworkPage({ loaderData: network }: Route.ComponentProps) {
-  const translate = useTranslate();
-  const path = href("/profile/network");
   return (
     <>
-      <PageMeta title={network.title} description={network.description} path={path} />
-      <PageBreadcrumb
-        entries={[
-          { label: translate("breadcrumb.profile"), to: href("/profile") },
-          { label: translate("breadcrumb.network"), to: path },
-        ]}
-      />
+      <PageBreadcrumb />
       <NetworkHero {...network} />
       <Offices {...network.offices} />
       <Day {...network.day} />

@@ -2,7 +2,6 @@ import { readerContext } from "#app/content-reader.server.ts";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { ContactFields, HiddenFields } from "#app/features/contact/contact-fields.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,18 +16,17 @@ import type { Route } from "./+types/not-sent.ts";
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  messages: loadPageMessages(context.get(readerContext), "notSent"),
+  ...loadPageMessages(context.get(readerContext), "notSent"),
   fields: FORM_FIELDS,
 });
 
 /** A template, not a page of the site: the relay replaces each `%%…%%` in its answer to an invalid form. */
-export default function NotSentPage({ loaderData: { messages, fields } }: Route.ComponentProps) {
+export default function NotSentPage({ loaderData: { heading, fields } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { mail, states } = useSiteData();
   return (
     <section className="wrap not-sent">
-      <AnswerPageMeta {...messages} />
-      <Heading tag="h1">{messages.heading}</Heading>
+      <Heading tag="h1">{heading}</Heading>
       {/* biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this its result */}
       <section className="notice notice-bad problems" tabIndex={-1} autoFocus aria-labelledby={SUMMARY_IDS}>
         <p id="problems">%%problems%%</p>

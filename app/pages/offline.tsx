@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
-import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,17 +12,16 @@ import type { Route } from "./+types/offline.ts";
 export const handle = { layout: "minimal" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  messages: loadPageMessages(context.get(readerContext), "offline"),
+  ...loadPageMessages(context.get(readerContext), "offline"),
   image: readImage(context.get(readerContext), "states/loose-end.svg"),
 });
 
 /**
  * The service worker serves this page, fills the list with cached pages, and links the button to the requested URL.
  */
-export default function OfflinePage({ loaderData: { messages, image } }: Route.ComponentProps) {
+export default function OfflinePage({ loaderData: { image, ...messages } }: Route.ComponentProps) {
   return (
     <>
-      <AnswerPageMeta {...messages} />
       <MessagePanel heading={messages.heading} text={messages.text} image={image}>
         <ButtonLink to={href("/offline")}>{messages.again}</ButtonLink>
       </MessagePanel>

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { Cloth, ClothParts } from "#app/features/estimate/cloth.tsx";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
@@ -22,15 +21,16 @@ import { ServicePrices } from "./pricing/service-prices.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPricingPage(context.get(readerContext));
+export function loader({ context }: Route.LoaderArgs) {
+  const page = loadPricingPage(context.get(readerContext));
+  return { ...page, trail: [{ label: page.name, to: href("/pricing") }] };
+}
 
 export default function PricingRoute({ loaderData: page }: Route.ComponentProps) {
   const { firstVersion, never, arrive } = page;
-  const path = href("/pricing");
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={path} />
-      <PageBreadcrumb entries={[{ label: page.name, to: path }]} />
+      <PageBreadcrumb />
       <div className="wrap head-beside">
         <PageHead heading={page.heading} lead={page.lead}>
           <p className="actions">

@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
@@ -10,21 +8,23 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { loadProfile, type Profile } from "#model/pages/profile.server.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/profile.ts";
 import { countAll, OfficePeople, useHeadcount } from "./profile/people.tsx";
 import { PeoplePattern } from "./profile/people-pattern.tsx";
+
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadProfile(context.get(readerContext));
+export function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  return { ...loadProfile(reader), trail: nameTrail(reader, "breadcrumb.profile") };
+}
 
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
-  const translate = useTranslate();
-  const { title, description, heading, lead, headcount } = profile;
-  const path = href("/profile");
+  const { heading, lead, headcount } = profile;
   return (
     <>
-      <PageMeta title={title} description={description} path={path} />
-      <PageBreadcrumb entries={[{ label: translate("breadcrumb.profile"), to: path }]} />
+      <PageBreadcrumb />
       <div className="wrap profile-head">
         <PageHead heading={heading} lead={lead} size="display" />
         <PeoplePattern {...profile.cloth} headcount={headcount} />

@@ -1,22 +1,27 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/projects.ts";
 import { ProjectCard } from "./projects/project-card.tsx";
 import { Totals } from "./projects/totals.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadProjectsPage(context.get(readerContext));
+export function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  return {
+    ...loadProjectsPage(reader),
+    trail: nameTrail(reader, "breadcrumb.profile", "breadcrumb.projects"),
+  };
+}
 
 // Specification section 9.
 const LIMIT = 20;
@@ -25,14 +30,12 @@ const LIMIT = 20;
 const LEAD_EVERY = 7;
 
 export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {
-  const translate = useTranslate();
   const translatePage = usePageTranslate<"projects">();
   const filters = [
     { name: "service", label: translatePage("service"), values: page.services },
     { name: "industry", label: translatePage("industry"), values: page.industries },
   ];
   const choice = useFilter(filters);
-  const path = href("/profile/projects");
   const shown = page.projects.filter(
     ({ families, industry }) =>
       (!choice.service || families.some((family) => family === choice.service)) &&
@@ -50,13 +53,7 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
   }));
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={path} />
-      <PageBreadcrumb
-        entries={[
-          { label: translate("breadcrumb.profile"), to: href("/profile") },
-          { label: translate("breadcrumb.projects"), to: path },
-        ]}
-      />
+      <PageBreadcrumb />
       <div className="projects-page">
         <div className="wrap">
           <div className="projects-head">

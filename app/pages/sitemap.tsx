@@ -5,7 +5,6 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { loadSearch, QUERY, SearchBox } from "#app/features/search/search-form.tsx";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
@@ -13,27 +12,30 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { loadSitemap } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(readerContext);
-  return { head: loadPageHeads(reader).sitemap, ...loadSitemap(reader) };
+  return {
+    ...loadPageHeads(reader).sitemap,
+    ...loadSitemap(reader),
+    trail: nameTrail(reader, "breadcrumb.sitemap"),
+  };
 }
 
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
-  const { head, families, company, projects, categories, jobs } = loaderData;
+  const { heading, lead, families, company, projects, categories, jobs } = loaderData;
   const translate = useTranslate();
   const { formatNumber } = useFormats();
   const all = translate("blog.all");
-  const path = href("/sitemap");
   return (
     <>
-      <PageMeta title={head.title} description={head.description} path={path} />
-      <PageBreadcrumb entries={[{ label: translate("breadcrumb.sitemap"), to: path }]} />
+      <PageBreadcrumb />
       <div className="wrap sitemap">
-        <PageHead heading={head.heading} lead={head.lead}>
+        <PageHead heading={heading} lead={lead}>
           <MapSearch />
         </PageHead>
         <MapGroup id="services" heading={translate("sitemap.services")}>

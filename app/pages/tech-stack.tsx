@@ -1,9 +1,7 @@
 import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
@@ -11,6 +9,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
 import { TechnologyLayer } from "./tech-stack/technology-layer.tsx";
 import { findFirstYear, YearsChart } from "./tech-stack/years-chart.tsx";
@@ -19,12 +18,15 @@ export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const reader = context.get(readerContext);
-  const messages = loadPageMessages(reader, "techStack");
-  return { ...loadPageHeads(reader).techStack, ...loadTechnologyStack(reader), messages };
+  return {
+    ...loadPageHeads(reader).techStack,
+    ...loadTechnologyStack(reader),
+    messages: loadPageMessages(reader, "techStack"),
+    trail: nameTrail(reader, "breadcrumb.techStack"),
+  };
 }
 
 export default function TechStackPage({ loaderData: page }: Route.ComponentProps) {
-  const translate = useTranslate();
   const translatePage = usePageTranslate<"techStack">();
   const years = { value: "year", label: translatePage("bySince") };
   const filters = [
@@ -41,13 +43,11 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
     },
   ];
   const choice = useFilter(filters);
-  const path = href("/tech-stack");
   const shown = page.layers.filter(({ name }) => !choice.layer || name === choice.layer);
   const first = Math.min(...page.layers.map(findFirstYear));
   return (
     <>
-      <PageMeta title={page.title} description={page.description} path={path} />
-      <PageBreadcrumb entries={[{ label: translate("breadcrumb.techStack"), to: path }]} />
+      <PageBreadcrumb />
       <div className="wrap">
         <div className="head-beside">
           <PageHead heading={page.heading} lead={page.lead} />

@@ -6,11 +6,11 @@ import type { Route } from "./+types/text-page.ts";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ params, pattern, context }: Route.LoaderArgs) =>
-  loadTextPage(
-    context.get(readerContext),
-    pattern.includes("subpages/") ? `subpages/${params.slug}` : params.slug,
-  );
+export function loader({ params, pattern, context }: Route.LoaderArgs) {
+  const slug = pattern.includes("subpages/") ? `subpages/${params.slug}` : params.slug;
+  const page = loadTextPage(context.get(readerContext), slug);
+  return { ...page, trail: [{ label: page.name, to: `/${slug}` }] };
+}
 
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
   return <TextArticle {...page} />;

@@ -1,8 +1,5 @@
-import { href } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { TextFigure } from "#app/sections/figures/text-figure.tsx";
@@ -12,6 +9,7 @@ import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { loadWorkCulture, type WorkCulture } from "#model/pages/work-culture.server.ts";
+import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/work-culture.ts";
 import { OpenJobs } from "./work-culture/open-jobs.tsx";
 import { PayBands } from "./work-culture/pay-bands.tsx";
@@ -19,24 +17,21 @@ import { Week } from "./work-culture/week.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWorkCulture(context.get(readerContext));
+export function loader({ context }: Route.LoaderArgs) {
+  const reader = context.get(readerContext);
+  return {
+    ...loadWorkCulture(reader),
+    trail: nameTrail(reader, "breadcrumb.profile", "breadcrumb.workCulture"),
+  };
+}
 
 export default function WorkCulturePage({ loaderData: page }: Route.ComponentProps) {
-  const translate = useTranslate();
-  const { title, description, heading, lead } = page;
-  const path = href("/work-culture");
   return (
     <>
-      <PageMeta title={title} description={description} path={path} />
       <div className="text-head" data-family="outsourcing">
-        <PageBreadcrumb
-          entries={[
-            { label: translate("breadcrumb.profile"), to: href("/profile") },
-            { label: translate("breadcrumb.workCulture"), to: path },
-          ]}
-        />
+        <PageBreadcrumb />
         <div className="wrap culture-head">
-          <PageHead heading={heading} lead={lead} />
+          <PageHead heading={page.heading} lead={page.lead} />
           <Picture image={page.cover} alt="" place="beside" className="text-cloth" loading="eager" />
         </div>
       </div>

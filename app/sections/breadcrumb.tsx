@@ -1,14 +1,17 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { usePageOutline } from "#app/features/seo/page-meta.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { NamedLink } from "#model/site/page-paths.ts";
 
-export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
+/** The way from the home page to this one, by the trail in its loader data. */
+export function PageBreadcrumb() {
   const translate = useTranslate();
+  const { trail = [] } = usePageOutline() ?? {};
   const home = { label: translate("breadcrumb.home"), to: href("/") };
   return (
     <div className="wrap page-breadcrumb">
-      <Breadcrumb label={translate("breadcrumb.label")} entries={[home, ...entries]} />
+      <Breadcrumb label={translate("breadcrumb.label")} entries={[home, ...trail]} />
     </div>
   );
 }
@@ -16,7 +19,7 @@ export function PageBreadcrumb({ entries }: { entries: NamedLink[] }) {
 type BreadcrumbProps = {
   label: string;
   /** From the home page to the current page. */
-  entries: { label: string; to: string }[];
+  entries: NamedLink[];
 };
 
 export function Breadcrumb({ label, entries }: BreadcrumbProps) {

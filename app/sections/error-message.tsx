@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { AnswerPageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -67,14 +66,16 @@ type ErrorKind = keyof typeof ERROR_WORDS;
 /** @param children a further way on, after the links */
 export function NotFoundMessage({ children }: { children?: Elements }) {
   const translate = useTranslate();
-  const { states } = useSiteData();
+  const { states, organization } = useSiteData();
   return (
     <MessagePanel
       heading={translate("notFound.heading")}
       text={translate("notFound.text")}
       image={states.notFound}
     >
-      <AnswerPageMeta description={translate("notFound.text")} />
+      <title>{translate("site.title", { brand: organization.name })}</title>
+      <meta name="description" content={translate("notFound.text")} />
+      <meta name="robots" content="noindex" />
       <ButtonLink to={href("/")}>{translate("notFound.home")}</ButtonLink>
       <ButtonLink to={`${href("/sitemap")}#services`} variant="secondary">
         {translate("notFound.services")}

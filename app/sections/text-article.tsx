@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { VisitRecord } from "#app/features/visit/visit-record.tsx";
 import type { Elements } from "#app/ui/elements.ts";
@@ -18,18 +17,16 @@ import { TextFigure } from "./figures/text-figure.tsx";
 import { PersonFigure } from "./person-figure.tsx";
 import { SheetCards } from "./sheet-cards.tsx";
 
-export function TextArticle({ slug, title, description, name, heading, updated, ...page }: TextPage) {
+export function TextArticle({ heading, updated, ...page }: TextPage) {
   const translate = useTranslate();
   const { formatDate } = useFormats();
-  const path = `/${slug}`;
   const { look, cover, figure } = page;
   const steps = page.invites && <FirstSteps estimate={page.estimate} />;
   const endsInBand = page.parts.at(-1)?.band !== undefined;
   return (
     <article className="text-article" data-family={look?.family} data-numbered={page.numbered || undefined}>
-      <PageMeta title={title} description={description} path={path} />
       <div className={look ? "text-head" : undefined} data-head={look?.head}>
-        <PageBreadcrumb entries={[{ label: name, to: path }]} />
+        <PageBreadcrumb />
         <div className="wrap">
           <PageHead heading={heading} {...(page.lead && { lead: page.lead })}>
             <p className="facts">

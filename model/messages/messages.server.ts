@@ -9,7 +9,12 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { decodeText } from "../content/content-text.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { createTranslate, type Messages } from "./messages.ts";
+import { createTranslate, type Messages, type Translate } from "./messages.ts";
+
+/** Translates the messages of every page into the reader's language. */
+export function translateSite(reader: ContentReader): Translate {
+  return createTranslate(loadMessages(reader));
+}
 
 export type PageMessages = typeof enUS;
 

@@ -1,23 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
-import enUS from "#content/locales/en-US.json" with { type: "json" };
-import esUS from "#content/locales/es-US.json" with { type: "json" };
-import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
-import type { Locale } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { shortHash } from "../content/short-hash.server.ts";
 import { listClasses } from "../images/svg.server.ts";
-import { createTranslate } from "../messages/messages.ts";
+import { translateSite } from "../messages/messages.server.ts";
 import { readBrandMark, readClass } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
-const MESSAGES: Record<Locale, object> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
-
 /** The title of the site (specification section 1), in the reader's language. @throws ContentError */
 export function loadSiteTitle(reader: ContentReader): string {
-  const translate = createTranslate(MESSAGES[reader.locale]);
-  return translate("site.title", { brand: loadOrganization(reader).name });
+  return translateSite(reader)("site.title", { brand: loadOrganization(reader).name });
 }
 
 /**

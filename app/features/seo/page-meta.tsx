@@ -1,43 +1,41 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useMatches } from "react-router";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { inLocale } from "#contract/locales.ts";
+import type { NamedLink } from "#model/site/page-paths.ts";
 
-type PageMetaProps = {
+/** What the head and the breadcrumb read from the loader data of any page. */
+export type PageOutline = {
   title: string;
   description: string;
-  /** The path of the prerendered page, not that of the URL, which may have a slash or a query. */
-  path: string;
+  /** Without one, the page answers a request (an error, thanks, offline) and must not be indexed. */
+  path?: string;
+  /** From the home page, which is left out, to the page itself. */
+  trail?: NamedLink[];
 };
 
-/** React moves these to the head. */
-export function PageMeta({ title, description, path }: PageMetaProps) {
-  const { siteUrl } = useSiteData();
-  const locale = useLocale();
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={siteUrl + inLocale(path, locale)} />
-    </>
-  );
+export function usePageOutline(): PageOutline | undefined {
+  // Only the not-found page has no loader.
+  return useMatches().at(-1)?.loaderData as PageOutline | undefined;
 }
 
-type AnswerPageMetaProps = {
-  /** By default that of specification section 1. */
-  title?: string;
-  description: string;
-};
-
-/** The head of a page that answers a request (an error, thanks, offline) and must not be indexed. */
-export function AnswerPageMeta({ title, description }: AnswerPageMetaProps) {
-  const translate = useTranslate();
-  const { organization } = useSiteData();
+/** React moves these to the head. */
+export function PageMeta() {
+  const { siteUrl } = useSiteData();
+  const locale = useLocale();
+  const page = usePageOutline();
+  if (!page) return null;
+  // Not the path of the URL, which may have a slash or another case.
+  const path = page.path ?? page.trail?.at(-1)?.to;
   return (
     <>
-      <title>{title ?? translate("site.title", { brand: organization.name })}</title>
-      <meta name="description" content={description} />
-      <meta name="robots" content="noindex" />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={siteUrl + inLocale(path, locale)} />
+      )}
     </>
   );
 }

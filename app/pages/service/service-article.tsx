@@ -1,7 +1,5 @@
-import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
-import { PageMeta } from "#app/features/seo/page-meta.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { LinkList } from "#app/sections/lists.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,25 +7,17 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
-import { buildServicePath } from "#model/services/service-path.ts";
 import { ServiceHero } from "./hero/service-hero.tsx";
 import { Proof } from "./proof.tsx";
 import { ServiceComposition } from "./service-composition.tsx";
 
-type ServicePageData = ReturnType<typeof loadServicePage>;
+type ServicePageData = Omit<ReturnType<typeof loadServicePage>, "parent">;
 
-export function ServiceArticle({ service, parent, parts, related, read, proof, price }: ServicePageData) {
+export function ServiceArticle({ service, parts, related, read, proof, price }: ServicePageData) {
   const translate = useTranslate();
-  const path = buildServicePath(service.slug);
-  const services = { label: translate("sitemap.services"), to: `${href("/sitemap")}#services` };
   return (
     <div data-family={service.family} className="service-page">
-      <PageMeta title={service.title} description={service.description} path={path} />
-      <ServiceHero
-        {...service}
-        price={price}
-        breadcrumb={[services, ...(parent ? [parent] : []), { label: service.name, to: path }]}
-      />
+      <ServiceHero {...service} price={price} />
       <Proof {...proof} />
       <ServiceComposition service={service} offer={price && <OfferBand price={price} />} />
       <CallToAction {...service.callToAction} leader={proof.leader} />

@@ -6,7 +6,6 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { Service } from "#model/services/load-service.server.ts";
 import type { loadServicePage } from "#model/services/load-service-page.server.ts";
-import type { NamedLink } from "#model/site/page-paths.ts";
 import { ClothEdge, chooseEdge, type EdgeName } from "./cloth-edge.tsx";
 
 /** `wide` ones show the picture over the whole width of a window, the others beside the words. */
@@ -25,7 +24,6 @@ type ServiceHeroProps = Pick<
   "kind" | "family" | "order" | "heading" | "lead" | "cover" | "heroWidth"
 > & {
   price?: Price | undefined;
-  breadcrumb: NamedLink[];
 };
 
 export function ServiceHero({
@@ -37,7 +35,6 @@ export function ServiceHero({
   cover,
   heroWidth,
   price,
-  breadcrumb,
 }: ServiceHeroProps) {
   const edge = chooseEdge({ kind, family });
   const isBand = edge === "seam" && cover.width > 2 * cover.height;
@@ -49,7 +46,7 @@ export function ServiceHero({
   return (
     <>
       <div className={`hero service-hero ${className} ${hanging}`} data-width={heroWidth}>
-        <PageBreadcrumb entries={breadcrumb} />
+        <PageBreadcrumb />
         <div className="wrap service-hero-grid">
           <PageHead heading={heading}>
             <div className="service-offer">
