@@ -14,7 +14,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   // In development, the page itself logs it.
-  if (import.meta.env.PROD) checkLayout(context.staticHandlerContext.matches.map(({ route }) => route));
+  if (import.meta.env.PROD) checkLayout(context.staticHandlerContext);
   const reader = loadContext.get(readerContext);
   providePageContent(reader.locale, loadPageContent(reader));
   let failure: unknown;
@@ -34,10 +34,11 @@ export default async function handleRequest(
  * Fails the build when a route names an unknown layout, which would show an empty page.
  * @throws Error with the layout, the route that names it and the known layouts
  */
-function checkLayout(matches: { id: string; handle?: unknown }[]): void {
-  const { layout } = readRouteHandle(matches);
+function checkLayout({ matches, loaderData }: EntryContext["staticHandlerContext"]): void {
+  const routes = matches.map(({ route }) => ({ ...route, loaderData: loaderData[route.id] }));
+  const { layout } = readRouteHandle(routes);
   if (layouts.has(layout)) return;
-  const route = matches.findLast(({ handle }) => Object(handle).layout === layout);
+  const route = routes.findLast(({ handle }) => Object(handle).layout === layout);
   throw new Error(
     `The route ${route?.id}: expected one of the layouts ${[...layouts.keys()].join(", ")}, found "${layout}"`,
   );

@@ -29,14 +29,13 @@ const pages = [
   route("contact-us/not-sent", "pages/not-sent.tsx"),
   route("subpages/error", "pages/error.tsx"),
   route("offline", "pages/offline.tsx"),
-  route(":slug", "pages/text-page.tsx"),
-  route("subpages/:slug", "pages/text-page.tsx", { id: "text-subpage" }),
+  // What is none of these is a page by its file, or not found.
+  route("*", "pages/page.tsx"),
 ] satisfies RouteConfig;
 
 export default [
   ...LOCALES.flatMap((locale) => addPrefix(pages, localePrefix(locale).slice(1))),
   ...galleryRoutes,
-  route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;
 
 function addPrefix(routes: RouteConfigEntry[], prefix: string): RouteConfigEntry[] {

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { inLocale, LOCALES } from "#contract/locales.ts";
+import { inLocale, LOCALES, withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
 import { listPublishedPaths } from "#model/site/site-pages.server.ts";
@@ -26,10 +26,11 @@ export async function prerenderPages(reader: ContentReader, bundles: Bundles, cl
     // As if no server could render: pages then fetch the data that is written here.
     const handle = createRequestHandler({ ...bundles.server, ssr: false, prerender }, "production");
     for (const page of prerender) {
+      const isNotFound = withoutLocale(page) === NOT_FOUND_PATH;
       const data = `${page === "/" ? "/_" : page}.data`;
-      await write(path.join(client, data), await render(handle, data));
+      if (!isNotFound) await write(path.join(client, data), await render(handle, data));
       const url = page === "/" ? page : `${page}/`;
-      await write(path.join(client, page, "index.html"), await render(handle, url));
+      await write(path.join(client, page, "index.html"), await render(handle, url, isNotFound ? 404 : 200));
     }
   }
 }
@@ -42,11 +43,15 @@ function checkRoutes({ routes }: ServerBuild): void {
   }
 }
 
-async function render(handle: (request: Request) => Promise<Response>, url: string): Promise<string> {
+async function render(
+  handle: (request: Request) => Promise<Response>,
+  url: string,
+  status = 200,
+): Promise<string> {
   const response = await handle(new Request(new URL(url, "http://localhost")));
   const text = await response.text();
-  if (response.status !== 200)
-    throw new Error(`${url}: expected status 200, found ${response.status}: ${text}`);
+  if (response.status !== status)
+    throw new Error(`${url}: expected status ${status}, found ${response.status}: ${text}`);
   return text;
 }
 

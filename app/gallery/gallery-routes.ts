@@ -11,5 +11,3 @@ const PAGES = {
 const isGallery = import.meta.env.MODE === "gallery";
 
 export const galleryRoutes = isGallery ? Object.entries(PAGES).map(([path, file]) => route(path, file)) : [];
-
-export const galleryPaths = isGallery ? Object.keys(PAGES).map((path) => `/${path}`) : [];

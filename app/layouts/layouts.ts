@@ -1,3 +1,5 @@
+import type { LayoutId, NavVariant } from "#model/site/layout-ids.ts";
+
 /** The parts from which every header is arranged. */
 export type HeaderPart =
   | "logo"
@@ -71,7 +73,7 @@ export type LayoutSpec = {
 const FULL = { action: "meeting", hasFooter: true } as const;
 
 /** Every layout by its id (specification section 2, Layouts). */
-export const layouts: ReadonlyMap<string, LayoutSpec> = new Map<string, LayoutSpec>([
+export const layouts: ReadonlyMap<string, LayoutSpec> = new Map<LayoutId, LayoutSpec>([
   ["default", { ...FULL, nav: "a" }],
   ["demo", { ...FULL, nav: "a", hasSwitcher: true }],
   ["edge-commerce", { ...FULL, nav: "a", action: "edgeCommerce", accent: "marigold" }],
@@ -81,28 +83,32 @@ export const layouts: ReadonlyMap<string, LayoutSpec> = new Map<string, LayoutSp
   ...listNavLayouts(),
 ]);
 
-function listNavLayouts(): [string, LayoutSpec][] {
+function listNavLayouts(): [LayoutId, LayoutSpec][] {
   return Object.keys(NAVS)
     .filter(isNavVariant)
-    .flatMap((nav): [string, LayoutSpec][] => [
+    .flatMap((nav): [LayoutId, LayoutSpec][] => [
       [`nav-${nav}`, { ...FULL, nav }],
       [`nav-${nav}-inverted`, { ...FULL, nav, look: "inverted" }],
     ]);
 }
 
-function isNavVariant(name: string): name is NavId {
+function isNavVariant(name: string): name is NavVariant {
   return name in NAVS && name !== "minimal";
 }
 
-/** How a route chooses its frame: `export const handle = { layout: "minimal" } satisfies RouteHandle`. */
-export type RouteHandle = { layout?: string; transition?: string };
+/** How a route chooses its frame, or how its loader's data does: `export const handle = { layout: "minimal" } satisfies RouteHandle`. */
+export type RouteHandle = { layout?: string | ((data: unknown) => string | undefined); transition?: string };
+
+type FrameChoice = { layout: string; transition: string };
 
 /** The innermost layout and transition among the matched routes (defaults: specification sections 2 and 9). */
-export function readRouteHandle(matches: { handle?: unknown }[]): Required<RouteHandle> {
+export function readRouteHandle(matches: { handle?: unknown; loaderData?: unknown }[]): FrameChoice {
   const found = { layout: "default", transition: "no-transition" };
-  for (const { handle } of matches) {
+  for (const { handle, loaderData } of matches) {
     const { layout, transition } = Object(handle);
-    if (typeof layout === "string") found.layout = layout;
+    // After an error, there is a handle without data.
+    const chosen = typeof layout === "function" ? loaderData && layout(loaderData) : layout;
+    if (typeof chosen === "string") found.layout = chosen;
     if (typeof transition === "string") found.transition = transition;
   }
   return found;

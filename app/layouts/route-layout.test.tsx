@@ -18,6 +18,9 @@ it("a route has the default layout and no transition by default, and the innermo
   const outer = { layout: "minimal", transition: "fade" };
   const matches = [{ handle: outer }, { handle: { transition: "slide" } }];
   expect(readRouteHandle(matches)).toEqual({ ...outer, transition: "slide" });
+  const ofData = { layout: (data: unknown) => String(data) };
+  expect(readRouteHandle([{ handle: ofData, loaderData: "solid-nav" }]).layout).toBe("solid-nav");
+  expect(readRouteHandle([{ handle: ofData }]).layout).toBe("default");
 });
 
 it("there are the layouts of the specification and no others, and the demo offers each", () => {
@@ -59,7 +62,7 @@ it("an unknown layout is logged and renders nothing, and fails the build with it
   const matches = [{ route: { id: "pages/error", handle: { layout: "nowhere" } } }];
   // The check needs no more of what React Router passes.
   const request = new Request("http://localhost/");
-  const context = { staticHandlerContext: { matches } } as unknown as EntryContext;
+  const context = { staticHandlerContext: { matches, loaderData: {} } } as unknown as EntryContext;
   await expect(
     handleRequest(request, 200, new Headers(), context, new RouterContextProvider()),
   ).rejects.toThrow(

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { SearchBox } from "#app/features/search/search-form.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { MessagePanel } from "#app/sections/message-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 
 type ErrorAnswerProps = { kind: ErrorKind; error: unknown; onRetry: () => void };
@@ -63,8 +63,8 @@ const ERROR_WORDS = {
 
 type ErrorKind = keyof typeof ERROR_WORDS;
 
-/** @param children a further way on, after the links */
-export function NotFoundMessage({ children }: { children?: Elements }) {
+/** Its layout has no header, so the search stands on the page. */
+export function NotFoundMessage() {
   const translate = useTranslate();
   const { states, organization } = useSiteData();
   return (
@@ -83,7 +83,7 @@ export function NotFoundMessage({ children }: { children?: Elements }) {
       <ButtonLink to={href("/contact-us")} variant="secondary">
         {translate("notFound.contact")}
       </ButtonLink>
-      {children}
+      <SearchBox />
     </MessagePanel>
   );
 }

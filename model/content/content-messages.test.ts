@@ -91,11 +91,7 @@ describe("a text", () => {
   it.each([
     ["blog/node.js-tips.md", POST, "cannot be used:\n  - expected a name of letters, digits and hyphens"],
     ["blog/2026/foo.md", POST, "expected a file in content/blog, found it in the folder 2026"],
-    [
-      "pages/legal/x.md",
-      "pages/privacy.md",
-      "expected a file in content/pages, found it in the folder legal",
-    ],
+    ["pages/blog/x.md", "pages/privacy.md", "expected a file in content/pages, found it in the folder blog"],
     ["services/a/b/c.md", MVP, "expected a file in content/services, found it in the folder a/b"],
     ["pages/blog.md", "pages/privacy.md", "expected one page at /blog, found two that would stand there"],
   ])("is rejected as %s, which no URL of its own can be made of", (file, like, sentence) => {

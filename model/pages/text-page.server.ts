@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import { article, joinHtml } from "../content/article.server.ts";
-import { TEXT_PAGE_FOLDER } from "../content/content-folders.server.ts";
+import { listTextPages, TEXT_PAGE_FOLDER } from "../content/content-folders.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   image,
@@ -21,6 +21,7 @@ import { motifName } from "../images/motif.server.ts";
 import { readCover } from "../images/woven-image.server.ts";
 import { findPerson, personId } from "../organization/people.server.ts";
 import { linkEstimate } from "../prices/estimate-link.server.ts";
+import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { splitAtBands } from "./article-parts.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 
@@ -70,6 +71,10 @@ export const textPageSchema = (reader: ContentReader) =>
         .boolean()
         .default(false)
         .describe("Whether the page ends with what a message would say about this visit"),
+      layout: z
+        .enum(LAYOUT_IDS)
+        .default("default")
+        .describe("The frame of the page: its header, and whether it has a footer"),
       sample: requiredSample,
       body: article(reader).describe("The text of the page, with a heading above each of its parts"),
     })
@@ -152,6 +157,11 @@ export function parseTextPage(reader: ContentReader, slug: string) {
   return parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
 }
 
+/** Undefined if there is no such page. @throws ContentError */
+export function findTextPage(reader: ContentReader, slug: string): TextPage | undefined {
+  return listTextPages(reader).includes(slug) ? loadTextPage(reader, slug) : undefined;
+}
+
 /** @throws ContentError */
 export function loadTextPage(reader: ContentReader, slug: string) {
   const page = parseTextPage(reader, slug);
@@ -168,7 +178,7 @@ export function loadTextPage(reader: ContentReader, slug: string) {
       name,
       look,
       cover: look && readCover(reader, "post-card", { ...look, seed: page }),
-      to: href("/subpages/:slug", { slug: page }),
+      to: href("/*", { "*": `subpages/${page}` }),
     };
   });
   const parts = splitAtBands(

@@ -57,7 +57,7 @@ test("links navigate in the client to the top of a page, whose heading gets the 
   // The code of a page template is loaded only when it is visited.
   await page.waitForLoadState("networkidle");
   const script = await page.evaluate(
-    () => Reflect.get(window, "__reactRouterManifest").routes["pages/text-page"].module,
+    () => Reflect.get(window, "__reactRouterManifest").routes["pages/page"].module,
   );
   expect(await countLoaded(page, String(script))).toBe(0);
   await page

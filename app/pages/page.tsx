@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { readerContext } from "#app/content-reader.server.ts";
+import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { TextArticle } from "#app/sections/text-article.tsx";
+import { findTextPage } from "#model/pages/text-page.server.ts";
+import type { Route } from "./+types/page.ts";
+
+export const handle = {
+  // Only the page of this module.
+  layout: (page) => (page as Route.ComponentProps["loaderData"]).layout,
+  transition: "fade",
+} satisfies RouteHandle;
+
+/** Every URL without a route of its own: that of a file below `content/pages`, or of nothing. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const slug = params["*"].replace(/\/$/, "");
+  const page = findTextPage(context.get(readerContext), slug);
+  if (!page) throw data(null, { status: 404 });
+  return { ...page, trail: [{ label: page.name, to: `/${slug}` }] };
+}
+
+export default function Page({ loaderData: page }: Route.ComponentProps) {
+  return <TextArticle {...page} />;
+}

@@ -1,0 +1,24 @@
+const NAVS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
+
+export type NavVariant = (typeof NAVS)[number];
+
+export type LayoutId =
+  | "default"
+  | "demo"
+  | "edge-commerce"
+  | "inverted-nav"
+  | "solid-nav"
+  | "minimal"
+  | `nav-${NavVariant}`
+  | `nav-${NavVariant}-inverted`;
+
+/** Every layout of a page (specification section 2, Layouts). */
+export const LAYOUT_IDS: readonly LayoutId[] = [
+  "default",
+  "demo",
+  "edge-commerce",
+  "inverted-nav",
+  "solid-nav",
+  "minimal",
+  ...NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`] as const),
+];
