@@ -2,21 +2,26 @@ import Color from "colorjs.io";
 
 /** To `#rrggbb`, in the light scheme, clipped to sRGB. @throws Error if it is no color */
 export function toHexColor(css: string): string {
-  const color = css.replace(PAIR, "$1");
-  const [, one = "", other = "", percent] = MIX.exec(color) ?? [];
-  const found = percent
-    ? Color.mix(one, other, Number(percent) / 100, { space: "oklab" })
-    : Color.try(color.trim());
-  if (!found) throw new Error(`Expected a color such as oklch(0.48 0.15 32), found ${css}`);
-  return found.to("srgb").toGamut({ method: "clip" }).toString({ format: "hex", collapse: false });
+  const color = writeHexColors(css).trim();
+  if (!Color.try(color)) throw new Error(`Expected a color such as oklch(0.48 0.15 32), found ${css}`);
+  return toHex(color);
 }
 
-/** For programs that know neither color schemes nor these functions. */
-export function writeHexColors(svg: string): string {
-  return svg.replace(PAIR, "$1").replace(ANY, toHexColor);
+/** For programs that know neither color schemes nor these functions. From the inside out, for mixes contain mixes. */
+export function writeHexColors(text: string): string {
+  const written = text
+    .replace(OKLCH, (color) => (Color.try(color) ? toHex(color) : color))
+    .replace(PAIR, "$1")
+    .replace(MIX, (_, space: string, one: string, other: string, percent: string) =>
+      toHex(Color.mix(one, other, Number(percent) / 100, { space })),
+    );
+  return written === text ? text : writeHexColors(written);
 }
 
-const PLAIN = String.raw`oklch\([^()]+\)`;
-const PAIR = new RegExp(String.raw`light-dark\(\s*(${PLAIN}),\s*${PLAIN}\s*\)`, "g");
-const MIX = new RegExp(String.raw`^color-mix\(in oklab,\s*(${PLAIN}),\s*(${PLAIN})\s+([\d.]+)%\)$`);
-const ANY = new RegExp(String.raw`color-mix\((?:[^()]|${PLAIN})+\)|${PLAIN}`, "g");
+function toHex(color: string | Color): string {
+  return new Color(color).to("srgb").toGamut({ method: "clip" }).toString({ format: "hex", collapse: false });
+}
+
+const OKLCH = /oklch\([^()]+\)/g;
+const PAIR = /light-dark\(\s*(#\w+),\s*#\w+\s*\)/g;
+const MIX = /color-mix\(in (\w+),\s*(#\w+),\s*(#\w+|black)\s+([\d.]+)%\)/g;

@@ -75,13 +75,6 @@ function writeDashedFloats(palette: Palette, pattern: PatternPiece): string {
   return threads.write(palette);
 }
 
-export function drawFloats(pattern: PatternPiece): YarnPaths {
-  const paths: YarnPaths = new Map();
-  for (const [end, yarn] of pattern.warp.entries()) addPath(paths, yarn, drawEnd(pattern, end));
-  for (const [pick, yarn] of pattern.weft.entries()) addPath(paths, yarn, drawPick(pattern, pick));
-  return paths;
-}
-
 /** The floats of a warp thread. */
 export function drawEnd(pattern: PatternPiece, end: number): string {
   return writeRuns(listEndRuns(pattern, end), (start) => `M${(end + 0.5) * CROSSING} ${start}`, "v");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawFloats } from "./draw-pattern.server.ts";
+import { drawEnd, drawPick } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
 import { weaveThreads } from "./loom.server.ts";
 import { createRandom } from "./random.server.ts";
@@ -19,24 +19,22 @@ it.each([
   "a %s pattern has the warp on top exactly where the weave has it, and the weft elsewhere",
   (_, weavePattern) => {
     const pattern = weaveThreads(weavePattern, WARP, WEFT);
-    const paths = drawFloats(pattern);
     const crossings = WARP.flatMap((_warp, end) => WEFT.map((_weft, pick) => [end, pick] as const));
     const { warp = [], weft = [] } = Object.groupBy(crossings, ([end, pick]) =>
       pattern.isWarpOver(end, pick) ? "warp" : "weft",
     );
-    expect(listCrossings(paths.get("indigo"))).toEqual(warp.map(write).sort());
-    expect(listCrossings(paths.get("cotton"))).toEqual(weft.map(write).sort());
+    const [ends, picks] = [WARP.map((_yarn, end) => end), WEFT.map((_yarn, pick) => pick)];
+    expect(listCrossings(ends.map((end) => drawEnd(pattern, end)).join(""))).toEqual(warp.map(write).sort());
+    expect(listCrossings(picks.map((pick) => drawPick(pattern, pick)).join(""))).toEqual(
+      weft.map(write).sort(),
+    );
   },
 );
 
-it("each thread is drawn in its own yarn", () => {
-  const paths = drawFloats(weaveThreads(createPlain(), ["madder", "leaf"], ["cotton", "ink"]));
-  expect(Object.fromEntries([...paths].map(([yarn, path]) => [yarn, listCrossings(path)]))).toEqual({
-    madder: ["0 0"],
-    leaf: ["1 1"],
-    cotton: ["1 0"],
-    ink: ["0 1"],
-  });
+it("draws each thread where it lies", () => {
+  const pattern = weaveThreads(createPlain(), ["madder", "leaf"], ["cotton", "ink"]);
+  const threads = [0, 1].flatMap((index) => [drawEnd(pattern, index), drawPick(pattern, index)]);
+  expect(threads.map((path) => listCrossings(path))).toEqual([["0 0"], ["1 0"], ["1 1"], ["0 1"]]);
 });
 
 function write([end, pick]: readonly [number, number]): string {

@@ -6,16 +6,16 @@ import { ContentReader } from "#model/content/content-reader.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { toHexColor } from "../hex-color.ts";
-import { createShareDrawing } from "./draw-share-image.ts";
+import { createShareDrawing, MARK_FILE } from "./draw-share-image.ts";
 import { readShareFonts } from "./share-fonts.ts";
 
 const SENTENCE = "What does a phone bot cost beside a person, and which of them is right more often?";
 
 let draw: Awaited<ReturnType<typeof createShareDrawing>>;
 beforeEach(async () => {
-  const mark = path.join(makeTempFolder(), "favicon.svg");
-  await writeFile(mark, writeFavicon(new ContentReader(), toHexColor));
-  draw = await createShareDrawing(mark, await readShareFonts());
+  const client = makeTempFolder();
+  await writeFile(path.join(client, MARK_FILE), writeFavicon(new ContentReader(), toHexColor));
+  draw = await createShareDrawing(client, await readShareFonts());
 });
 
 it.each([
@@ -29,16 +29,15 @@ it.each([
   "ग्राहकों के सामने पहला संस्करण और उसके बाद की पूरी योजना",
   "",
   "\u200b",
-])("the title stays between its label and the thread, and left of the pattern: %j", async (title) => {
+])("the title stays between its label and the brand, and left of the cover: %j", async (title) => {
   const image = await draw({
     name: "a",
-    seed: "/a",
     label: "COMMERCE, OPERATIONS, ".repeat(4),
     title,
     brand: "Internationalization ".repeat(4),
   });
-  const above = { left: 0, top: 458, width: 600, height: 20 };
-  const beside = { left: 756, top: 0, width: 20, height: 456 };
+  const above = { left: 0, top: 484, width: 780, height: 20 };
+  const beside = { left: 740, top: 0, width: 39, height: 630 };
   for (const gap of [above, beside]) {
     const { channels } = await sharp(await sharp(image).extract(gap).png().toBuffer()).stats();
     expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
@@ -48,8 +47,8 @@ it.each([
 it("a longer word is written in smaller letters", async () => {
   const heights: number[] = [];
   for (const count of [1, 12, 40]) {
-    const image = await draw({ name: "a", seed: "/a", title: "M".repeat(count), brand: "" });
-    const title = await sharp(image).extract({ left: 0, top: 0, width: 756, height: 456 }).png().toBuffer();
+    const image = await draw({ name: "a", title: "M".repeat(count), brand: "" });
+    const title = await sharp(image).extract({ left: 0, top: 0, width: 740, height: 480 }).png().toBuffer();
     heights.push((await sharp(title).trim().toBuffer({ resolveWithObject: true })).info.height);
   }
   const [first = 0, second = 0, third = 0] = heights;

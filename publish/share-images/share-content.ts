@@ -1,6 +1,7 @@
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { Family } from "#art/weave/yarn.server.ts";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import { loadListedPost } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
@@ -13,9 +14,8 @@ import type { BuiltPage } from "../built-page.ts";
 
 export type ShareContent = {
   name: string;
-  /** Selects the pattern, the same in every language. */
-  seed: string;
-  /** Selects the accent color; without it the pattern has all of them. */
+  /** The URL of the page's cover. */
+  cover?: string;
   family?: Family;
   title: string;
   label?: string;
@@ -24,15 +24,19 @@ export type ShareContent = {
 
 export function readShareContent(site: ContentReader, page: BuiltPage): ShareContent {
   const reader = site.in(page.locale);
-  const seed = withoutLocale(page.path);
   const heading = select("h1", page.document);
+  const picture = select(COVERS, page.document);
+  const [cover] = String(picture?.properties.src ?? "").split(DARK_VIEW);
   return {
-    ...{ name: seed.slice(1).replaceAll("/", "-") || "home", seed },
+    name: withoutLocale(page.path).slice(1).replaceAll("/", "-") || "home",
+    ...(cover && { cover }),
     ...describeSource(reader, page.source),
     title: (heading && simplify(toText(heading))) || simplify(page.title),
     brand: loadOrganization(reader).name,
   };
 }
+
+const COVERS = "main :is(.page-cover, .text-cloth, .job-cloth)";
 
 // Line break hints, which fonts need not have.
 const SOFT_SIGNS = /[\u00ad\u2060\ufeff]/g;
@@ -43,7 +47,7 @@ function simplify(title: string): string {
 
 export function describeSiteImage(reader: ContentReader): ShareContent {
   const { name, tagline } = loadOrganization(reader);
-  return { name: "site", seed: "/", title: tagline, brand: name };
+  return { name: "site", title: tagline, brand: name };
 }
 
 function describeSource(reader: ContentReader, source: SitePage): Pick<ShareContent, "family" | "label"> {

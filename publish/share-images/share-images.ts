@@ -8,7 +8,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { shortHash } from "#model/content/short-hash.server.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
 import type { BuiltPage, ShareImage } from "../built-page.ts";
-import { createShareDrawing, SHARE_SIZE } from "./draw-share-image.ts";
+import { createShareDrawing, MARK_FILE, SHARE_SIZE } from "./draw-share-image.ts";
 import { describeSiteImage, readShareContent, type ShareContent } from "./share-content.ts";
 import { createGlyphCheck, readShareFonts } from "./share-fonts.ts";
 
@@ -18,7 +18,6 @@ export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage | undefin
 type DrawnImage = Omit<ShareImage, "alt">;
 
 const SHARE_BASE = "/assets/share/";
-const MARK_FILE = "favicon.svg";
 
 /** Pages with the same text share an image, and unchanged images come from the cache. */
 export async function createShareImages(
@@ -26,10 +25,9 @@ export async function createShareImages(
   client: string,
   cacheFolder = "node_modules/.cache/share-images",
 ): Promise<CreateShareImage> {
-  const mark = path.join(client, MARK_FILE);
   const fonts = await readShareFonts();
-  const version = await readDrawingVersion(mark, fonts);
-  const draw = await createShareDrawing(mark, fonts);
+  const version = await readDrawingVersion(path.join(client, MARK_FILE), fonts);
+  const draw = await createShareDrawing(client, fonts);
   const listMissing = createGlyphCheck(fonts);
   const cache = openImageCache(cacheFolder);
   await mkdir(path.join(client, SHARE_BASE), { recursive: true });

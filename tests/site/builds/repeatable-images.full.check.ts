@@ -28,6 +28,7 @@ test("images encode to the same bytes again", async () => {
 test("share images render to the same bytes again", async () => {
   const folder = makeTempFolder();
   await cp(path.join(CLIENT, "favicon.svg"), path.join(folder, "favicon.svg"));
+  await cp(path.join(CLIENT, IMAGE_BASE), path.join(folder, IMAGE_BASE), { recursive: true });
   const draw = await createShareImages(reader, folder, path.join(folder, "cache"));
   const readPage = createPageReader(reader, CLIENT);
   for (const { file, html } of takeSamples(listedPages)) {

@@ -16,11 +16,11 @@ import { testEach } from "../test-each.ts";
 const SIZE = { width: 1200, height: 630 };
 const MOST_BYTES = 120 * 1024;
 
-// The regions of the title's first lines without and with a label above it, of the pattern, and of the gap between them.
-const TITLE = { left: 68, top: 64, width: 300, height: 184 };
+// The regions of the title's first lines without and with a label above it, of the cover, and of the gap between them.
+const TITLE = { left: 64, top: 64, width: 300, height: 184 };
 const TITLE_BELOW_LABEL = { ...TITLE, top: 124, height: 124 };
-const PATTERN = { left: 900, top: 0, width: 300, height: 630 };
-const GAP = { left: 756, top: 0, width: 12, height: 460 };
+const COVER = { left: 900, top: 0, width: 300, height: 630 };
+const GAP = { left: 740, top: 0, width: 36, height: 630 };
 
 testEach(
   "each listed page has a share image with its title in it and in the text",
@@ -37,7 +37,7 @@ testEach(
     const { data, info } = await sharp(content).greyscale().raw().toBuffer({ resolveWithObject: true });
     expect({ format, width: info.width, height: info.height }).toEqual({ format: "png", ...SIZE });
     const titles = isOfSite ? [] : [alt.startsWith(heading) ? TITLE : TITLE_BELOW_LABEL];
-    for (const region of [...titles, PATTERN]) expect(measureContrast(data, region)).toBeGreaterThan(60);
+    for (const region of [...titles, COVER]) expect(measureContrast(data, region)).toBeGreaterThan(60);
     expect(measureContrast(data, GAP)).toBeLessThan(10);
   },
 );
