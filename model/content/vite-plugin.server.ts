@@ -6,6 +6,7 @@ import { writeFavicon } from "#model/organization/brand.server.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { IMAGE_BASE } from "../images/image-names.server.ts";
 import { makePublishedImage } from "../images/published-image.server.ts";
+import type { ContentConfig } from "./collections.ts";
 import { buildCache, sharedCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
 import { createDraftOpener } from "./draft.server.ts";
@@ -14,12 +15,13 @@ import { contentPath } from "./parse-file.server.ts";
 const DISPLAY_FONT = "virtual:display-font";
 
 /** Provides the URL of the display font. In development, serves images and reloads after edits. */
-export function contentPlugin(): Plugin {
-  let reader = new ContentReader();
+export function contentPlugin(contentConfig: ContentConfig): Plugin {
+  let reader = new ContentReader({ config: contentConfig });
   return {
     name: "content",
     config(settings, { command, isPreview = false }) {
       reader = new ContentReader({
+        config: contentConfig,
         cache: command === "build" ? buildCache : sharedCache,
         includesScheduled: command === "serve" && !isPreview,
       });
@@ -57,7 +59,7 @@ const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, nex
 };
 
 function createImageHandler(reader: ContentReader, mode: string): Connect.NextHandleFunction {
-  const openDraft = createDraftOpener();
+  const openDraft = createDraftOpener(reader.config);
   return async ({ url = "", headers }, response, next) => {
     const name = url.replace(/^\/|\?.*$/g, "");
     const draft = mode === "cms" ? openDraft((header) => headers[header]) : undefined;

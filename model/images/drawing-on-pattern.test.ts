@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { readDrawingOnPattern } from "./drawing-on-pattern.server.ts";
 import { readImage } from "./image.server.ts";
@@ -13,7 +14,7 @@ const PLAIN =
   '<style>.M{color:var(--color-madder)}.M{opacity:.5}</style><path class="M" style="fill:none" d="M0 0h1"/>';
 
 it("draws a motif on the pattern, apart from the classes of the pattern, in both views", async () => {
-  const reader = new ContentReader();
+  const reader = openContent();
   const { src = "" } = readTeaser(reader, PLAIN) ?? {};
   expect(src).toMatch(/teaser\/cloud\/page\/cards\/motif\.[0-9a-f]{8}\.svg$/);
   const image = await makePublishedImage(reader, src.slice(IMAGE_BASE.length));
@@ -29,14 +30,14 @@ it("draws a motif on the pattern, apart from the classes of the pattern, in both
 });
 
 it("keeps the references of a drawing apart from those of the pattern", async () => {
-  const reader = new ContentReader();
+  const reader = openContent();
   const { src = "" } = readTeaser(reader, '<g id="p"/><use href="#p"/><path fill="url(#p)" d="M0 0"/>') ?? {};
   const image = await makePublishedImage(reader, src.slice(IMAGE_BASE.length));
   expect(image?.content).toContain('<g id="m-p"/><use href="#m-p"/><path fill="url(#m-p)" d="M0 0"/>');
 });
 
 it("leaves a bitmap, and a motif with rules of more than a class or with conditions, in a file of its own", () => {
-  const reader = new ContentReader();
+  const reader = openContent();
   for (const style of ["path{fill:red}", "@media print{.a{fill:red}}"])
     expect(readTeaser(reader, `<style>${style}</style><path d='M0 0h1'/>`)).toBeUndefined();
   const drawing = { src: `${IMAGE_BASE}cards/motif.png.0a1b2c3d.640.webp`, width: 9, height: 9, widths: [9] };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadProjects } from "./project.server.ts";
 import { relateProjects } from "./related-projects.server.ts";
 
@@ -17,7 +17,7 @@ it("a project of the same service comes first", () => {
 });
 
 it("each project leads to three others and none is shown much more often than another", () => {
-  const projects = loadProjects(new ContentReader());
+  const projects = loadProjects(openContent());
   const related = [...relateProjects(projects)];
   for (const [slug, others] of related) {
     expect(new Set([slug, ...others.map((other) => other.slug)]).size).toBe(4);

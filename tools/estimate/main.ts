@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import {
   type Comparison,
   calibrate,
@@ -23,7 +23,7 @@ See docs/estimate.md.
 
 /** The command `npm run estimate`. */
 function main([command, file]: string[]): number {
-  const reader = new ContentReader();
+  const reader = openContent();
   const { model } = loadEstimatePage(reader);
   if (command === "projects") {
     print(describe(compareProjects(model, loadFinishedProjects(reader))));
