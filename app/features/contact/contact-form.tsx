@@ -43,7 +43,7 @@ function Form({ isCompact = false, id }: ContactFormProps) {
   };
   const renderReceipts = (isLate: boolean) => {
     const shown = receipts.filter((receipt) => receipt.isLate === isLate);
-    return extras && <extras.Receipts extras={extras} receipts={shown} onDismiss={onDismissReceipt} />;
+    return extras && <extras.Receipts receipts={shown} onDismiss={onDismissReceipt} />;
   };
   return (
     <div ref={main} className="contact-main">

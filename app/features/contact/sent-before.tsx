@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatReference } from "#contract/lead-reference.ts";
 import { holdsMessage, listControls } from "./form-fields.ts";
 import type { Submission } from "./submission.ts";
 
-export type SentBeforeParts = {
+type SentBeforeProps = {
   form: RefObject<HTMLFormElement | null>;
   /** The message that was sent from the form last. */
   findSent: () => Submission | undefined;
@@ -12,10 +13,10 @@ export type SentBeforeParts = {
   repeated: Submission | undefined;
 };
 
-type SentBeforeProps = SentBeforeParts & { messages: { text: string; again: string; reference: string } };
+const translateContact = translateFeature("contact");
 
 /** Tells visitors whose form holds what they have sent before, as browsers restore it, and offers to write another message. */
-export function SentBefore({ form, findSent, repeated, messages }: SentBeforeProps) {
+export function SentBefore({ form, findSent, repeated }: SentBeforeProps) {
   const [told, setTold] = useState<Submission>();
   const notice = useRef<HTMLDivElement>(null);
 
@@ -54,13 +55,13 @@ export function SentBefore({ form, findSent, repeated, messages }: SentBeforePro
     <div className="sent-before" aria-live="polite">
       {told && (
         <div ref={notice} className="notice notice-good">
-          <p>{messages.text}</p>
+          <p>{translateContact("sentBefore.text")}</p>
           <p>
-            <span>{`${messages.reference} `}</span>
+            <span>{`${translateContact("receipt.reference")} `}</span>
             <strong>{formatReference(told.key)}</strong>
           </p>
           <Button variant="quiet" onClick={onWriteAnother}>
-            {messages.again}
+            {translateContact("sentBefore.again")}
           </Button>
         </div>
       )}

@@ -1,36 +1,32 @@
 import { type ReactElement, useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
+import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
+
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { Button } from "#app/ui/button.tsx";
 import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
-import type enUS from "#content/locales/update/en-US.json";
 import type { Locale } from "#contract/locales.ts";
 import { dismissUpdate } from "./install-note.ts";
 import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
 
-type UpdateMessages = typeof enUS;
+const translate = translateFeature("update");
 
 export async function loadUpdateNotice(locale: Locale): Promise<ReactElement> {
-  return <UpdateNotice messages={(await MESSAGES[locale]()).default} />;
+  await loadFeatureMessages("update", locale);
+  return <UpdateNotice />;
 }
 
-const MESSAGES: Record<Locale, () => Promise<{ default: UpdateMessages }>> = {
-  "en-US": () => import("#content/locales/update/en-US.json"),
-  "hi-IN": () => import("#content/locales/update/hi-IN.json"),
-  "es-US": () => import("#content/locales/update/es-US.json"),
-};
-
 /** Says that a new version waits, or that the site works offline now (specification section 2, Update notice). */
-function UpdateNotice({ messages }: { messages: UpdateMessages }) {
+function UpdateNotice() {
   const { state, dismiss, reload } = useAppUpdates();
-  const close = { label: messages.label, closeLabel: messages.close, onClose: dismiss };
+  const close = { label: translate("label"), closeLabel: translate("close"), onClose: dismiss };
   const isReloading = state.name === "reloading";
   return (
     <Notices>
       {state.name === "offlineReady" && (
         <Notice {...close} leavesAlone>
-          {messages.offlineReady}
+          {translate("offlineReady")}
         </Notice>
       )}
       {(state.name === "needsRefresh" || isReloading) && (
@@ -38,11 +34,11 @@ function UpdateNotice({ messages }: { messages: UpdateMessages }) {
           {...close}
           action={
             <Button onClick={reload} aria-busy={isReloading} aria-disabled={isReloading || undefined}>
-              {isReloading ? messages.reloading : isWarned(state) ? messages.reloadAnyway : messages.reload}
+              {translate(isReloading ? "reloading" : isWarned(state) ? "reloadAnyway" : "reload")}
             </Button>
           }
         >
-          {isWarned(state) ? messages.mayLose : messages.waiting}
+          {translate(isWarned(state) ? "mayLose" : "waiting")}
         </Notice>
       )}
     </Notices>

@@ -1,19 +1,21 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { moveFocus, useFirstResult, useRestoredFocus } from "./dialog-focus.ts";
 import { isBusyElsewhere, openDialog, takeTypedKeys, useSearchDialog } from "./dialog-opening.ts";
-import { loadSearchMessages, translateSearch } from "./search-messages.ts";
 import { SearchResults } from "./search-results.tsx";
 import { type SearchState, useSearch } from "./use-search.ts";
+
+const translateSearch = translateFeature("search");
 
 let isInstalled = false;
 
 /** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
 export async function openSearch(locale: Locale, text?: string): Promise<void> {
-  await loadSearchMessages(locale);
+  await loadFeatureMessages("search", locale);
   if (isBusyElsewhere()) {
     takeTypedKeys();
     return;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import type { Locale } from "#contract/locales.ts";
@@ -6,7 +7,8 @@ import { openEngine, type SearchEngine } from "./engine.ts";
 import { joinWord } from "./marked-text.ts";
 import { listSavedPaths, readSavedTexts, searchSaved } from "./saved-pages.ts";
 import type { Found } from "./search-contract.ts";
-import { translateSearch } from "./search-messages.ts";
+
+const translateSearch = translateFeature("search");
 
 export type SearchState = {
   status: "idle" | "searching" | "found" | "failed";
