@@ -18,7 +18,7 @@ import { whenPartsSettled } from "#app/ui/hydration-part.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import type { Route } from "./+types/root.ts";
-import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
+import { hasOutbox } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
 import { HYDRATED_EVENT, isBroken, isHydrated, SITE_ID } from "./features/startup/hydration-events.ts";
 import { ErrorAnswer } from "./sections/error-message.tsx";
@@ -144,7 +144,7 @@ function useOutbox(): void {
   const { mail } = useSiteData();
   useEffect(() => {
     const timer = setTimeout(async () => {
-      if (await mayHoldMessages()) watchOutbox(mail);
+      if (await hasOutbox()) watchOutbox(mail);
     }, OUTBOX_DELAY_MS);
     return () => clearTimeout(timer);
   }, [mail]);

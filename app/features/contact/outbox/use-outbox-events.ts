@@ -4,7 +4,8 @@ import { fillEmptyFields, holdsMessage, isEmptyForm } from "../form-fields.ts";
 import { createQueuedResult, type FormEvent } from "../form-state.ts";
 import type { Submission } from "../submission.ts";
 import type { useDraft } from "../use-draft.ts";
-import { dequeue, findQueued, findRejected, onOutboxEvent } from "./outbox.ts";
+import { findQueued, findRejected, onOutboxEvent } from "./outbox.ts";
+import { removeStored } from "./outbox-storage.ts";
 
 type OutboxEventOptions = ReturnType<typeof useDraft> & {
   form: RefObject<HTMLFormElement | null>;
@@ -42,7 +43,7 @@ export function useOutboxEvents(options: OutboxEventOptions): void {
     const onInput = () => {
       const isDeleted = restored && unsent.current?.key === restored.key && isEmptyForm(element);
       if (!restored || !isDeleted) return;
-      dequeue(restored.key);
+      removeStored(restored.key);
       setUnsent(undefined);
       dispatch({ type: "dismissed", key: restored.key });
       restored = undefined;
