@@ -20,6 +20,6 @@ export async function takePageProof({ origin }: MailSettings): Promise<string | 
 
 // On focus, as pages without a message need none of it.
 async function loadSource() {
-  const { pageProofSource } = await import("./proof-source.ts");
+  const { pageProofSource } = await import("./page-proof-source.ts");
   return pageProofSource;
 }
