@@ -6,7 +6,6 @@ import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.t
 import { Button } from "#app/ui/button.tsx";
 import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
 import type { Locale } from "#contract/locales.ts";
-import { dismissUpdate } from "./install-note.ts";
 import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
 
@@ -62,7 +61,7 @@ function useAppUpdates(): AppUpdatesState {
       if (mayInterrupt && mayReload("update")) reloadOnce();
       else dispatch({ type: "outdated" });
     };
-    const onWaiting = () => dispatch({ type: "outdated" });
+    const onWaiting = (isNew: boolean) => (isNew || !isDismissed()) && dispatch({ type: "outdated" });
     registerWorker({ onInstalled: noteOfflineReady, onWaiting, onReplaced }, signal)
       .then((registered) => {
         registration.current = registered;
@@ -90,7 +89,7 @@ function useAppUpdates(): AppUpdatesState {
   useEffect(() => (isWarning ? onInputGone(() => dispatch({ type: "inputGone" })) : undefined), [isWarning]);
 
   const dismiss = () => {
-    if (state.name === "needsRefresh") void dismissUpdate();
+    if (state.name === "needsRefresh") noteDismissed();
     dispatch({ type: "dismissed" });
   };
   const reload = () => dispatch({ type: "reloadRequested", hasUnsavedInput: hasUnsavedInput(document) });
@@ -108,6 +107,25 @@ function onInputGone(callback: () => void): () => void {
   const checkLater = () => setTimeout(() => signal.aborted || hasUnsavedInput(document) || callback());
   for (const type of ["input", "reset"]) document.addEventListener(type, checkLater, { signal });
   return () => controller.abort();
+}
+
+const DISMISSED_KEY = "update.dismissed";
+
+/** In this tab, the next pages don't tell of the waiting version again. */
+function noteDismissed(): void {
+  try {
+    sessionStorage.setItem(DISMISSED_KEY, "");
+  } catch {
+    // Then they do.
+  }
+}
+
+function isDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 const OFFLINE_READY_KEY = "update.offlineReady";
