@@ -8,6 +8,7 @@ import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { STILL_ATTRIBUTE } from "#app/ui/reduced-motion.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { type HeaderPart, type LayoutSpec, NAVS } from "./layouts.ts";
@@ -50,8 +51,7 @@ function useScrolled(): boolean {
   useEffect(() => {
     const watch = () => setIsScrolled(scrollY > 0);
     watch();
-    addEventListener("scroll", watch, { passive: true });
-    return () => removeEventListener("scroll", watch);
+    return listen(window, "scroll", watch, { passive: true });
   }, []);
   return isScrolled;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { holdsMessage, listControls } from "./form-fields.ts";
 import type { Submission } from "./submission.ts";
@@ -26,17 +27,14 @@ export function SentBefore({ form, findSent, repeated }: SentBeforeProps) {
     const holds = (sent: Submission | undefined) => sent && holdsMessage(element, sent.message);
     const tell = () => setTold((former) => (holds(findSent()) ? findSent() : former));
     const update = () => setTold((former) => (holds(former) ? former : undefined));
-    // Its fields are empty only after the event.
-    const updateLater = () => queueMicrotask(update);
     tell();
-    element.addEventListener("input", update);
-    element.addEventListener("reset", updateLater);
+    // The fields of a form that is reset are empty only after the event.
+    const stopUpdating = listen(element, "input reset", () => queueMicrotask(update));
     // Some browsers restore a form only after it has loaded.
-    addEventListener("pageshow", tell);
+    const stopTelling = listen(window, "pageshow", tell);
     return () => {
-      element.removeEventListener("input", update);
-      element.removeEventListener("reset", updateLater);
-      removeEventListener("pageshow", tell);
+      stopUpdating();
+      stopTelling();
     };
   }, [form, findSent]);
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+
 /** Specification section 9: 168 hours. */
 const EXPIRY_MS = 168 * 3_600_000;
 
@@ -5,37 +7,15 @@ const PREFIX = "icon/1/";
 
 const ENTRY = /^(\d+) (<svg [\s\S]+)$/;
 
+const STORAGES = ["localStorage", "sessionStorage"] as const;
+
 export function readStoredIcon(name: string): string | undefined {
-  for (const storage of listStorages()) {
-    try {
-      const svg = readFresh(storage.getItem(PREFIX + name));
-      if (svg) return svg;
-    } catch {
-      // Try the next storage.
-    }
-  }
-  return undefined;
+  return STORAGES.map((storage) => readFresh(readStorage(storage, PREFIX + name))).find(Boolean);
 }
 
+/** In the second storage if the first is full or denied. */
 export function storeIcon(name: string, svg: string): void {
-  for (const storage of listStorages()) {
-    try {
-      storage.setItem(PREFIX + name, `${Date.now()} ${svg}`);
-      return;
-    } catch {
-      // Full or forbidden: try the next storage.
-    }
-  }
-}
-
-function listStorages(): Storage[] {
-  return [() => localStorage, () => sessionStorage].flatMap((open) => {
-    try {
-      return [open()];
-    } catch {
-      return [];
-    }
-  });
+  STORAGES.some((storage) => writeStorage(storage, PREFIX + name, `${Date.now()} ${svg}`));
 }
 
 function readFresh(entry: string | null): string | undefined {

@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
 import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
-
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { Button } from "#app/ui/button.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
@@ -61,7 +62,9 @@ function useAppUpdates(): AppUpdatesState {
       if (mayInterrupt && mayReload("update")) reloadOnce();
       else dispatch({ type: "outdated" });
     };
-    const onWaiting = (isNew: boolean) => (isNew || !isDismissed()) && dispatch({ type: "outdated" });
+    const onWaiting = (isNew: boolean) => {
+      if (isNew || readStorage("sessionStorage", DISMISSED_KEY) === null) dispatch({ type: "outdated" });
+    };
     registerWorker({ onInstalled: noteOfflineReady, onWaiting, onReplaced }, signal)
       .then((registered) => {
         registration.current = registered;
@@ -89,7 +92,7 @@ function useAppUpdates(): AppUpdatesState {
   useEffect(() => (isWarning ? onInputGone(() => dispatch({ type: "inputGone" })) : undefined), [isWarning]);
 
   const dismiss = () => {
-    if (state.name === "needsRefresh") noteDismissed();
+    if (state.name === "needsRefresh") writeStorage("sessionStorage", DISMISSED_KEY, "");
     dispatch({ type: "dismissed" });
   };
   const reload = () => dispatch({ type: "reloadRequested", hasUnsavedInput: hasUnsavedInput(document) });
@@ -101,32 +104,12 @@ function hasOpenDialog(): boolean {
 }
 
 function onInputGone(callback: () => void): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
   // In a later task, because `reset` fires before the fields are emptied, and React clears a sent form on render.
-  const checkLater = () => setTimeout(() => signal.aborted || hasUnsavedInput(document) || callback());
-  for (const type of ["input", "reset"]) document.addEventListener(type, checkLater, { signal });
-  return () => controller.abort();
+  return listen(document, "input reset", () => setTimeout(() => hasUnsavedInput(document) || callback()));
 }
-
-const DISMISSED_KEY = "update.dismissed";
 
 /** In this tab, the next pages don't tell of the waiting version again. */
-function noteDismissed(): void {
-  try {
-    sessionStorage.setItem(DISMISSED_KEY, "");
-  } catch {
-    // Then they do.
-  }
-}
-
-function isDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(DISMISSED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const DISMISSED_KEY = "update.dismissed";
 
 const OFFLINE_READY_KEY = "update.offlineReady";
 
@@ -134,22 +117,13 @@ let isOfflineReady = false;
 
 /** Records that the site works offline now. The visitor is told on a later page view, not while reading the first. */
 function noteOfflineReady(): void {
-  try {
-    localStorage.setItem(OFFLINE_READY_KEY, "");
-  } catch {
-    isOfflineReady = true;
-  }
+  isOfflineReady = !writeStorage("localStorage", OFFLINE_READY_KEY, "");
 }
 
 /** Whether the visitor is still to be told. Says yes once for all tabs. */
 function takeOfflineReady(): boolean {
-  const wasReady = isOfflineReady;
+  const isReady = isOfflineReady || readStorage("localStorage", OFFLINE_READY_KEY) !== null;
   isOfflineReady = false;
-  try {
-    const isNoted = localStorage.getItem(OFFLINE_READY_KEY) !== null;
-    localStorage.removeItem(OFFLINE_READY_KEY);
-    return isNoted || wasReady;
-  } catch {
-    return wasReady;
-  }
+  writeStorage("localStorage", OFFLINE_READY_KEY, null);
+  return isReady;
 }

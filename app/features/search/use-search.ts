@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
+import { listen } from "#app/ui/listen.ts";
 import type { Locale } from "#contract/locales.ts";
 import { openEngine, type SearchEngine } from "./engine.ts";
 import { joinWord } from "./marked-text.ts";
@@ -54,12 +55,7 @@ export function useSearch({ text, isOpen }: Search): SearchState & { retry: () =
       closeEngine();
       setAttempt((count) => count + 1);
     };
-    addEventListener("online", onConnectionChange);
-    addEventListener("offline", onConnectionChange);
-    return () => {
-      removeEventListener("online", onConnectionChange);
-      removeEventListener("offline", onConnectionChange);
-    };
+    return listen(window, "online offline", onConnectionChange);
   }, []);
   return { ...state, retry };
 }

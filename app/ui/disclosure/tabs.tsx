@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
+import { listen } from "#app/ui/listen.ts";
 
 type TabsProps = {
   label: string;
@@ -83,11 +84,7 @@ function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) =
   useEffect(() => follow(hash), [hash, key]);
 
   // The router sees no change to the fragment it knows, though a choice has replaced it since.
-  useEffect(() => {
-    const onHashChange = () => follow(location.hash);
-    addEventListener("hashchange", onHashChange);
-    return () => removeEventListener("hashchange", onHashChange);
-  });
+  useEffect(() => listen(window, "hashchange", () => follow(location.hash)));
 
   const choose = (index: number) => {
     setChosen(index);

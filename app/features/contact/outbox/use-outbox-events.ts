@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect } from "react";
+import { listen } from "#app/ui/listen.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm } from "../form-fields.ts";
 import { createQueuedResult, type FormEvent } from "../form-state.ts";
@@ -56,10 +57,10 @@ export function useOutboxEvents(options: OutboxEventOptions): void {
       dispatch({ type: "sentLater", submission });
     });
     showQueued();
-    element.addEventListener("input", onInput);
+    const stopListening = listen(element, "input", onInput);
     return () => {
       unsubscribe();
-      element.removeEventListener("input", onInput);
+      stopListening();
     };
   }, [form, unsent, setUnsent, settle, dispatch, concerns]);
 }

@@ -8,6 +8,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
@@ -118,9 +119,7 @@ function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<numbe
   const [now, setNow] = useState(() => new Date());
   const refresh = useCallback(() => setNow(new Date()), []);
   useEffect(() => {
-    const element = panel.current;
-    element?.addEventListener(PANEL_OPENED_EVENT, refresh);
-    return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
+    if (panel.current) return listen(panel.current, PANEL_OPENED_EVENT, refresh);
   }, [panel, refresh]);
   const slots = useMemo(
     () => listSlots(offices, now, rules).filter(({ start }) => !taken.has(start.getTime())),
