@@ -10,7 +10,6 @@ import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { HEADING_SIZES, HEADING_TAGS, HEADING_WEIGHTS, Heading } from "#app/ui/heading.tsx";
 import { TEXT_LINK_VARIANTS, TextLink } from "#app/ui/links/link.tsx";
 import { SECTION_GROUNDS, SECTION_LAYOUTS, Section } from "#app/ui/section.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import { GalleryHead, Specimen } from "./specimen.tsx";
@@ -67,7 +66,6 @@ const SPECIMENS: Record<string, ReactNode> = {
       <TextAreaField label="Message" name="message" rows={4} />
     </>
   ),
-  Switch: <Switch label="Light color scheme" defaultChecked />,
   Breadcrumb: (
     <Breadcrumb
       label="You are here"

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 
 import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { Terms } from "#app/ui/terms.tsx";
 import type { Visit } from "#contract/visit.ts";
 
 type Shown = { visit: Visit | undefined };
@@ -27,18 +28,7 @@ export function VisitRecord() {
   return (
     <section className="text-summary">
       <h2>{translate("heading")}</h2>
-      {visit ? (
-        <dl>
-          {listRows(visit).map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>{translate("nothing")}</p>
-      )}
+      {visit ? <Terms entries={listRows(visit)} /> : <p>{translate("nothing")}</p>}
     </section>
   );
 }

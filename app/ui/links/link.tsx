@@ -23,21 +23,15 @@ export const TEXT_LINK_VARIANTS = {
 type TextLinkProps = {
   to: string;
   variant?: keyof typeof TEXT_LINK_VARIANTS;
-  isCurrent?: boolean;
   /** Whether the words are the page's title, in its language. */
   isTitle?: boolean;
   children: ReactNode;
 };
 
-export function TextLink({ to, variant = "inline", isCurrent, isTitle, children }: TextLinkProps) {
+export function TextLink({ to, variant = "inline", isTitle, children }: TextLinkProps) {
   const { hrefLang } = use(LinkContext)(to);
   return (
-    <PageLink
-      to={to}
-      className={TEXT_LINK_VARIANTS[variant]}
-      aria-current={isCurrent ? "page" : undefined}
-      lang={isTitle ? hrefLang : undefined}
-    >
+    <PageLink to={to} className={TEXT_LINK_VARIANTS[variant]} lang={isTitle ? hrefLang : undefined}>
       {children}
     </PageLink>
   );
