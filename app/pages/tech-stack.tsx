@@ -4,6 +4,7 @@ import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { findFirstYear, YearAxis, YearTrack } from "#app/sections/year-track.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
@@ -11,8 +12,7 @@ import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/tech-stack.ts";
-import { TechnologyLayer } from "./tech-stack/technology-layer.tsx";
-import { findFirstYear, YearsChart } from "./tech-stack/years-chart.tsx";
+import { layerId, TechnologyLayer } from "./tech-stack/technology-layer.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -44,14 +44,29 @@ export default function TechStackPage({ loaderData: page }: Route.ComponentProps
   ];
   const choice = useFilter(filters);
   const shown = page.layers.filter(({ name }) => !choice.layer || name === choice.layer);
-  const first = Math.min(...page.layers.map(findFirstYear));
+  const first = findFirstYear(page.layers);
   return (
     <>
       <PageBreadcrumb />
       <div className="wrap">
         <div className="head-beside">
           <PageHead heading={page.heading} lead={page.lead} />
-          <YearsChart layers={page.layers} until={page.until} />
+          <div>
+            <YearAxis first={first} until={page.until} />
+            <ul className="years-chart">
+              {page.layers.map(({ name, accent, items }) => (
+                <li key={name} data-accent={accent}>
+                  <a className="nav-link" href={`#${layerId(name)}`}>
+                    {name}
+                  </a>
+                  <span className="text-muted">
+                    {`${items.length} · ${translatePage("since", { since: findFirstYear([{ items }]) })}`}
+                  </span>
+                  <YearTrack years={items.map(({ since }) => since)} first={first} until={page.until} />
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
         <FilterBar
           filters={filters}

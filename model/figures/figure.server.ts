@@ -2,35 +2,21 @@ import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { text } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
-import {
-  bandFields,
-  barFields,
-  cutFields,
-  gridFields,
-  ladderFields,
-  lineFields,
-  rangeFields,
-  remainderFields,
-  riskFields,
-  shareFields,
-  shiftRows,
-  stageFields,
-} from "./figure-fields.server.ts";
 
-/** A drawing of figures that a text states: `kind` selects how they are drawn. */
+/** A drawing of numbers that a text states: `kind` selects how they are drawn. */
 export const figureSchema = (reader: ContentReader) =>
   z
     .discriminatedUnion("kind", listKinds(reader))
-    .describe("A drawing of facts that the text states; no number stands in it alone");
+    .describe("A chart of numbers that the text states; no number appears in it alone");
 
 /** A service can also have its plan drawn. */
 export const serviceFigure = (reader: ContentReader) =>
   z
     .discriminatedUnion("kind", [
       ...listKinds(reader),
-      z.strictObject({ kind: drawnAs("stages"), ...stageFields }),
+      z.strictObject({ kind: drawnAs("stages"), weeks: stageWeeks }),
     ])
-    .describe("A drawing of facts that the page states; no number stands in it alone");
+    .describe("A chart of numbers that the page states; no number appears in it alone");
 
 export type Figure<Kind extends FigureKind = FigureKind> = Extract<AnyFigure, { kind: Kind }>;
 
@@ -39,77 +25,181 @@ type FigureKind = AnyFigure["kind"];
 
 const listKinds = (reader: ContentReader) =>
   [
-    figure("share", shareFields),
-    figure("remainder", remainderFields),
-    figure("bars", barFields).superRefine(({ rows }, context) => {
-      for (const [index, { value, uncertain = 0 }] of rows.entries())
-        if (uncertain > value)
-          report(context, ["rows", index, "uncertain"], `at most ${value}, the value itself`, uncertain);
-    }),
-    figure("band", bandFields).superRefine(({ parts, rows }, context) => {
-      for (const [index, { values }] of rows.entries())
-        checkCount(context, values, parts.length, ["rows", index, "values"]);
-      // Several bands tell their parts apart by stripes.
-      if (rows.length > 1 && parts.length > 4)
-        report(context, ["parts"], "at most four parts in bands of several rows", parts.length);
-      const sums = rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-      if (Math.max(...sums) === 0) report(context, ["rows"], "a number above 0, as nothing has no width", 0);
-    }),
+    figure("bars", barFields).superRefine(checkBars),
+    figure("units", unitFields),
     figure("lines", lineFields),
-    figure("ladder", ladderFields).superRefine(({ rows }, context) => {
-      for (const [index, { at }] of rows.entries()) {
-        const before = rows[index - 1]?.at ?? 0;
-        if (at < before) report(context, ["rows", index, "at"], `at least ${before}, as the row before`, at);
-      }
-    }),
-    figure("ranges", rangeFields).superRefine(({ rows }, context) => {
-      for (const [index, { from, middle, to }] of rows.entries())
-        if (middle < from || middle > to)
-          report(context, ["rows", index, "middle"], `from ${from} to ${to}, as the ends`, middle);
-    }),
-    figure("cuts", cutFields).superRefine(({ until, rows }, context) => {
-      for (const [index, { at }] of rows.entries())
-        if (at > until) report(context, ["rows", index, "at"], `at most ${until}, the end of the thread`, at);
-    }),
-    figure("grid", gridFields).superRefine(({ columns, names, rows }, context) => {
-      for (const [index, { marks }] of rows.entries()) {
-        checkCount(context, marks, columns.length, ["rows", index, "marks"]);
-        const unnamed = marks.find((mark) => !names[mark]);
-        if (unnamed)
-          report(context, ["names", unnamed], "what this mark means, as the drawing has it", undefined);
-      }
-    }),
-    figure("shifts", { clock: officeClocks(reader), rows: shiftRows() }),
-    figure("risk", riskFields),
+    figure("timeline", {
+      clock: officeClocks(reader)
+        .optional()
+        .describe(
+          "For hours of a day: the office by whose clock they are written, 1 for the first one, 2 for the second",
+        ),
+      rows: timelineRows,
+    }).superRefine(checkTimeline),
   ] as const;
-
-function checkCount(
-  context: z.RefinementCtx<unknown>,
-  list: unknown[],
-  count: number,
-  path: (string | number)[],
-): void {
-  if (list.length !== count)
-    report(context, path, `${count} entries, one for each part or column`, list.length);
-}
-
-function report(
-  context: z.RefinementCtx<unknown>,
-  path: (string | number)[],
-  message: string,
-  input: unknown,
-): void {
-  context.addIssue({ code: "custom", path, message, input });
-}
 
 function figure<Name extends string, Fields extends z.core.$ZodLooseShape>(name: Name, fields: Fields) {
   return z.strictObject({
     kind: drawnAs(name),
-    caption: text.max(110).describe("What the drawing shows, as one short statement in large type"),
+    caption: text.max(110).describe("What the chart shows, as one short statement in large type"),
     ...fields,
   });
 }
 
 function drawnAs<Name extends string>(name: Name) {
-  return z.literal(name).describe("How the figures are drawn; the fields below belong to it");
+  return z.literal(name).describe("The kind of chart; the fields below belong to it");
+}
+
+function list<Fields extends z.core.$ZodLooseShape>(
+  minimum: number,
+  maximum: number,
+  help: string,
+  fields: Fields,
+) {
+  return z.array(z.strictObject(fields)).min(minimum).max(maximum).describe(help);
+}
+
+const label = text.max(60).describe("What this row is about, in one to five words");
+const note = text.max(60).optional().describe("A short remark below the name");
+const shown = text
+  .max(40)
+  .optional()
+  .describe("The number as readers see it, with its unit, such as 95 hours. Left out: as the unit says");
+const mark = z
+  .enum(["main", "contrast", "rest", "bad"])
+  .optional()
+  .describe("The color, if it means something: contrast stands out, rest is gray and bad is red");
+const count = z.number().min(0);
+const positive = z.number().positive();
+const unit = text
+  .regex(/#/, "text with a # where the number goes")
+  .max(20)
+  .default("#")
+  .describe("How a number is written, such as $#, with a # in its place");
+
+const barFields = {
+  unit,
+  rows: list(2, 12, "What is compared, one bar each", {
+    label,
+    value: positive.describe(
+      "The length of the bar, in the same unit in all rows; in a range, the middle number",
+    ),
+    shown,
+    note,
+    from: count.optional().describe("For a range: the lowest number"),
+    to: positive.optional().describe("For a range: the highest number"),
+    uncertain: positive
+      .optional()
+      .describe("How much of the value is only an estimate, drawn as loose threads"),
+    mark,
+  }),
+  whole: text
+    .max(60)
+    .optional()
+    .describe(
+      "If the rows are the parts of a whole: its name. It is drawn first, and each part begins where the one before it ends",
+    ),
+  rest: text
+    .max(60)
+    .optional()
+    .describe(
+      "If the rows after the first are taken away from it: the name of what is left. The number is calculated",
+    ),
+};
+
+const unitFields = {
+  rows: list(1, 4, "What is counted, one group of stitches each. The last of several is drawn in gray", {
+    label,
+    value: positive.max(500).describe("How many stitches; the last one can be a part of one"),
+    shown,
+    mark,
+  }),
+  scale: text
+    .max(60)
+    .optional()
+    .describe("What a stitch or a row of them is, as a sentence such as Each stitch is an hour"),
+  columns: z
+    .int()
+    .min(5)
+    .max(52)
+    .optional()
+    .describe("How many stitches are in a row, if a row means something"),
+};
+
+const lineFields = {
+  unit,
+  up: text.max(40).optional().describe("What is counted upward, such as Open emails"),
+  across: z
+    .strictObject({
+      label: text.max(60).describe("What is counted from left to right, such as Business days"),
+      to: positive.describe("The number at the right end; the left end is 0"),
+    })
+    .describe("The scale below the lines"),
+  rows: list(2, 3, "The lines, each from the left end to the right one", {
+    label,
+    from: count.describe("How high the line is at the left end"),
+    to: count.describe("How high the line is at the right end"),
+  }),
+  mark: z
+    .strictObject({
+      at: positive.describe("Where the point is on the scale below the lines"),
+      value: positive.describe("How high the point is, in the numbers of the lines"),
+      label: text.max(60).describe("What happens there, such as Break-even"),
+    })
+    .optional()
+    .describe("A point that is marked, such as where two lines meet"),
+};
+
+const timelineRows = list(2, 8, "What happens when, one row each", {
+  label: text.max(70).describe("What happens, or who works at that time"),
+  when: text
+    .max(24)
+    .optional()
+    .describe("The time as readers see it, such as 12:45 AM; hours of a day need none"),
+  from: count.describe(
+    "When it happens or begins: minutes, days or weeks from the first row, or an hour of the day such as 9.5 for half past nine",
+  ),
+  to: count
+    .optional()
+    .describe("When it ends. Left out: it is one moment. Hours past midnight begin again at 0"),
+  mark,
+});
+
+const stageWeeks = list(3, 8, "The weeks of each step of the plan, in its order", {
+  first: z.int().positive().describe("The first week of the step, counted from 1"),
+  last: z.int().positive().describe("The last week of the step, which can be its first"),
+});
+
+type Bars = z.output<z.ZodObject<typeof barFields>>;
+type TimelineRow = z.output<typeof timelineRows>[number];
+type Context = z.RefinementCtx<unknown>;
+
+function checkBars({ rows, whole, rest }: Bars, context: Context): void {
+  if (whole && rest) report(context, ["rest"], "no rest beside a whole", rest);
+  for (const [index, { value, uncertain = 0, from = 0, to = value }] of rows.entries()) {
+    if (uncertain > value)
+      report(context, ["rows", index, "uncertain"], `at most ${value}, the value itself`, uncertain);
+    if (value < from || value > to)
+      report(context, ["rows", index, "value"], `from ${from} to ${to}, as the ends`, value);
+  }
+}
+
+function checkTimeline({ clock, rows }: { clock?: unknown; rows: TimelineRow[] }, context: Context): void {
+  for (const [index, { when, from, to }] of rows.entries()) {
+    const check = (isRight: boolean, field: string, message: string, input: unknown) =>
+      isRight || report(context, ["rows", index, field], message, input);
+    if (clock) {
+      check(from <= HOURS, "from", "an hour from 0 to 24", from);
+      check(to !== undefined && to <= HOURS, "to", "an hour from 0 to 24", to);
+    } else {
+      check(when !== undefined, "when", "the time in words", when);
+      check(to === undefined || to >= from, "to", `at least ${from}, its beginning`, to);
+    }
+  }
+}
+
+const HOURS = 24;
+
+function report(context: Context, path: (string | number)[], message: string, input: unknown): void {
+  context.addIssue({ code: "custom", path, message, input });
 }

@@ -2,13 +2,7 @@ import { describe } from "vitest";
 import { itReports } from "../content/testing/mistakes.ts";
 
 const BARS = "kind: bars\ncaption: Two\nrows: [{ label: B, value: 2, shown: 2 h }, { label: A, shown: 1 h,";
-const RANGES =
-  "kind: ranges\ncaption: Days\nrows: [{ label: A, from: 1, middle: 2, to: 3 }, { label: B, from: 1,";
-const BAND = "kind: band\ncaption: Days\nparts: [{ label: A }, { label: B }]\nrows: [{ label: All, values:";
-const STRIPES = `kind: band
-caption: Days
-parts: [{ label: A }, { label: B }, { label: C }, { label: D }, { label: E }]
-rows: [{ label: One, values: [1, 2, 3, 4, 5] }, { label: Two, values: [1, 2, 3, 4, 5] }]`;
+const TIMES = "kind: timeline\ncaption: Days\nrows: [{ label: A, when: Monday, from: 1 }, { label: B,";
 const LIST = "\n\n- A list\n\n  ```figure\n  kind: bars\n  ```\n\n## ";
 
 const draw = (fields: string): [RegExp, string] => [
@@ -26,13 +20,18 @@ describe("a figure in a text", () => {
       "at most 1, the value itself, found",
     ],
     [draw("kind: ["), "body.figure 2", "YAML, but"],
-    [draw(`${BAND} [1, 2, 3] }]`), "body.figure 2.rows[0].values", "2 entries"],
-    [draw(`${BAND} [0, 0] }]`), "body.figure 2.rows", "a number above 0, as nothing has no width"],
-    [draw(`${RANGES} middle: 9, to: 3 }]`), "body.figure 2.rows[1].middle", "from 1 to 3, as the ends"],
-    [draw(STRIPES), "body.figure 2.parts", "at most four parts"],
+    [draw(`${BARS} from: 1, value: 9, to: 3 }]`), "body.figure 2.rows[1].value", "from 1 to 3, as the ends"],
+    [draw(`${BARS} value: 1 }]\nwhole: All\nrest: Left`), "body.figure 2.rest", "no rest beside a whole"],
+    [draw(`${TIMES} from: 2 }]`), "body.figure 2.rows[1].when", "the time in words"],
+    [
+      draw(`${TIMES} when: Tuesday, from: 2, to: 1 }]`),
+      "body.figure 2.rows[1].to",
+      "at least 2, its beginning",
+    ],
+    [draw(`${TIMES} from: 2, to: 25 }]\nclock: 1`), "body.figure 2.rows[0].to", "an hour from 0 to 24"],
     [[/\n\n## /, LIST], "body", 'figures outside of lists and quotations, found "a figure"'],
   ]);
   itReports("services/mvp-development-services.md", [
-    [draw(`${BAND} [1, 2] }]`), "body", "a text without a figure"],
+    [draw(`${BARS} value: 1 }]`), "body", "a text without a figure"],
   ]);
 });

@@ -3,7 +3,7 @@ import type { Figure } from "../figures/figure.server.ts";
 import { splitAtBands } from "./article-parts.server.ts";
 
 // The text around it is what matters.
-const figure = { kind: "share" } as Figure;
+const figure = { kind: "units" } as Figure;
 
 it("cuts a text around the parts that stand in bands, and leaves the rest whole", () => {
   const text =

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import * as z from "zod";
-import { layOutChart } from "#art/chart/lay-out-chart.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { formatDate } from "#contract/format-date.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
@@ -167,7 +166,7 @@ export function loadHome(reader: ContentReader) {
       projects: page.clients.projects.flatMap((slug) => findResult(reader, slug)),
     },
     ...loadHomeLists(reader),
-    technologies: layOutChart(loadChartedTechnologies(reader)),
+    technologies: loadChartedTechnologies(reader),
   };
 }
 

@@ -7,7 +7,7 @@ import { parseYamlFile } from "../content/parse-file.server.ts";
 export const technologySchema = z
   .strictObject({
     sample: requiredSample,
-    until: z.int().describe("The year up to which the chart counts, as a rule the present one"),
+    until: z.int().describe("The year at the right end of the chart, usually the present one"),
     layers: z
       .array(
         z.strictObject({

@@ -15,13 +15,12 @@ const hour = z
 const weekFields = (reader: ContentReader) =>
   z.strictObject({
     heading: partHeading,
-    lead: text.describe("What one must know to read the timetable, such as summer and winter"),
+    lead: text.describe("What to know before reading the chart, such as summer and winter time"),
     clock: officeClocks(reader),
-    from: hour.describe("The hour at which the drawing of a day begins"),
-    to: hour.describe("The hour at which the drawing of a day ends, past midnight such as 27.5"),
+    from: hour.describe("The hour at which the chart of a day begins"),
     handOver: z
       .strictObject({
-        at: hour.describe("Its hour: every third one from the first, where a line crosses the days"),
+        at: hour.describe("Its hour, at which a line crosses the chart"),
         title: text.max(40).describe("What the hand-over is called"),
       })
       .describe("When one office hands over to the other"),
@@ -31,13 +30,13 @@ const weekFields = (reader: ContentReader) =>
           name: text.max(30).describe("What the shift is called, such as Late shift"),
           from: hour.describe("The hour at which the shift begins"),
           to: hour.describe("The hour at which the shift ends; past midnight it counts on, such as 27.5"),
-          accent: z.enum(ACCENTS).describe("The color of the shift in the drawing"),
+          accent: z.enum(ACCENTS).describe("The color of the shift in the chart"),
         }),
       )
       .min(2)
       .max(4)
       .superRefine(uniqueBy("name", "each name once"))
-      .describe("The shifts, drawn beside each other on every day"),
+      .describe("The shifts, one row of the chart each"),
     days: z
       .array(
         z.strictObject({
@@ -45,7 +44,7 @@ const weekFields = (reader: ContentReader) =>
           events: z
             .array(
               z.strictObject({
-                at: hour.describe("The hour of the event, two hours or more before the next one"),
+                at: hour.describe("The hour of the event"),
                 title: text.max(45).describe("What happens, in a few words"),
               }),
             )
@@ -58,53 +57,43 @@ const weekFields = (reader: ContentReader) =>
       .describe("The working days of the week"),
   });
 
-type WeekFields = z.output<ReturnType<typeof weekFields>>;
 type Problem = { path: (string | number)[]; message: string; input: unknown };
 
-/** A week as a timetable, with the hours of its wefts: the lines across the days. */
+/** A week: the shifts on the hours of a day, and what happens on each day. */
 export const week = (reader: ContentReader) =>
-  weekFields(reader)
-    .superRefine((fields, context) => {
-      for (const problem of findProblems(fields)) context.addIssue({ code: "custom", ...problem });
-    })
-    .transform((fields) => ({ ...fields, wefts: listWefts(fields) }));
-
-// In hours. The text of an event is two hours high.
-const BETWEEN_WEFTS = 3;
-const EVENT_ROOM = 2;
-
-function listWefts({ from, to }: Pick<WeekFields, "from" | "to">): number[] {
-  const count = Math.floor((to - from) / BETWEEN_WEFTS) + 1;
-  return Array.from({ length: count }, (_, index) => from + index * BETWEEN_WEFTS);
-}
-
-function findProblems(fields: WeekFields): Problem[] {
-  const { from, to, handOver } = fields;
-  if (to <= from)
-    return [{ path: ["to"], message: `an hour after ${from}, where the day begins`, input: to }];
-  const wefts = listWefts(fields);
-  const message = `an hour at which a weft lies: ${wefts.join(", ")}`;
-  const handOverProblems = wefts.includes(handOver.at)
-    ? []
-    : [{ path: ["handOver", "at"], message, input: handOver.at }];
-  return [...handOverProblems, ...findShiftProblems(fields), ...findEventProblems(fields)];
-}
-
-function findShiftProblems({ from, to, shifts }: WeekFields): Problem[] {
-  return shifts.flatMap((shift, index) => {
-    if (from <= shift.from && shift.from < shift.to && shift.to <= to) return [];
-    const message = `hours in their order, between ${from} and ${to}`;
-    return [{ path: ["shifts", index], message, input: `${shift.from} to ${shift.to}` }];
+  weekFields(reader).superRefine((fields, context) => {
+    for (const problem of findProblems(fields)) context.addIssue({ code: "custom", ...problem });
   });
-}
 
-function findEventProblems({ from, to, days }: WeekFields): Problem[] {
-  return days.flatMap(({ events }, day) =>
+type WeekFields = z.output<ReturnType<typeof weekFields>>;
+
+function findProblems({ from, handOver, shifts, days }: WeekFields): Problem[] {
+  const until = from + HOURS;
+  const isOutside = (hour: number) => hour < from || hour > until;
+  const message = `an hour from ${from} to ${until}, within the day that begins at ${from}`;
+  const shiftProblems = shifts.flatMap((shift, index) =>
+    shift.from < shift.to && !isOutside(shift.from) && !isOutside(shift.to)
+      ? []
+      : [
+          {
+            path: ["shifts", index],
+            message: `hours in their order, from ${from} to ${until}`,
+            input: `${shift.from} to ${shift.to}`,
+          },
+        ],
+  );
+  const eventProblems = days.flatMap(({ events }, day) =>
     events.flatMap(({ at }, index) => {
-      const next = events[index + 1]?.at ?? to;
-      if (from <= at && at + EVENT_ROOM <= next) return [];
-      const message = `an hour from ${from} on, at least ${EVENT_ROOM} before the next event and before ${to}`;
-      return [{ path: ["days", day, "events", index, "at"], message, input: at }];
+      const before = events[index - 1]?.at ?? from;
+      if (at >= before && at <= until) return [];
+      const path = ["days", day, "events", index, "at"];
+      return [{ path, message: `an hour from ${before} to ${until}, earliest first`, input: at }];
     }),
   );
+  const handOverProblems = isOutside(handOver.at)
+    ? [{ path: ["handOver", "at"], message, input: handOver.at }]
+    : [];
+  return [...handOverProblems, ...shiftProblems, ...eventProblems];
 }
+
+const HOURS = 24;

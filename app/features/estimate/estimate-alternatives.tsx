@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { RangeThread } from "#app/ui/range-thread.tsx";
+import { Track } from "#app/ui/track.tsx";
 import { writeChoices } from "#model/estimate/choices.ts";
 import { type Estimate, listOmissions } from "#model/estimate/estimate.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
@@ -36,13 +36,13 @@ function Teams({ page, estimate: { price, single }, currency, translate }: PartP
       <p>{page.teams.lead}</p>
       <p>
         <span>{translate("estimate.mixed", formatRange(price, currency))}</span>
-        <RangeThread to={price.mean / single.mean} />
+        <Track spans={[{ to: price.mean / single.mean }]} />
       </p>
       <p data-accent="madder">
         <span>
           {translate("estimate.single", { ...formatRange(single, currency), city: page.singleCity })}
         </span>
-        <RangeThread to={1} />
+        <Track spans={[{ to: 1 }]} />
       </p>
       <p>
         <strong>

@@ -29,14 +29,14 @@ it.each([
 it("a day starts in the middle of the time in which nobody works, and keeps half hours", () => {
   expect(drawDay([india, usa], new Date("2026-11-24T00:00:00Z"))).toEqual({
     start: 1,
-    rows: [[{ start: 2.5, hours: 9 }], [{ start: 13, hours: 9 }]],
+    rows: [[{ from: 2.5, to: 11.5 }], [{ from: 13, to: 22 }]],
   });
 });
 
 it("a day follows daylight saving time", () => {
   const starts = ["2026-10-31T12:00:00Z", "2026-11-01T12:00:00Z"].map((now) => {
     const { start, rows } = drawDay([india, usa], new Date(now));
-    return start + (rows[1]?.[0]?.start ?? 0);
+    return start + (rows[1]?.[0]?.from ?? 0);
   });
   expect(starts).toEqual([13, 14]);
 });

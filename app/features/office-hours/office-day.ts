@@ -1,4 +1,4 @@
-import { listSpans, type Span, wrapHour } from "#app/ui/day-thread.tsx";
+import { type DaySpan, listSpans, wrapHour } from "#app/ui/day-spans.ts";
 import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, readClock, startOfDay } from "#contract/local-time.ts";
 import { type MeetingOffice, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
 
@@ -17,7 +17,7 @@ export function readState(office: Clock, now: Date): OfficeState | undefined {
 }
 
 /** A strip of 24 hours from `start`, an hour in UTC, with the working hours of each office as they are on the day of `now`. */
-export function drawDay(offices: readonly Clock[], now: Date): { start: number; rows: Span[][] } {
+export function drawDay(offices: readonly Clock[], now: Date): { start: number; rows: DaySpan[][] } {
   const shifts = offices.map(({ timeZone, hours }) => {
     const ahead = readClock(timeZone, now.getTime()) - now.getTime();
     const toUtcHour = (timeOfDay: string) => wrapHour((toMinutes(timeOfDay) * MINUTE_MS - ahead) / HOUR_MS);

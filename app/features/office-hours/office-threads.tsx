@@ -3,7 +3,8 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
-import { DayThread, type Span, toShareOfDay, wrapHour } from "#app/ui/day-thread.tsx";
+import { DAY, type DaySpan, wrapHour } from "#app/ui/day-spans.ts";
+import { Track } from "#app/ui/track.tsx";
 import { drawDay, placeOnStrip, readState } from "./office-day.ts";
 import { useNow } from "./use-now.ts";
 
@@ -30,7 +31,7 @@ export function OfficeThreads() {
           data-closed={(now && !readState(office, now)?.isOpen) || undefined}
         >
           <strong>{office.city}</strong>
-          <DayThread spans={rows[place] ?? []} />
+          <Track spans={rows[place] ?? []} end={DAY} className="office-day" />
           <ShiftEnds span={rows[place]?.[0]} {...office.hoursTexts} />
         </div>
       ))}
@@ -40,12 +41,12 @@ export function OfficeThreads() {
 }
 
 /** The local hours at both ends of what is worked. */
-function ShiftEnds({ span, from, to }: { span: Span | undefined; from: string; to: string }) {
+function ShiftEnds({ span, from, to }: { span: DaySpan | undefined; from: string; to: string }) {
   if (!span) return null;
   return (
     <p
       className="office-ends"
-      style={{ insetInlineStart: toShareOfDay(span.start), inlineSize: toShareOfDay(span.hours) }}
+      style={{ insetInlineStart: toShare(span.from), inlineSize: toShare(span.to - span.from) }}
     >
       <span>{from}</span>
       <span>{to}</span>
@@ -77,5 +78,10 @@ function VisitorClock({ now, start }: { now: Date; start: number }) {
 const SCALE = [0, 6, 12, 18];
 
 function placeAt(hours: number): CSSProperties {
-  return { "--at": toShareOfDay(hours) };
+  return { "--at": toShare(hours) };
+}
+
+/** Hours as a CSS percentage of one day. */
+function toShare(hours: number): string {
+  return `${Math.round((hours / DAY) * 1000) / 10}%`;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
-import { RangeThread, toPercent } from "#app/ui/range-thread.tsx";
+import { Axis, Track } from "#app/ui/track.tsx";
 import { formatPrice, formatRange } from "#model/prices/format-price.ts";
 import type { PricingPage } from "#model/prices/pricing-page.server.ts";
 
@@ -10,7 +10,7 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
   const translate = translatePrices(messages);
   const [currency] = currencies;
   if (!currency) return null;
-  const style = { "--decade": toPercent(placePrice(10 * scale.least, scale)) };
+  const style = { "--decade": placePrice(10 * scale.least, scale) };
   const money = (amount: number) => formatPrice(amount, currency);
   return (
     <figure className="price-chart">
@@ -18,14 +18,11 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
         <strong>{chart.heading}</strong>
         <span>{chart.note}</span>
       </figcaption>
-      <div className="price-threads" style={style}>
-        <div className="price-scale" aria-hidden="true">
-          {scale.marks.map((amount) => (
-            <span key={amount} style={{ insetInlineStart: toPercent(placePrice(amount, scale)) }}>
-              {money(amount)}
-            </span>
-          ))}
-        </div>
+      <div style={style}>
+        <Axis
+          hasLines
+          ticks={scale.marks.map((amount) => ({ at: placePrice(amount, scale), label: money(amount) }))}
+        />
         <ul>
           {groups.map(({ family, name, spans }) => (
             <li key={family} data-family={family}>
@@ -38,12 +35,7 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
                   <span className="price-span">
                     {`${translate("table.range", formatRange({ low: from, high }, currency))} ${translate(`per.${per}`)}`}
                   </span>
-                  <RangeThread
-                    from={placePrice(from, scale)}
-                    to={placePrice(high, scale)}
-                    knot={example && placePrice(example.from, scale)}
-                    isDashed={per !== "project"}
-                  />
+                  <PriceTrack {...{ scale, per, from, to: high }} {...(example && { knot: example.from })} />
                   {example && (
                     <span className="price-example">
                       {translate("table.example", { name: example.name, price: money(example.from) })}
@@ -59,8 +51,22 @@ export function PriceChart({ chart, groups, scale, currencies, messages }: Prici
   );
 }
 
+type PriceTrackProps = Pick<PricingPage, "scale"> & { from: number; to: number; knot?: number; per: string };
+
+/** Prices that are no prices of a whole project are dashed. */
+export function PriceTrack({ scale, from, to, knot, per }: PriceTrackProps) {
+  const look = per === "project" ? undefined : "dashed";
+  return (
+    <Track
+      spans={[{ from: placePrice(from, scale), to: placePrice(to, scale), look }]}
+      knots={knot === undefined ? [] : [placePrice(knot, scale)]}
+      className="price-track"
+    />
+  );
+}
+
 /** Where a price stands on the scale, from 0 to 1. The scale is logarithmic: some prices are a hundred times others. */
-export function placePrice(amount: number, { least, most }: PricingPage["scale"]): number {
+function placePrice(amount: number, { least, most }: PricingPage["scale"]): number {
   return Math.log(amount / least) / Math.log(most / least);
 }
 

@@ -2,13 +2,12 @@ import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { RangeThread } from "#app/ui/range-thread.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
 import { keepTogether } from "#contract/format-date.ts";
 import { formatPrice, formatRange } from "#model/prices/format-price.ts";
 import type { PricingPage } from "#model/prices/pricing-page.server.ts";
-import { groupId, placePrice } from "./price-chart.tsx";
+import { groupId, PriceTrack } from "./price-chart.tsx";
 
 /** The prices of all services in groups, which fold on phones. */
 export function ServicePrices(page: PricingPage) {
@@ -94,12 +93,7 @@ function PriceGroup({
               cell: ({ per, from, low, high }) => (
                 <>
                   <span>{translate("table.range", formatRange({ low, high }, first))}</span>
-                  <RangeThread
-                    from={placePrice(low, scale)}
-                    to={placePrice(high, scale)}
-                    knot={placePrice(from, scale)}
-                    isDashed={per !== "project"}
-                  />
+                  <PriceTrack {...{ scale, per }} from={low} to={high} knot={from} />
                 </>
               ),
             },

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { Shifts } from "#app/sections/figures/shifts.tsx";
+import { DayTimeline } from "#app/sections/figures/timeline.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { sumDays } from "#model/pages/sum-days.ts";
@@ -133,7 +133,7 @@ export function HoursChart({ hours: { heading, lead, clock, rows }, ground }: Pa
   return (
     <Section heading={heading} lead={lead} ground={ground}>
       <div className="hours">
-        <Shifts clock={clock} rows={rows} />
+        <DayTimeline clock={clock} rows={rows.map(({ team, ...row }) => ({ label: team, ...row }))} />
         {lower && <p className="facts">{translate("service.hours.note", { lower: lower.city })}</p>}
       </div>
     </Section>

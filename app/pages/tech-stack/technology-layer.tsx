@@ -1,10 +1,10 @@
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
+import { YearTrack } from "#app/sections/year-track.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import type { TechnologyStack } from "#model/pages/technology.server.ts";
-import { YearsThread } from "./years-thread.tsx";
 
 type TechnologyLayerProps = TechnologyStack["layers"][number] & {
-  /** The years at the ends of a full thread. */
+  /** The years at the ends of the scale. */
   first: number;
   until: number;
   isOldestFirst: boolean;
@@ -25,7 +25,7 @@ export function TechnologyLayer({ name, accent, items, first, until, isOldestFir
             <dd>{use}</dd>
             <dd className="technology-since">
               <span>{translate("since", { since })}</span>
-              <YearsThread years={[since]} first={first} until={until} />
+              <YearTrack years={[since]} first={first} until={until} />
             </dd>
           </div>
         ))}

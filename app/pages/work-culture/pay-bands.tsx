@@ -2,8 +2,8 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { RangeThread } from "#app/ui/range-thread.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Track } from "#app/ui/track.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
@@ -57,7 +57,7 @@ function PayThread({ city, currency, accent, range: [from, to], most }: PayThrea
         <span>{`${city} `}</span>
         <span>{translate("pay", range)}</span>
       </p>
-      <RangeThread from={from / most} to={to / most} />
+      <Track spans={[{ from, to }]} end={most} />
     </div>
   );
 }

@@ -1,63 +1,69 @@
-import type { CSSProperties } from "react";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { Track, type TrackSpan } from "#app/ui/track.tsx";
+import { type TrackRow, TrackRows } from "#app/ui/track-rows.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
+import { fillUnit } from "./fill-unit.ts";
 
-/** Pieces of cloth of different lengths. */
-export function Bars({ rows }: Figure<"bars">) {
-  const longest = Math.max(...rows.map(({ value }) => value));
-  const compared = rows.find(({ isCompared }) => isCompared);
+/** Bars from zero, ranges with a knot at the middle number, the parts of a whole, or what is left of it. */
+export function Bars({ unit, rows, whole, rest }: Figure<"bars">) {
+  const { formatNumber } = useFormats();
+  const write = (value: number) => fillUnit(unit, formatNumber(value));
+  const bars = whole ? layOutParts(rows, whole) : rest ? layOutRest(rows, rest) : rows.map(layOutBar);
+  const end = Math.max(...bars.flatMap(({ spans }) => spans.map(({ to }) => to)));
+  const writeRange = ({ from, to }: Row) =>
+    from !== undefined && to !== undefined ? `${formatNumber(from)}–${write(to)}` : undefined;
   return (
-    <BarRows
-      line={compared && compared.value / longest}
-      rows={rows.map(({ label, value, shown, mark, uncertain = 0 }) => ({
-        label,
-        shown,
-        mark,
-        share: (value - uncertain) / longest,
-        loose: uncertain / longest,
-      }))}
-    />
+    <div className="bars">
+      <TrackRows
+        layout="ends"
+        rows={bars.map(({ spans, knots, isLess, ...row }) => ({
+          ...row,
+          note: row.note ?? writeRange(row),
+          text: row.shown ?? `${isLess ? "−" : ""}${write(row.value)}`,
+          drawing: <Track spans={spans} {...(knots && { knots })} end={end} className="woven" />,
+        }))}
+      />
+    </div>
   );
 }
 
-export type BarRow = {
-  label: string;
-  shown: string;
-  /** Of the width: how much is empty before the cloth, how much is woven, and how much is loose threads after it. */
-  before?: number;
-  share: number;
-  loose?: number;
-  isMain?: boolean;
-  mark?: string | undefined;
-};
+type Row = Pick<Figure<"bars">["rows"][number], "label" | "value"> & Partial<Figure<"bars">["rows"][number]>;
+type Bar = Row & Pick<TrackRow, "isMain"> & { spans: TrackSpan[]; knots?: number[]; isLess?: boolean };
 
-/**
- * Label, cloth and number in one line each.
- * @param line a share of the width at which a line runs through all rows
- */
-export function BarRows({ rows, line }: { rows: BarRow[]; line?: number | undefined }) {
-  return (
-    <dl className="bars" style={reserveNumbers(rows.map(({ shown }) => shown))}>
-      {rows.map(({ label, shown, before = 0, share, loose = 0, isMain, mark }) => (
-        <div
-          key={label}
-          className={isMain ? "bar-main" : undefined}
-          data-mark={mark}
-          style={{ "--before": before, "--share": share, "--loose": loose }}
-        >
-          <dt>{label}</dt>
-          <dd>
-            {line !== undefined && (
-              <span className="bar-line" style={{ "--line": line }} aria-hidden="true" />
-            )}
-            <span>{shown}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+function layOutBar(row: Row): Bar {
+  const { value, from, to = value, uncertain } = row;
+  if (uncertain) return { ...row, spans: takeOff(value, uncertain) };
+  return from === undefined ? { ...row, spans: [{ to }] } : { ...row, spans: [{ from, to }], knots: [value] };
 }
 
-/** The room that the longest of the numbers takes at the end of the longest bar. */
-export function reserveNumbers(numbers: string[]): CSSProperties {
-  return { "--shown": Math.max(...numbers.map(({ length }) => length)) };
+/** Each part begins where the one before it ends. */
+function layOutParts(rows: Row[], label: string): Bar[] {
+  const all = add(rows);
+  const parts = rows.map((row, index) => {
+    const from = add(rows.slice(0, index));
+    return { ...row, spans: [{ from, to: from + row.value }] };
+  });
+  return [{ label, value: all, isMain: true, spans: [{ to: all }] }, ...parts];
+}
+
+/** Each row is shorter by what it takes away. */
+function layOutRest([first, ...less]: Row[], label: string): Bar[] {
+  if (!first) return [];
+  const leave = (count: number) => add([first], less.slice(0, count));
+  const left = leave(less.length);
+  return [
+    { ...first, isMain: true, spans: [{ to: first.value }] },
+    ...less.map((row, index) => ({ ...row, isLess: true, spans: takeOff(leave(index), row.value) })),
+    { label, value: left, isMain: true, mark: "contrast", spans: [{ to: left }] },
+  ];
+}
+
+function takeOff(value: number, less: number): TrackSpan[] {
+  return [{ to: value - less }, { from: value - less, to: value, look: "loose" }];
+}
+
+/** Money is counted in cents, which floating point numbers miss by a little. */
+function add(rows: Row[], less: Row[] = []): number {
+  const sum = (all: Row[]) => all.reduce((total, { value }) => total + value, 0);
+  return Math.round((sum(rows) - sum(less)) * 100) / 100;
 }

@@ -51,14 +51,6 @@ test("the page of an unknown path is accessible in both color schemes", async ({
   await expectFitsScreens(page, "an unknown path");
 });
 
-test("the chart and its table have different names", async ({ page }) => {
-  await page.goto("/");
-  const { chart, drawing, table } = messages.technology;
-  await expect(page.getByRole("img", { name: drawing })).toBeAttached();
-  await page.getByText(table, { exact: true }).click();
-  await expect(page.getByRole("table", { name: chart })).toBeVisible();
-});
-
 /** At full size in both color schemes, otherwise in this one. */
 async function expectAccessible(page: Page, path: string, scheme: "light" | "dark"): Promise<void> {
   await openLight(page, path);

@@ -35,9 +35,7 @@ function FigureBand({ figure, ground, ...service }: FigureBandProps) {
       <section className={GROUNDS[ground]}>
         <figure className="wrap drawn-figure">
           <figcaption>
-            {figure.kind !== "ladder" && (
-              <p className="eyebrow section-kind">{translate("service.parts.figure")}</p>
-            )}
+            <p className="eyebrow section-kind">{translate("service.parts.figure")}</p>
             <p className="heading-2">{figure.caption}</p>
           </figcaption>
           <Drawing {...figure} />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listSpans } from "./day-thread.tsx";
+import { listSpans } from "./day-spans.ts";
 
 it.each([
   ["within the day", 9, 17.5, 0, "8.5 h from 9"],
@@ -13,5 +13,5 @@ it.each([
   ["of a whole day drawn from 8 PM on", 0, 24, 20, "20 h from 4, 4 h from 0"],
 ])("lays a shift %s", (_, from, to, startOfDay, drawn) => {
   const spans = listSpans(from, to, startOfDay);
-  expect(spans.map(({ start, hours }) => `${hours} h from ${start}`).join(", ")).toBe(drawn);
+  expect(spans.map(({ from, to }) => `${to - from} h from ${from}`).join(", ")).toBe(drawn);
 });

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { DAY, listSpans, wrapHour } from "#app/ui/day-spans.ts";
+import { Axis, Track } from "#app/ui/track.tsx";
+import { TrackRows } from "#app/ui/track-rows.tsx";
+import type { Figure } from "#model/figures/figure.server.ts";
+import type { OfficeClock } from "#model/organization/office.server.ts";
+
+/** What happens when: moments and spans on one scale, or the hours of a day. */
+export function Timeline({ clock, rows }: Figure<"timeline">) {
+  if (clock) return <DayTimeline clock={clock} rows={rows.map(({ to = 0, ...row }) => ({ ...row, to }))} />;
+  const end = Math.max(...rows.map(({ from, to = from }) => to));
+  return (
+    <div className="timeline">
+      <TrackRows
+        layout="beside"
+        rows={rows.map(({ label, when = "", from, to, mark }) => ({
+          label: when,
+          text: label,
+          mark,
+          drawing:
+            to === undefined ? (
+              <Track spans={[{ to: from }]} knots={[from]} end={end} isThin />
+            ) : (
+              <Track spans={[{ from, to }]} end={end} className="woven" />
+            ),
+        }))}
+      />
+    </div>
+  );
+}
+
+type DayTimelineProps = {
+  clock: OfficeClock[];
+  rows: DayRow[];
+  /** The hour at the left edge, by the first clock. */
+  start?: number;
+  /** An hour at which a line crosses all rows. */
+  line?: number;
+};
+
+type DayRow = {
+  label: string;
+  /** On which it is worked: with them, or on a line of its own, the hours are written in each clock, else in the first. */
+  days?: string;
+  from: number;
+  to: number;
+  mark?: string | undefined;
+  accent?: string;
+};
+
+/** Hours of one day, below the clocks of both offices. */
+export function DayTimeline({ clock, rows, start = 0, line }: DayTimelineProps) {
+  const { formatHour } = useFormats();
+  const style = line === undefined ? {} : { "--line": wrapHour(line - start) / DAY };
+  return (
+    <div className="timeline day-timeline" style={style}>
+      {clock.map(({ city, ahead }) => (
+        <p key={city} aria-hidden="true">
+          <strong>{city}</strong>
+          <Axis
+            end={DAY}
+            ticks={[0, 6, 12, 18, DAY].map((hour) => ({ at: hour, label: formatHour(start + hour + ahead) }))}
+          />
+        </p>
+      ))}
+      <TrackRows
+        layout="beside"
+        rows={rows.map(({ label, days, from, to, mark, accent }) => ({
+          ...{ label, mark, accent },
+          text: (
+            <ShiftHours days={days} from={from} to={to} clock={days || accent ? clock : clock.slice(0, 1)} />
+          ),
+          drawing: <Track spans={listSpans(from, to, start)} end={DAY} className="track-day woven" />,
+        }))}
+      />
+    </div>
+  );
+}
+
+type ShiftHoursProps = { days: string | undefined; from: number; to: number; clock: OfficeClock[] };
+
+/** The same hours by each clock. */
+function ShiftHours({ days, from, to, clock }: ShiftHoursProps): ReactNode {
+  const translate = useTranslate();
+  const { formatHour } = useFormats();
+  const hours = clock.map(({ city, ahead }) =>
+    translate("service.hours.inCity", { from: formatHour(from + ahead), to: formatHour(to + ahead), city }),
+  );
+  return [...(days ? [days] : []), ...hours].map((text) => (
+    <span key={text} className="day-hours">
+      {text}
+    </span>
+  ));
+}
