@@ -12,6 +12,8 @@ import { TEXT_LINK_VARIANTS, TextLink } from "#app/ui/links/link.tsx";
 import { SECTION_GROUNDS, SECTION_LAYOUTS, Section } from "#app/ui/section.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
+import { Axis, Track } from "#app/ui/track.tsx";
+import { TRACK_LAYOUTS, TrackRows } from "#app/ui/track-rows.tsx";
 import { GalleryHead, Specimen } from "./specimen.tsx";
 
 export default function Gallery() {
@@ -33,6 +35,36 @@ const SPECIMENS: Record<string, ReactNode> = {
   "Heading sizes": listKeys(HEADING_SIZES).map((size) => (
     <Heading key={size} tag="p" size={size}>{`Size ${size}`}</Heading>
   )),
+  Tracks: TRACK_LAYOUTS.map((layout) => (
+    <TrackRows
+      key={layout}
+      layout={layout}
+      rows={[
+        {
+          label: "Three spans",
+          text: "10",
+          note: layout,
+          drawing: (
+            <Track
+              spans={[{ to: 4 }, { from: 4, to: 6, look: "loose" }, { from: 8, to: 10, look: "dashed" }]}
+              end={10}
+              className="woven"
+            />
+          ),
+        },
+        { label: "A knot", text: "6", drawing: <Track spans={[{ to: 6 }]} knots={[6]} end={10} isThin /> },
+      ]}
+    />
+  )),
+  Axis: (
+    <Axis
+      end={10}
+      ticks={[
+        { at: 0, label: "0" },
+        { at: 10, label: "10" },
+      ]}
+    />
+  ),
   "Heading weights": listKeys(HEADING_WEIGHTS).map((weight) => (
     <Heading key={weight} tag="p" size={3} weight={weight}>{`Weight ${weight}`}</Heading>
   )),

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 
-type TrackRowsProps = {
-  /**
-   * `ends`: name, drawing and number in one line, on a phone in two. `line`: in one line everywhere. `beside`: the words
-   * in a column beside the drawing. `counts`: the same, with the number above its name.
-   */
-  layout: "ends" | "line" | "beside" | "counts";
-  rows: TrackRow[];
-};
+/**
+ * `ends`: name, drawing and number in one line, on a phone in two. `line`: in one line everywhere. `beside`: the words in a
+ * column beside the drawing. `counts`: the same, with the number above its name.
+ */
+export const TRACK_LAYOUTS = ["ends", "line", "beside", "counts"] as const;
+
+type TrackRowsProps = { layout: (typeof TRACK_LAYOUTS)[number]; rows: TrackRow[] };
 
 export type TrackRow = {
   label: string;
@@ -16,13 +16,13 @@ export type TrackRow = {
   mark?: string | undefined;
   accent?: string | undefined;
   isMain?: boolean;
-  drawing: ReactNode;
+  drawing: Elements;
 };
 
 /** A list of names with what is said of each, and beside them a drawing. */
 export function TrackRows({ layout, rows }: TrackRowsProps) {
   return (
-    <dl className="track-rows" data-layout={layout}>
+    <dl className="track-rows" data-row={layout}>
       {rows.map(({ label, text, note, mark, accent, isMain, drawing }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
         <div key={index} data-mark={mark} data-accent={accent} data-main={isMain || undefined}>

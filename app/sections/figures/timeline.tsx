@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { DAY, listSpans, wrapHour } from "#app/ui/day-spans.ts";
@@ -82,7 +81,7 @@ export function DayTimeline({ clock, rows, start = 0, line }: DayTimelineProps) 
 type ShiftHoursProps = { days: string | undefined; from: number; to: number; clock: OfficeClock[] };
 
 /** The same hours by each clock. */
-function ShiftHours({ days, from, to, clock }: ShiftHoursProps): ReactNode {
+function ShiftHours({ days, from, to, clock }: ShiftHoursProps) {
   const translate = useTranslate();
   const { formatHour } = useFormats();
   const hours = clock.map(({ city, ahead }) =>
