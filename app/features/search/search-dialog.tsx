@@ -5,8 +5,15 @@ import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { MODAL } from "#app/ui/overlays/modal.ts";
 import type { Locale } from "#contract/locales.ts";
-import { moveFocus, useFirstResult, useRestoredFocus } from "./dialog-focus.ts";
-import { isBusyElsewhere, openDialog, takeTypedKeys, useSearchDialog } from "./dialog-opening.ts";
+import {
+  isBusyElsewhere,
+  moveFocus,
+  openDialog,
+  takeTypedKeys,
+  useFirstResult,
+  useRestoredFocus,
+  useSearchDialog,
+} from "./dialog-behavior.ts";
 import { SearchResults } from "./search-results.tsx";
 import { type SearchState, useSearch } from "./use-search.ts";
 
