@@ -1,18 +1,17 @@
 import postcss from "postcss";
-import { resolveColors } from "#art/theme/fill-colors.server.ts";
+import { SCHEME_STYLE } from "#art/theme/fill-colors.server.ts";
 import { drawPortrait, drawTeaser, type Inset } from "#art/weave/draw-weave.server.ts";
-import { FAMILIES, type Family } from "#art/weave/yarn.server.ts";
+import type { Family } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { type Image, readDrawing } from "./image.server.ts";
-import { readImageFile } from "./image-file.server.ts";
-import { hashedName, IMAGE_BASE, withoutHash } from "./image-names.server.ts";
 import { readMotif } from "./motif.server.ts";
+import { makePublishedImage } from "./published-image.server.ts";
 import { cleanDrawing, listElements, type SvgElement, writeDrawing } from "./svg.server.ts";
-import { sizeOf } from "./woven-image.server.ts";
+import { drawOnce, publishDrawing, WOVEN_SIZES } from "./woven-image.server.ts";
 
 const LAYOUTS = {
-  teaser: { ...sizeOf("card"), draw: drawTeaser },
-  portrait: { ...sizeOf("portrait"), draw: drawPortrait },
+  teaser: { ...WOVEN_SIZES.card, draw: drawTeaser },
+  portrait: { ...WOVEN_SIZES.portrait, draw: drawPortrait },
 } as const;
 type Layout = keyof typeof LAYOUTS;
 
@@ -31,36 +30,23 @@ type DrawingOnPattern = {
  */
 export function readDrawingOnPattern(
   reader: ContentReader,
-  { layout, family, seed, motif, drawing }: DrawingOnPattern,
+  { layout, family, motif, drawing, ...pattern }: DrawingOnPattern,
 ): Image | undefined {
-  if (drawing.widths) return undefined;
-  const drawingFile = withoutHash(drawing.src.slice(IMAGE_BASE.length));
-  const file = `${layout}/${family}/${motif ? MOTIF + motif : seed}/${drawingFile}`;
-  // Many pages show the same people.
-  return reader.read(`image ${file}`, () => {
-    const content = drawOnPatternFile(reader, file);
-    const { width, height } = LAYOUTS[layout];
-    return content === undefined ? undefined : { src: IMAGE_BASE + hashedName(file, content), width, height };
+  const { draw, ...size } = LAYOUTS[layout];
+  const seed = motif ? `motif-${motif}` : pattern.seed;
+  return drawOnce(reader, layout, [family, seed, drawing.src], () => {
+    const inset = readInset(drawing);
+    const figure = motif ? readMotif(reader, motif) : undefined;
+    return inset && publishDrawing(layout, draw({ ...size, seed, family, motif: figure }, inset), size);
   });
 }
 
-const MOTIF = "motif-";
-
-/** Draws such an image from its path (without hash), which contains everything it is drawn from. */
-export function drawOnPatternFile(reader: ContentReader, file: string): string | undefined {
-  const parts = /^(teaser|portrait)\/([\w-]+)\/([\w-]+)\/(.+\.svg)$/.exec(file);
-  const [, layout, name, seed, drawingFile] = parts ?? [];
-  const family = FAMILIES.find((known) => known === name);
-  if (!family || !seed || !drawingFile || (layout !== "teaser" && layout !== "portrait")) return undefined;
-  const inset = readInset(drawingFile, readImageFile(reader, drawingFile).toString("utf8"));
-  const motif = seed.startsWith(MOTIF) ? readMotif(reader, seed.slice(MOTIF.length)) : undefined;
-  const { draw, ...pattern } = LAYOUTS[layout];
-  return inset && draw({ ...pattern, seed, family, motif }, inset);
-}
-
 /** Keeps names apart from those of the pattern: rules of classes move to their elements, and ids change. */
-function readInset(file: string, svg: string): Inset | undefined {
-  const root = readDrawing(file, resolveColors(svg));
+function readInset({ src }: Image): Inset | undefined {
+  const svg = makePublishedImage(src);
+  if (typeof svg !== "string") return undefined;
+  // The pattern has the rules for both color schemes.
+  const root = readDrawing(src, svg.replace(SCHEME_STYLE, ""));
   const styles = listElements(root).filter(isStyle);
   const rules = readClassRules(styles.flatMap(({ children }) => children).join(""));
   const { rest, viewBox, parts } = cleanDrawing(root, { keepIds: true });

@@ -4,7 +4,8 @@ import { fillColors } from "#art/theme/fill-colors.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { checkSvg } from "./check-svg.server.ts";
 import { ImageError, readImageFile } from "./image-file.server.ts";
-import { hashedName, hashRaster, IMAGE_BASE, rasterName } from "./image-names.server.ts";
+import { publishImage } from "./published-image.server.ts";
+import { publishRaster } from "./raster.server.ts";
 import { readRasterInfo } from "./raster-info.server.ts";
 import { parseSvg, type SvgElement, SvgError } from "./svg.server.ts";
 
@@ -19,16 +20,19 @@ export function readImage(reader: ContentReader, file: string): Image {
 function describeImage(reader: ContentReader, file: string, content: Buffer): Image {
   if (path.posix.extname(file).toLowerCase() === ".svg") {
     const svg = fillColors(content.toString("utf8"));
-    return { src: IMAGE_BASE + hashedName(file, svg), ...readDrawingSize(file, svg) };
+    return { src: publishImage(file, svg), ...readDrawingSize(file, svg) };
   }
-  const info = readRasterInfo(reader.path("images", file), content);
+  const source = reader.path("images", file);
+  const info = readRasterInfo(source, content);
   if ("expected" in info) throw new ImageError(file, info);
   const widths = [
     ...WIDTHS.filter((step) => step < info.width),
     ...(info.width <= MAX_WIDTH ? [info.width] : []),
   ];
-  const width = widths.findLast((step) => step <= FALLBACK_WIDTH) ?? FALLBACK_WIDTH;
-  const src = IMAGE_BASE + rasterName({ file, hash: hashRaster(content), width, format: "webp" });
+  const publish = publishRaster(file, source, content);
+  for (const width of widths) publish(width, "avif");
+  const sources = widths.map((width) => publish(width, "webp"));
+  const src = sources.findLast((_, index) => (widths[index] ?? 0) <= FALLBACK_WIDTH) ?? "";
   return { src, ...info, widths };
 }
 

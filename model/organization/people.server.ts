@@ -57,7 +57,7 @@ export function readPortrait(reader: ContentReader, { name, ...image }: Portrait
   if (image.preview) return image;
   const pattern = choosePortraitPattern(name);
   const drawing = readDrawingOnPattern(reader, { layout: "portrait", ...pattern, drawing: image });
-  return drawing ?? { ...image, ground: readPortraitGround(name) };
+  return drawing ?? { ...image, ground: readPortraitGround(reader, name) };
 }
 
 /** The id of a person in `content/site/people.yaml`. */
