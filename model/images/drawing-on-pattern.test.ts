@@ -15,7 +15,7 @@ it("draws a motif on the pattern, apart from the classes of the pattern, in both
   const reader = new ContentReader();
   const { src = "" } = readTeaser(reader, PLAIN) ?? {};
   const image = makePublishedImage(src);
-  expect(image).toMatch(/<path d="M0 0h1" style="color:light-dark\([^;]+\);opacity:.5;fill:none"\/><\/svg>/);
+  expect(image).toMatch(/<path style="color:light-dark\([^;]+\);opacity:.5;fill:none" d="M0 0h1"\/><\/svg>/);
   expect(image).toMatch(/^<svg [^>]*id="d"><style>:root:not\(:target\)/);
   expect(readTeaser(reader, PLAIN, "rocket")?.src).not.toBe(src);
   expect(readTeaser(reader, PLAIN)?.src).toBe(src);
@@ -29,10 +29,16 @@ it("keeps the references of a drawing apart from those of the pattern", () => {
   );
 });
 
-it("leaves a bitmap, and a motif with rules of more than a class or with conditions, in a file of its own", () => {
+it("draws what a rule of the drawing says, and leaves a class without a rule apart from those of the pattern", () => {
+  const styled = `<style>path{fill:red}</style><path class="M" d="M0 0h1"/>`;
+  const { src = "" } = readTeaser(new ContentReader(), styled) ?? {};
+  expect(makePublishedImage(src)).toContain('<path class="m-M" d="M0 0h1" style="fill:red"/>');
+});
+
+it("leaves a bitmap, and a motif with conditions, in a file of its own", () => {
   const reader = new ContentReader();
-  for (const style of ["path{fill:red}", "@media print{.a{fill:red}}"])
-    expect(readTeaser(reader, `<style>${style}</style><path d='M0 0h1'/>`)).toBeUndefined();
+  const conditional = "<style>@media print{.a{fill:red}}</style><path class='a' d='M0 0h1'/>";
+  expect(readTeaser(reader, conditional)).toBeUndefined();
   const drawing = { src: "/assets/images/motif.png.0a1b2c3d.640.webp", width: 9, height: 9, widths: [9] };
   const request = { layout: "portrait", family: "cloud", seed: "page", drawing } as const;
   expect(readDrawingOnPattern(reader, request)).toBeUndefined();
