@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { routeModulesPlugin } from "#app/features/startup/route-modules-plugin.server.ts";
 import { webFontFaces } from "#art/theme/web-font.server.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { contentConfig, openContent } from "#content.config";
 import { contentPlugin } from "#model/content/vite-plugin.server.ts";
 import { collectSiteManifest } from "#publish/site-manifest.ts";
 import { developmentRelay } from "#server/development-relay.ts";
@@ -46,9 +46,9 @@ export default defineConfig({
     cmsPlugin(),
     componentStyles(),
     reactRouter(),
-    contentPlugin(),
+    contentPlugin(contentConfig),
     routeModulesPlugin(),
-    developmentRelay(() => collectSiteManifest(new ContentReader(), NO_HEADERS)),
+    developmentRelay(() => collectSiteManifest(openContent(), NO_HEADERS)),
   ],
   css: { postcss: { plugins: [webFontFaces()] } },
   server: { host: "127.0.0.1", port: 3000 },
@@ -72,7 +72,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     // What renders pages shares the content that it has read with what publishes them.
-    ssr: { build: { rolldownOptions: { external: /^#model\// } } },
+    ssr: { build: { rolldownOptions: { external: /^#(?:model\/|content\.config$)/ } } },
   },
 });
 

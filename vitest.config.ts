@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { contentConfig } from "#content.config";
 import { contentPlugin } from "#model/content/vite-plugin.server.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 
@@ -21,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         // What the layouts show of the content.
-        plugins: [contentPlugin()],
+        plugins: [contentPlugin(contentConfig)],
         test: {
           name: "unit",
           include: ["{app,art,cms,contract,model,publish,server,tests,tools}/**/*.test.{ts,tsx}"],

@@ -5,7 +5,8 @@ import { toText } from "hast-util-to-text";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { isClosed, listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
+import type { SitePage } from "#model/content/site-page.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BreadcrumbItem } from "#model/structured-data/build-graph.server.ts";
 
@@ -40,7 +41,7 @@ export function createSourceFinder(reader: ContentReader, client: string): FindS
     if (path.basename(file) !== "index.html") return undefined;
     const url = toPath(path.relative(client, file));
     const source = sources.get(withoutLocale(url));
-    return source && source.kind !== "answer" ? { path: url, source } : undefined;
+    return source && !source.isAnswer ? { path: url, source } : undefined;
   };
 }
 
@@ -56,7 +57,7 @@ export function createPageReader(reader: ContentReader, client: string): ReadBui
       canonical: readAttribute(document, "link[rel=canonical]", "href"),
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
-      isListed: !isClosed(reader, source),
+      isListed: !source.isClosed?.(reader),
     };
   };
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
+import { openContent } from "#content.config";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
 import { ContentError } from "#model/content/content-error.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { listErrors } from "#model/content/list-errors.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
@@ -95,7 +96,7 @@ function splitMessage(message: string): [first: string, problems: string[]] {
 
 if (import.meta.main) {
   process.stdout.write("Checking the content\n");
-  const reader = new ContentReader({ cache: buildCache });
+  const reader = openContent({ cache: buildCache });
   const messages = await listContentProblems(reader);
   for (const message of messages) process.stderr.write(`${message}\n`);
   if (messages.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { readIcon } from "#model/images/icon.server.ts";
 import { readImage } from "#model/images/image.server.ts";
 import { IMAGE_BASE } from "#model/images/published-image.server.ts";
@@ -12,7 +12,7 @@ import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { copyImages } from "./copy-images.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 let client: string;
 

@@ -15,7 +15,7 @@ import type { PublishedPage } from "./publish-page.ts";
 const FILE = "pages.json";
 
 /** Pages by their keys: what each was made from. */
-type Entries = Record<string, PublishedPage>;
+type Entries = Record<string, Omit<PublishedPage, "source">>;
 
 export type FormerPages = {
   /** Takes a page from the former site if it would become the same one, and runs `publish` otherwise. */
@@ -45,17 +45,20 @@ export async function openFormerPages(
   return {
     async reuseOr(file, publish) {
       const found = findSource(file);
-      if (!found || found.source.kind === "list") return publish();
+      if (!found || found.source.listed) return publish();
       const key = await hashFiles([file, ...listOwnFiles(found.source.files)], shared + found.path);
       const page = known[key];
-      const published = former && page ? await copyPage(page, former, file) : await publish();
-      if (published) entries[key] = published;
+      if (former && page) await copyPage(page, former, file);
+      const published = former && page ? { ...page, source: found.source } : await publish();
+      if (!published) return undefined;
+      const { source: _, ...kept } = published;
+      entries[key] = kept;
       return published;
     },
     write: () => writeFile(path.join(path.dirname(client), FILE), JSON.stringify(entries)),
   };
 
-  async function copyPage(page: PublishedPage, from: string, file: string): Promise<PublishedPage> {
+  async function copyPage(page: Entries[string], from: string, file: string): Promise<void> {
     const copies = [
       path.relative(client, file),
       markdownPath(page.path),
@@ -67,7 +70,6 @@ export async function openFormerPages(
       await mkdir(path.dirname(path.join(client, name)), { recursive: true });
       await copyFile(path.join(from, name), path.join(client, name));
     }
-    return page;
   }
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
 import { buildHeaders } from "./headers.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const SNIPPET = "document.title";
 const HASH = createHash("sha256").update(SNIPPET).digest("base64");

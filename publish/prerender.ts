@@ -4,7 +4,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { inLocale, LOCALES, withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
-import { listPublishedPaths } from "#model/site/site-pages.server.ts";
+import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import type { Bundles } from "./bundles.ts";
 
 /** The not-found pages are rendered through the catch-all route, so that they are the pages of every unknown path. */

@@ -2,9 +2,9 @@ import "./production-mode.ts";
 import { randomUUID } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { openContent } from "#content.config";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { openBundles } from "./bundles.ts";
 import { writeEstimatePage } from "./estimate-page.ts";
 import { keepBundles } from "./keep-bundles.ts";
@@ -15,7 +15,7 @@ const BUILD = "build";
 
 /** What a build does after bundling, in a process of its own: the bundler's memory is free again. */
 async function publishBuild(): Promise<void> {
-  const reader = new ContentReader({ cache: buildCache });
+  const reader = openContent({ cache: buildCache });
   await keepBundles(BUILD);
   const bundles = await openBundles(BUILD);
   await prerenderPages(reader, bundles, path.resolve(BUILD, "client"));

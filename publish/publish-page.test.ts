@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createPageReader } from "./built-page.ts";
 import { publishPage } from "./publish-page.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 // As React Router and React print them.
 const PARTS = {

@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { openContent } from "#content.config";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { openBundles } from "./bundles.ts";
 import { writeEstimatePage } from "./estimate-page.ts";
 import { prerenderPages } from "./prerender.ts";
@@ -50,7 +50,7 @@ async function findServedSite(): Promise<string> {
 }
 
 async function makeRelease(release: string, served: string): Promise<void> {
-  const reader = new ContentReader({ cache: buildCache });
+  const reader = openContent({ cache: buildCache });
   const bundles = await openBundles("build");
   const build = path.resolve(release, "build");
   const client = path.join(build, "client");

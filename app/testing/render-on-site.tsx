@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { providePageContent } from "#app/features/i18n/page-content.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadPageContent } from "#model/site/page-content.server.ts";
 import { loadSiteData, type SiteData } from "#model/site/site-data.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 export const siteData = loadSiteData(reader);
 

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { Hono } from "hono";
 import * as z from "zod";
-import { findFolder } from "#model/content/collections.server.ts";
+import { contentConfig } from "#content.config";
+import { findFolder } from "#model/content/collections.ts";
 import { ContentError } from "#model/content/content-error.ts";
 import { findContentFile, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
 import { hashText, parseText, readData, readText, savedReader } from "../files/content-text.ts";
@@ -80,7 +81,7 @@ function openFile({ path: requested = "", kind, name }: Record<string, string>):
 /** With a free id, today's date, and the parent page of a subfolder. */
 function createEntry(schema: FieldSchema, file: string, name: string | undefined): unknown {
   const value = Object(createValue(schema));
-  const { folder } = findFolder(file) ?? {};
+  const { folder } = findFolder(contentConfig, file) ?? {};
   if (!folder) return value;
   const { properties = {} } = schema;
   const others = savedReader

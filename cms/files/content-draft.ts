@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { checkFile, findError, listErrors } from "#model/content/list-errors.server.ts";
 import { savedReader } from "./content-text.ts";
 import { type Problem, readProblems } from "./rejection.ts";
@@ -20,7 +21,7 @@ export class ContentDraft implements Disposable {
   };
 
   constructor(changes: Changes = new Map()) {
-    this.reader = new ContentReader({ draft: this.#draft, includesScheduled: true });
+    this.reader = openContent({ draft: this.#draft, includesScheduled: true });
     this.change(changes);
   }
 

@@ -1,13 +1,8 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { contentConfig } from "#content.config";
 import { DEFAULT_LOCALE, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import {
-  type ContentFile,
-  FILE_COLLECTIONS,
-  FOLDER_COLLECTIONS,
-  type FolderCollection,
-  findCollection,
-} from "#model/content/collections.server.ts";
+import { type ContentFile, type FolderCollection, findCollection } from "#model/content/collections.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";
@@ -17,7 +12,7 @@ import { Rejection } from "./rejection.ts";
 
 /** @throws Rejection when the site uses no such file */
 export function findContentFile(requested: string): ContentFile {
-  const found = findCollection(checkPath(requested));
+  const found = findCollection(contentConfig, checkPath(requested));
   if (!found) throw new Rejection(`The site does not use a file content/${requested}.`);
   return found;
 }
@@ -36,7 +31,7 @@ export const NAME_FIELDS = ["name", "role", "title"];
 
 export function labelFile(file: string, data: unknown): string {
   const name = NAME_FIELDS.map((field) => Object(data)[field]).find((value) => typeof value === "string");
-  return FILE_COLLECTIONS.find((one) => one.file === file)?.label ?? name ?? path.posix.basename(file);
+  return contentConfig.files.find((one) => one.file === file)?.label ?? name ?? path.posix.basename(file);
 }
 
 type ListedFile = { file: string; label: string; isNew: boolean };
@@ -54,7 +49,7 @@ export function listGroups(search = ""): FileGroup[] {
   const sought = search.trim().toLowerCase();
   const isSought = ({ file, label }: ListedFile) =>
     `${label}\n${readText(file) ?? ""}`.toLowerCase().includes(sought);
-  const pages = [...FOLDER_COLLECTIONS.map(listFolder), ...listSettings()];
+  const pages = [...contentConfig.folders.map(listFolder), ...listSettings()];
   const groups = [...pages, ...listMessages(), ...listTranslations(pages)];
   if (!sought) return groups;
   return groups
@@ -98,9 +93,9 @@ function describeNewEntry(folders: string[], kinds: string[]): FieldSchema {
 
 function listSettings(): FileGroup[] {
   const list = (folder: string) =>
-    FILE_COLLECTIONS.filter(({ file }) => path.posix.dirname(file) === folder).map(({ file, label }) =>
-      listed(file, label),
-    );
+    contentConfig.files
+      .filter(({ file }) => path.posix.dirname(file) === folder)
+      .map(({ file, label }) => listed(file, label));
   return [
     { label: "Site", help: "What all pages share, and the home page.", files: list("site") },
     {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { decodeText, splitMarkdown } from "#model/content/content-text.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
 import { updateYaml } from "./update-yaml.ts";
 
 /** Shared, so that saved content is parsed once. */
-export const savedReader = new ContentReader({ includesScheduled: true });
+export const savedReader = openContent({ includesScheduled: true });
 
 /** Undefined for a file that does not exist yet. */
 export function readText(file: string): string | undefined {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import type { ContentFile } from "#model/content/collections.server.ts";
+import type { ContentFile } from "#model/content/collections.ts";
 import { fieldKinds } from "#model/content/field-kinds.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { contentConfig } from "#content.config";
 import { DEFAULT_LOCALE, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { findFolder } from "#model/content/collections.server.ts";
+import { findFolder } from "#model/content/collections.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { readImage } from "#model/images/image.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
@@ -79,7 +80,7 @@ function writeFileAtomically(file: string, content: string | Buffer): void {
 
 /** Pages and translations can be deleted. */
 export function isDeletable(file: string): boolean {
-  return Boolean(findFolder(file)) || file.startsWith("translations/");
+  return Boolean(findFolder(contentConfig, file)) || file.startsWith("translations/");
 }
 
 /** @throws Rejection if the file has changed, or that names the files which still need it */
@@ -96,7 +97,7 @@ export async function deleteFile(requested: string, version: string | null): Pro
 
 async function listUses(file: string): Promise<string[]> {
   using draft = new ContentDraft(new Map([[file, undefined]]));
-  const pages = listSitePages(savedReader).filter((page) => page.kind !== "list" && page.files[0] === file);
+  const pages = listSitePages(savedReader).filter((page) => !page.listed && page.files[0] === file);
   const others = listTexts(savedReader).filter((other) => other !== file);
   const links = others.filter((other) => pages.some(({ path }) => linksTo(readText(other) ?? "", path)));
   const translations = NON_DEFAULT_LOCALES.map((locale) => translationFile(file, locale));

@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { fieldKinds } from "../content/field-kinds.ts";
 import { serviceFamily, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
@@ -34,16 +33,4 @@ export function findCategoryFamily(reader: ContentReader, name: string): Family 
   const category = loadPostCategories(reader).find((one) => one.name === name);
   if (category) return category.family;
   throw new ContentError("content/site/blog-categories.yaml", [`expected a category "${name}", found none`]);
-}
-
-export const categoryName = (reader: ContentReader) =>
-  text
-    .refine(
-      (value) => listCategoryNames(reader).includes(value),
-      "the name of a category in content/site/blog-categories.yaml",
-    )
-    .register(fieldKinds, { kind: "choice", list: () => listCategoryNames(reader) });
-
-function listCategoryNames(reader: ContentReader): string[] {
-  return loadPostCategories(reader).map(({ name }) => name);
 }

@@ -11,8 +11,8 @@ import {
   isoDate,
   pageDescription,
   pageTitle,
+  reference,
   requiredSample,
-  serviceSlug,
   text,
 } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
@@ -20,8 +20,8 @@ import { parseMarkdownFile, translationFile } from "../content/parse-file.server
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { findPerson, type Person, personId } from "../organization/people.server.ts";
-import { categoryName, findCategoryFamily } from "./post-categories.server.ts";
+import { findPerson, type Person } from "../organization/people.server.ts";
+import { findCategoryFamily } from "./post-categories.server.ts";
 
 export const POST_FOLDER = "blog";
 
@@ -50,7 +50,7 @@ export const postSchema = (reader: ContentReader) =>
         .string()
         .optional()
         .describe("What the image shows, for people who cannot see it; empty if it is decorative or woven"),
-      category: categoryName(reader).describe("The list of the blog that contains the post"),
+      category: reference(reader, "category").describe("The list of the blog that contains the post"),
       date: isoDate.describe("The day on which the post is published, which may be in the future"),
       updated: isoDate.optional().describe("When the text last changed in a way that matters to readers"),
       duration: z
@@ -62,9 +62,9 @@ export const postSchema = (reader: ContentReader) =>
         .string()
         .regex(/^\d+(\.\d+)?k?$/, "a count such as 1.1k")
         .describe("How often the post was read, shown under the title, such as 1.1k"),
-      author: personId(reader).describe("Who wrote the post, shown with name and photo"),
+      author: reference(reader, "person").describe("Who wrote the post, shown with name and photo"),
       services: z
-        .array(serviceSlug(reader))
+        .array(reference(reader, "service"))
         .min(1)
         .max(4)
         .describe("The services this post is about, linked at the end"),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { listScheduledPosts, loadPosts } from "./post.server.ts";
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 
 it("a post is published at midnight UTC", () => {
-  const reader = new ContentReader();
+  const reader = openContent();
   vi.setSystemTime("2999-05-03T23:59:59Z");
   expect(isPublished(reader)).toEqual([false, false]);
   expect(listScheduledPosts(reader).map(({ slug }) => slug)).toEqual(["coming"]);
@@ -22,7 +23,7 @@ it("a post is published at midnight UTC", () => {
 });
 
 it("development shows it earlier", () => {
-  expect(isPublished(new ContentReader({ includesScheduled: true }))).toEqual([true, true]);
+  expect(isPublished(openContent({ includesScheduled: true }))).toEqual([true, true]);
 });
 
 function isPublished(reader: ContentReader): boolean[] {

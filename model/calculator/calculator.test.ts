@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openContent } from "#content.config";
 import { listPostSlugs, loadPost } from "../blog/post.server.ts";
 import { joinHtml } from "../content/article.server.ts";
-import { ContentReader } from "../content/content-reader.server.ts";
 import { calculate, readInputs } from "./calculator.ts";
 import { formatNumber } from "./format-number.ts";
 import { readFormula } from "./formula.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 const posts = listPostSlugs(reader)
   .map((slug) => loadPost(reader, slug))
   .flatMap(({ slug, body, calculator }) => (calculator ? [{ slug, body, calculator }] : []));

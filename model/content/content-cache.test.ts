@@ -1,10 +1,11 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
+import { openContent } from "#content.config";
 import { loadPosts } from "../blog/post.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { copy, enterContentCopy, set } from "../translations/content-copy.ts";
 import { ContentCache } from "./content-cache.server.ts";
-import { ContentReader } from "./content-reader.server.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
 const POST = "blog/what-an-mvp-leaves-out.md";
@@ -13,8 +14,8 @@ const MVP = "mvp-development-services";
 beforeEach(enterContentCopy);
 
 it("notices added and changed files unless it is fixed", () => {
-  const reader = new ContentReader();
-  const fixed = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const reader = openContent();
+  const fixed = openContent({ cache: new ContentCache({ isFixed: true }) });
   const look = (one: ContentReader) => [loadPosts(one).length, loadService(one, MVP).lead];
   const [count, lead] = look(fixed);
   expect(look(reader)).toEqual([count, lead]);
@@ -25,7 +26,7 @@ it("notices added and changed files unless it is fixed", () => {
 });
 
 it("notices an edit that leaves size and time as they were", () => {
-  const reader = new ContentReader();
+  const reader = openContent();
   const file = `content/services/${MVP}.md`;
   const text = readFileSync(file, "utf8");
   for (const word of ["one", "two", "six"]) {
@@ -36,7 +37,7 @@ it("notices an edit that leaves size and time as they were", () => {
 });
 
 it("reads again what refers to a file that is gone", () => {
-  const reader = new ContentReader();
+  const reader = openContent();
   copy(`services/${MVP}.md`, "services/one-more.md");
   set(`services/${MVP}.md`, "related: [one-more]");
   expect(loadService(reader, MVP).related).toEqual(["one-more"]);
@@ -45,13 +46,13 @@ it("reads again what refers to a file that is gone", () => {
 });
 
 it("derives separately for each language", () => {
-  const reader = new ContentReader({ cache: new ContentCache({ isFixed: true }) });
+  const reader = openContent({ cache: new ContentCache({ isFixed: true }) });
   const derive = (locale: "en-US" | "hi-IN") => reader.in(locale).memoize("a name", () => locale);
   expect([derive("en-US"), derive("hi-IN"), derive("en-US")]).toEqual(["en-US", "hi-IN", "en-US"]);
 });
 
 it("links in Markdown lead to pages of the language, and to English ones where there are none", () => {
-  const reader = new ContentReader().in("hi-IN");
+  const reader = openContent().in("hi-IN");
   expect(loadService(reader, MVP).body).toContain(
     '<a href="/blog/what-an-mvp-leaves-out" hreflang="en" aria-describedby=',
   );

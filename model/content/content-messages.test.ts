@@ -1,15 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { openContent } from "#content.config";
 import { loadPost } from "../blog/post.server.ts";
 import { loadTextPage } from "../pages/text-page.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { joinHtml } from "./article.server.ts";
-import { ContentReader } from "./content-reader.server.ts";
 import { itReports } from "./testing/mistakes.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const MVP = "services/mvp-development-services.md";
 const POST = "blog/what-an-mvp-leaves-out.md";

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { openContent } from "#content.config";
 import { loadPost } from "../blog/post.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, set } from "../translations/content-copy.ts";
-import { ContentReader } from "./content-reader.server.ts";
 import { addLine, checkMessage, lineOf } from "./testing/mistakes.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const MVP = "services/mvp-development-services.md";
 const SLUG = "what-an-mvp-leaves-out";

@@ -4,12 +4,14 @@ import path from "node:path";
 import type * as z from "zod";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import type { ContentConfig } from "./collections.ts";
 import { type ContentCache, sharedCache } from "./content-cache.server.ts";
 import { ContentError } from "./content-error.ts";
 import type { Draft } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 export type ReaderOptions = {
+  config: ContentConfig;
   locale?: Locale;
   draft?: Draft | undefined;
   cache?: ContentCache;
@@ -23,6 +25,7 @@ export type ContentSchema<Schema extends z.ZodType = z.ZodType> =
 
 /** Decides which content is read. All loaders take one. */
 export class ContentReader {
+  readonly config: ContentConfig;
   readonly locale: Locale;
   readonly draft: Draft | undefined;
   readonly cache: ContentCache;
@@ -30,7 +33,8 @@ export class ContentReader {
   readonly #schemas = new Map<ContentSchema, z.ZodType>();
   #siblings = new Map<Locale, ContentReader>();
 
-  constructor(options: ReaderOptions = {}) {
+  constructor(options: ReaderOptions) {
+    this.config = options.config;
     this.locale = options.locale ?? DEFAULT_LOCALE;
     this.draft = options.draft;
     this.cache = options.cache ?? sharedCache;
@@ -42,9 +46,9 @@ export class ContentReader {
   in(locale: Locale): ContentReader {
     const known = this.#siblings.get(locale);
     if (known) return known;
-    const { draft, cache } = this;
+    const { config, draft, cache } = this;
     const includesScheduled = this.#includesScheduled;
-    const sibling = new ContentReader({ locale, draft, cache, includesScheduled });
+    const sibling = new ContentReader({ config, locale, draft, cache, includesScheduled });
     sibling.#siblings = this.#siblings.set(locale, sibling);
     return sibling;
   }

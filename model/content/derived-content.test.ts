@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
+import { openContent } from "#content.config";
 import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "../blog/blog-page.server.ts";
 import { loadPost } from "../blog/post.server.ts";
 import { loadPostCategories } from "../blog/post-categories.server.ts";
@@ -14,9 +15,8 @@ import { loadNavigation } from "../site/navigation.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { joinHtml } from "./article.server.ts";
-import { ContentReader } from "./content-reader.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const MVP = "services/mvp-development-services.md";
 const PROJECT = "projects/spring-sale-checkout.md";

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
+import type { ContentConfig } from "./collections.ts";
 import { ContentReader } from "./content-reader.server.ts";
 
 /** Unsaved changes. `folder` holds the new versions of changed files; a file missing there is deleted. */
@@ -21,13 +22,18 @@ export function setDraft({ headers, rawHeaders }: IncomingMessage, draft: Draft 
 }
 
 /** Only for the editor's server, where `setDraft` makes the header trustworthy. Caches the last reader. */
-export function createDraftOpener(): (readHeader: (name: string) => unknown) => ContentReader | undefined {
+export function createDraftOpener(
+  config: ContentConfig,
+): (readHeader: (name: string) => unknown) => ContentReader | undefined {
   let last: { header: string; reader: ContentReader } | undefined;
   return (readHeader) => {
     const header = readHeader(HEADER);
     if (typeof header !== "string") return undefined;
     if (last?.header !== header)
-      last = { header, reader: new ContentReader({ draft: parseDraft(header), includesScheduled: true }) };
+      last = {
+        header,
+        reader: new ContentReader({ config, draft: parseDraft(header), includesScheduled: true }),
+      };
     return last.reader;
   };
 }

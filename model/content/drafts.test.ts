@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
+import { openContent } from "#content.config";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { listPostSlugs, loadPost, loadPosts } from "../blog/post.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
-import { ContentReader } from "./content-reader.server.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const SLUG = "what-an-mvp-leaves-out";
 const POST = `blog/${SLUG}.md`;
@@ -25,7 +26,7 @@ it("shows changed, new and deleted files only to readers with the draft, and rea
   expect(loadPosts(drafted)).toHaveLength(before.posts + 1);
   expect(listPostSlugs(openDraft({}, [POST]))).not.toContain(SLUG);
   expect({ title: loadPost(reader, SLUG).title, posts: loadPosts(reader).length }).toEqual(before);
-  expect(loadPosts(new ContentReader())[0]).toBe(loadPosts(reader)[0]);
+  expect(loadPosts(openContent())[0]).toBe(loadPosts(reader)[0]);
   expect(loadService(openDraft({ [POST]: changed }), MVP).plan).toBe(loadService(reader, MVP).plan);
 });
 
@@ -45,5 +46,5 @@ function openDraft(files: Record<string, string>, gone: string[] = []): ContentR
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  return new ContentReader({ draft: { folder, changed: new Set([...Object.keys(files), ...gone]) } });
+  return openContent({ draft: { folder, changed: new Set([...Object.keys(files), ...gone]) } });
 }

@@ -1,15 +1,11 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { readIcon } from "#model/images/icon.server.ts";
 import { type Image, readImage } from "../images/image.server.ts";
 import { ImageError } from "../images/image-file.server.ts";
-import { findServiceFile } from "../services/service-path.ts";
-import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { type IssueDetails, TextError } from "./content-error.ts";
-import { PROJECT_FOLDER } from "./content-folders.server.ts";
-import { type ContentReader, listSlugs } from "./content-reader.server.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
 
 // Fields that several collections share. Each message completes the sentence "expected ...".
@@ -53,23 +49,15 @@ export const mailAddress = z.email("an email address such as hello@example.com")
 
 export const serviceFamily = z.enum(FAMILIES);
 
-export const serviceSlug = (reader: ContentReader) =>
-  z
+/** The name of something that another file holds, such as a service, as `content.config.ts` lists the kinds. */
+export const reference = (reader: ContentReader, kind: string) => {
+  const found = reader.config.references[kind];
+  if (!found) throw new Error(`expected one of the references of content.config.ts, found "${kind}"`);
+  return z
     .string()
-    .refine(
-      (value) =>
-        /^[A-Za-z0-9-]+(\/[A-Za-z0-9-]+)?$/.test(value) && existsSync(reader.path(findServiceFile(value))),
-      "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
-    )
-    .register(fieldKinds, { kind: "choice", list: () => listServiceSlugs(reader) });
-
-export const projectSlug = (reader: ContentReader) =>
-  slug
-    .refine(
-      (value) => existsSync(reader.path(PROJECT_FOLDER, `${value}.md`)),
-      "the name of a file in content/projects without .md",
-    )
-    .register(fieldKinds, { kind: "choice", list: () => listSlugs(reader, PROJECT_FOLDER) });
+    .refine((name) => found.list(reader).includes(name), found.expected)
+    .register(fieldKinds, { kind: "choice", list: () => found.list(reader) });
+};
 
 /** A check that names the first value of `key` that an entry before it has. */
 export function uniqueBy<Key extends string>(key: Key, expected: string) {

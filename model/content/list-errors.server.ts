@@ -3,11 +3,10 @@ import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { checkMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
-import { findCollection } from "./collections.server.ts";
+import { findCollection } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import { ContentReader } from "./content-reader.server.ts";
 import { findPlaceProblem } from "./file-place.server.ts";
-import { LOCALIZED_LOADERS, SITE_LOADERS } from "./loaders.server.ts";
 import { checkText, isScheduled, parseMarkdownFile, parseYamlFile } from "./parse-file.server.ts";
 
 /**
@@ -22,9 +21,9 @@ export function* listErrors(reader: ContentReader): Generator<Error | undefined>
       ...folders
         .filter((folder) => !TEAM_MESSAGES.includes(folder))
         .map((folder) => () => checkMessages(reader, locale, folder)),
-      ...LOCALIZED_LOADERS.map((read) => () => read(reader.in(locale))),
+      ...reader.config.checks.map((read) => () => read(reader.in(locale))),
     ]),
-    ...SITE_LOADERS.map((read) => () => read(reader)),
+    ...reader.config.siteChecks.map((read) => () => read(reader)),
   ];
   while (steps.length > 0) yield* reader.atOnce(() => runSome(steps));
 }
@@ -54,13 +53,13 @@ export function checkFile(reader: ContentReader, file: string): unknown {
   if (problem) throw new ContentError(`content/${file}`, [problem]);
   if (MEDIA_TYPES[path.posix.extname(file).toLowerCase()] === undefined || file.endsWith(".svg"))
     checkText(reader, file);
-  const found = findCollection(file);
+  const found = findCollection(reader.config, file);
   if (!found) return undefined;
   const { original, schema, locale } = found;
   if (!schema) return checkMessages(reader, locale, path.posix.dirname(file));
   // It may link to posts that are published before it.
   const own = isScheduled(reader, original)
-    ? new ContentReader({ draft: reader.draft, includesScheduled: true })
+    ? new ContentReader({ config: reader.config, draft: reader.draft, includesScheduled: true })
     : reader;
   const parse = original.endsWith(".md") ? parseMarkdownFile : parseYamlFile;
   return parse(own.in(locale), original, schema);

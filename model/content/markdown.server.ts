@@ -14,7 +14,6 @@ import { ImageError } from "../images/image-file.server.ts";
 import { buildLink } from "../translations/translations.server.ts";
 import { TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
-import { linkCheck } from "./link-check.ts";
 import { buildSheet } from "./markdown-sheet.server.ts";
 import { checkNothingLost, parseBlock, parseMarkdown } from "./markdown-syntax.server.ts";
 import { buildTable } from "./markdown-table.server.ts";
@@ -46,7 +45,7 @@ export function renderBlocks(reader: ContentReader, source: string): (string | F
   visit(tree, "element", ({ tagName, properties, children, position }, index, parent) => {
     if (tagName === "a") {
       const link = String(properties.href);
-      const expected = linkCheck.findProblem(reader, link, source);
+      const expected = reader.config.findLinkProblem(reader, link, source);
       if (expected) throw new TextError(expected, link, position?.start.line);
       Object.assign(properties, buildLink(reader, link));
     }

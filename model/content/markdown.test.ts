@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ContentReader } from "./content-reader.server.ts";
+import { openContent } from "#content.config";
 import { countReadingMinutes, listHeadings, renderMarkdown } from "./markdown.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 describe("Markdown", () => {
   it("gives each heading a unique id made of its text, in any script, and starts again in the next text", () => {

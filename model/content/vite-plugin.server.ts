@@ -5,6 +5,7 @@ import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { IMAGE_BASE, makePublishedImage } from "../images/published-image.server.ts";
+import type { ContentConfig } from "./collections.ts";
 import { buildCache, sharedCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
 import { contentPath } from "./parse-file.server.ts";
@@ -12,12 +13,13 @@ import { contentPath } from "./parse-file.server.ts";
 const DISPLAY_FONT = "virtual:display-font";
 
 /** Provides the URL of the display font. In development, serves images and reloads after edits. */
-export function contentPlugin(): Plugin {
-  let reader = new ContentReader();
+export function contentPlugin(contentConfig: ContentConfig): Plugin {
+  let reader = new ContentReader({ config: contentConfig });
   return {
     name: "content",
     config(settings, { command, isPreview = false }) {
       reader = new ContentReader({
+        config: contentConfig,
         cache: command === "build" ? buildCache : sharedCache,
         includesScheduled: command === "serve" && !isPreview,
       });

@@ -1,11 +1,11 @@
 import { createServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentConfig, openContent } from "#content.config";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { readImage } from "../images/image.server.ts";
-import { ContentReader } from "./content-reader.server.ts";
 import { contentPlugin } from "./vite-plugin.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let site: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createServer({
     configFile: false,
     logLevel: "error",
-    plugins: [contentPlugin()],
+    plugins: [contentPlugin(contentConfig)],
     optimizeDeps: { noDiscovery: true },
     server: { host: "127.0.0.1", port: 0, ws: false, watch: null },
   });

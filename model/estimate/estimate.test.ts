@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { listInitialChoices, parseChoices, writeChoices } from "./choices.ts";
 import { type EstimateModel, estimate, listOmissions } from "./estimate.ts";
 import { loadEstimatePage } from "./estimate-page.server.ts";
 import { compareProjects, findCoverage, loadFinishedProjects } from "./finished-projects.server.ts";
 import { listAsked } from "./questions.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 const { model } = loadEstimatePage(reader);
 const { questions } = model;
 const initial = listInitialChoices(questions);

@@ -1,8 +1,7 @@
 import { ContentError } from "../content/content-error.ts";
-import { PROJECT_FOLDER } from "../content/content-folders.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { findCurrency, loadPrices } from "../prices/prices.server.ts";
-import { loadProjects } from "../projects/project.server.ts";
+import { loadProjects, PROJECT_FOLDER } from "../projects/project.server.ts";
 import { parseChoices } from "./choices.ts";
 import { type EstimateModel, estimate, type Range } from "./estimate.ts";
 import { loadEstimatePage } from "./estimate-page.server.ts";

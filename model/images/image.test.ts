@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy, set } from "../translations/content-copy.ts";
 import { readImage } from "./image.server.ts";
 import { makePublishedImage } from "./published-image.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 const PLACE = "the path of an image in content/images";
 
 const read = (file: string) => readImage(reader, file);

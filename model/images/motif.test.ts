@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadService } from "../services/load-service.server.ts";
 import { enterContentCopy, set } from "../translations/content-copy.ts";
 
@@ -32,5 +32,5 @@ describe("a motif", () => {
 
 function readCover(rows: string[]): string {
   writeFileSync("content/motifs/new.txt", rows.join("\n"));
-  return loadService(new ContentReader(), "mvp-development-services").cover.src;
+  return loadService(openContent(), "mvp-development-services").cover.src;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { makePublishedImage } from "./published-image.server.ts";
 import { readHeroPattern, readPortraitGround, readWovenImage } from "./woven-image.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 it.each([
   readWovenImage(reader, "ground", { family: "cloud", seed: "footer" }),

@@ -8,6 +8,7 @@ import {
   pageDescription,
   pageTitle,
   phase,
+  reference,
   requiredSample,
   serviceFamily,
   text,
@@ -19,7 +20,6 @@ import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
-import { personId } from "../organization/people.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
 export const JOB_FOLDER = "jobs";
@@ -89,7 +89,7 @@ export const jobSchema = (reader: ContentReader) =>
         .strictObject({
           text: text.describe("What to send, and what is not needed"),
           email: mailAddress.describe("The email address for applications"),
-          person: personId(reader)
+          person: reference(reader, "person")
             .optional()
             .describe("Who reads the applications, shown with name and portrait"),
         })

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { openContent } from "#content.config";
 import { writeFavicon } from "#model/organization/brand.server.ts";
-import { ContentReader } from "../content/content-reader.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { colorMark, readBrandMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const FILE = "brand/mark.svg";
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';

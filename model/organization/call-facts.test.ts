@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadShownOrganization } from "../site/site-data.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadCallFacts } from "./call-facts.server.ts";
 import { listClosedDays } from "./office-closings.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 const FILE = "site/organization.yaml";
 const NOVEMBER = new Date("2026-11-23T12:00:00Z");
 

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadJobs } from "../jobs/job.server.ts";
 import { loadNetwork } from "../pages/network.server.ts";
 import { loadProfile } from "../pages/profile.server.ts";
@@ -11,7 +11,7 @@ import { loadService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadOrganization } from "./organization.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const NETWORK = "pages/network.yaml";
 const ORGANIZATION = "content/site/organization.yaml";

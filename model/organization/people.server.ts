@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { fieldKinds } from "../content/field-kinds.ts";
 import {
   type PortraitFile,
   portrait,
@@ -59,12 +58,6 @@ export function readPortrait(reader: ContentReader, { name, ...image }: Portrait
   const drawing = readDrawingOnPattern(reader, { layout: "portrait", ...pattern, drawing: image });
   return drawing ?? { ...image, ground: readPortraitGround(reader, name) };
 }
-
-/** The id of a person in `content/site/people.yaml`. */
-export const personId = (reader: ContentReader) =>
-  slug
-    .refine((id) => findPerson(reader, id) !== undefined, "the id of a person in content/site/people.yaml")
-    .register(fieldKinds, { kind: "choice", list: () => loadPeople(reader).map(({ id }) => id) });
 
 /** @throws ContentError */
 export function findPerson(reader: ContentReader, id: string): Person | undefined {

@@ -1,13 +1,6 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import {
-  pageDescription,
-  pageTitle,
-  projectSlug,
-  requiredSample,
-  serviceSlug,
-  text,
-} from "../content/fields.server.ts";
+import { pageDescription, pageTitle, reference, requiredSample, text } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -84,7 +77,7 @@ const platformsSchema = (reader: ContentReader) =>
       .array(
         z.strictObject({
           name: text.max(40).describe("The platform, such as Shopify"),
-          service: serviceSlug(reader).describe("The page about work on this platform"),
+          service: reference(reader, "service").describe("The page about work on this platform"),
           suits: text.describe("For which shops it is right"),
           mind: text.describe("What one must know before choosing it"),
         }),
@@ -97,7 +90,7 @@ const platformsSchema = (reader: ContentReader) =>
         z
           .strictObject({
             text: text.describe("The case, as a question to the reader"),
-            service: serviceSlug(reader).describe("The page that answers it"),
+            service: reference(reader, "service").describe("The page that answers it"),
           })
           .transform((value) => nameService(reader, value)),
       )
@@ -133,7 +126,7 @@ export const edgeCommerceSchema = (reader: ContentReader) =>
     study: z
       .strictObject({
         eyebrow: text.max(40).describe("The small line above the name of the project"),
-        project: projectSlug(reader).describe("The project that is shown with its figures"),
+        project: reference(reader, "project").describe("The project that is shown with its figures"),
         link: text.max(40).describe("The text of the link to the project"),
       })
       .describe("A project that shows what mending one place did"),

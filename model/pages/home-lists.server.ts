@@ -1,17 +1,7 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import {
-  icon,
-  image,
-  portrait,
-  projectSlug,
-  sample,
-  serviceSlug,
-  slug,
-  text,
-  uniqueBy,
-} from "../content/fields.server.ts";
+import { icon, image, portrait, reference, sample, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
@@ -86,7 +76,7 @@ export const testimonialsSchema = (reader: ContentReader) =>
               ),
             })
             .describe("Who said it"),
-          project: projectSlug(reader)
+          project: reference(reader, "project")
             .optional()
             .describe("The case study about it, which the words link to"),
         }),
@@ -121,7 +111,7 @@ export const expertiseSchema = (reader: ContentReader) =>
         z.strictObject({
           id: slug.describe("The address of the tab on the home page, such as mvp for /#mvp"),
           title: text.describe("The words on the tab, two to four of them"),
-          service: serviceSlug(reader).describe("The service whose picture and price it shows"),
+          service: reference(reader, "service").describe("The service whose picture and price it shows"),
           content: markdown(reader).describe(
             "What one receives and what happens first, in two short paragraphs",
           ),

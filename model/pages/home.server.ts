@@ -9,7 +9,7 @@ import {
   isoDate,
   pageDescription,
   pageTitle,
-  projectSlug,
+  reference,
   sample,
   text,
   uniqueBy,
@@ -133,7 +133,7 @@ export const homeSchema = (reader: ContentReader) =>
     clients: sectionSchema
       .safeExtend({
         projects: z
-          .array(projectSlug(reader))
+          .array(reference(reader, "project"))
           .max(3)
           .default([])
           .describe("Up to three projects, each shown below the logos with its first figure"),

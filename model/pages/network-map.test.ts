@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { buildMap, findOnMap, measureDistance } from "./network-map.server.ts";
 
 const COIMBATORE = { city: "Coimbatore", label: "left", latitude: 11, longitude: 77 } as const;
@@ -45,7 +45,7 @@ it("the distance from Tampa to Coimbatore is right", () => {
 });
 
 it("a map joins the offices and numbers the partners", () => {
-  const reader = new ContentReader();
+  const reader = openContent();
   const map = buildMap(reader, [TAMPA, COIMBATORE], [LONDON, NAIROBI]);
   expect(map.thread.startsWith(`M${map.offices[0]?.x} ${map.offices[0]?.y}C`)).toBe(true);
   expect(map.offices.map(({ name, side }) => [name, side])).toEqual([

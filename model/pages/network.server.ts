@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { requiredSample, serviceSlug, text, uniqueBy } from "../content/fields.server.ts";
+import { reference, requiredSample, text, uniqueBy } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { officeClocks, officeId } from "../organization/office.server.ts";
@@ -61,7 +61,7 @@ const partnerSchema = (reader: ContentReader) =>
     longitude,
     label,
     since: z.int().min(2000).describe("The year of the first work together"),
-    service: serviceSlug(reader).describe("The service it helps with, linked beside it"),
+    service: reference(reader, "service").describe("The service it helps with, linked beside it"),
     text: text.describe("What it does for clients, in one or two sentences"),
   });
 

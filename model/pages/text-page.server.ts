@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import * as z from "zod";
+import { LOCALES, localePrefix } from "#contract/locales.ts";
 import { article, joinHtml } from "../content/article.server.ts";
-import { listTextPages, TEXT_PAGE_FOLDER } from "../content/content-folders.server.ts";
-import type { ContentReader } from "../content/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
   image,
   isoDate,
   pageDescription,
   pageTitle,
+  reference,
   requiredSample,
   serviceFamily,
   slug,
@@ -19,11 +20,14 @@ import { figureSchema } from "../figures/figure.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { findPerson, personId } from "../organization/people.server.ts";
+import { findPerson } from "../organization/people.server.ts";
 import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { splitAtBands } from "./article-parts.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
+
+/** Below `content/`, with files that aren't pages of text, too. */
+export const TEXT_PAGE_FOLDER = "pages";
 
 export const textPageSchema = (reader: ContentReader) =>
   z
@@ -120,7 +124,7 @@ const bandsSchema = (reader: ContentReader) =>
         part: z
           .string()
           .describe("The id of a heading in the text: its words in small letters, with hyphens between them"),
-        person: personId(reader)
+        person: reference(reader, "person")
           .optional()
           .describe("Who answers for that part: the id of a person in content/site/people.yaml"),
       }),
@@ -155,6 +159,28 @@ type Sheet = Omit<z.infer<ReturnType<typeof sheetsSchema>>[number], "page"> & {
 /** The file alone, without what it takes from others. @throws ContentError */
 export function parseTextPage(reader: ContentReader, slug: string) {
   return parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
+}
+
+/** Where other pages and files are. */
+const TAKEN = [
+  "404",
+  "api",
+  "assets",
+  "blog",
+  "contact-us",
+  "cyber",
+  "profile/projects",
+  "services",
+  "subpages/jobs",
+];
+
+const prefixes = [...TAKEN, ...LOCALES.map((locale) => localePrefix(locale).slice(1)).filter(Boolean)];
+
+const FREE_FOLDER = new RegExp(`^(?!(?:${prefixes.join("|")})(?:/|$))`);
+
+/** The paths of text pages, without the first slash. @throws ContentError for one where other pages are */
+export function listTextPages(reader: ContentReader): string[] {
+  return listSlugs(reader, TEXT_PAGE_FOLDER, FREE_FOLDER);
 }
 
 /** Undefined if there is no such page. @throws ContentError */

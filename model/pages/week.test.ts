@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { itReports } from "../content/testing/mistakes.ts";
 import { set } from "../translations/content-copy.ts";
 import { loadWorkCulture } from "./work-culture.server.ts";
@@ -31,7 +31,7 @@ describe("the week", () => {
   beforeAll(() => set(FILE, WEEK));
 
   it("has a weft at every third hour, one of them at the hand-over", () => {
-    const { wefts, handOver } = loadWorkCulture(new ContentReader()).week;
+    const { wefts, handOver } = loadWorkCulture(openContent()).week;
     expect(wefts).toEqual([9, 12, 15, 18, 21, 24, 27]);
     expect(wefts).toContain(handOver.at);
   });

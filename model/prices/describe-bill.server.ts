@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { PROJECT_FOLDER } from "../content/content-folders.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { Project } from "../projects/project.server.ts";
+import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { type Currency, formatPrice } from "./format-price.ts";
 import { loadPriceMessages } from "./price-messages.server.ts";
 import { findCurrency, loadPrices } from "./prices.server.ts";

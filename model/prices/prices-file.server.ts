@@ -1,14 +1,6 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import {
-  isoDate,
-  projectSlug,
-  requiredSample,
-  serviceSlug,
-  slug,
-  text,
-  uniqueBy,
-} from "../content/fields.server.ts";
+import { isoDate, reference, requiredSample, slug, text, uniqueBy } from "../content/fields.server.ts";
 
 // The schema of content/site/prices.yaml.
 
@@ -67,7 +59,7 @@ const workDays = z.number().positive();
 const servicePriceSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      service: serviceSlug(reader).describe("The service that this is the price of"),
+      service: reference(reader, "service").describe("The service that this is the price of"),
       team: slug.describe("The id of the team that works on it"),
       per: z.enum(["project", "month", "day"]).describe("What the price is for"),
       from: workDays.describe("The days of the smallest job that we take: the price begins there"),
@@ -129,7 +121,7 @@ export const pricesSchema = (reader: ContentReader) =>
     neverBilled: z.array(text).min(3).max(10).describe("What no client pays for"),
     models: z.array(modelSchema).length(3).describe("The three ways to work together"),
     quotes: z
-      .array(projectSlug(reader))
+      .array(reference(reader, "project"))
       .min(3)
       .max(6)
       .describe("Projects whose price is shown: each has a price in its own file"),

@@ -2,11 +2,10 @@ import { href } from "react-router";
 import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
 import { ContentError } from "../content/content-error.ts";
-import { PROJECT_FOLDER } from "../content/content-folders.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { expectOneOf } from "../content/expect-one-of.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { requiredSample, serviceSlug, text } from "../content/fields.server.ts";
+import { reference, requiredSample, text } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { listInitialChoices } from "../estimate/choices.ts";
 import { estimate, roundWeeks } from "../estimate/estimate.ts";
@@ -20,7 +19,7 @@ import {
   partLead,
   questionAndAnswer,
 } from "../pages/page-parts.server.ts";
-import { loadProject } from "../projects/project.server.ts";
+import { loadProject, PROJECT_FOLDER } from "../projects/project.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
@@ -44,7 +43,7 @@ export const pricingPageSchema = (reader: ContentReader) =>
           .max(200)
           .describe("How to read it: solid threads are prices per project, dashed ones per month"),
         examples: z
-          .array(serviceSlug(reader))
+          .array(reference(reader, "service"))
           .min(1)
           .max(5)
           .describe("Services with a price, each marked and named on the thread of its group"),

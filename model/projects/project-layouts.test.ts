@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadProjects } from "./project.server.ts";
 
-const projects = loadProjects(new ContentReader());
+const projects = loadProjects(openContent());
 
 it("neighbors in the list and in one family open with different things, and with a quote only where there is one", () => {
   for (const list of [projects, ...Map.groupBy(projects, ({ family }) => family).values()])

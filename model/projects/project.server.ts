@@ -1,14 +1,13 @@
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
 import { article } from "../content/article.server.ts";
-import { PROJECT_FOLDER } from "../content/content-folders.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
   image,
   pageDescription,
   pageTitle,
+  reference,
   requiredSample,
-  serviceSlug,
   text,
 } from "../content/fields.server.ts";
 import { parseMarkdownFile } from "../content/parse-file.server.ts";
@@ -19,6 +18,9 @@ import { callToAction } from "../pages/page-parts.server.ts";
 import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
 import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
+
+/** Below `content/`. */
+export const PROJECT_FOLDER = "projects";
 
 const weeks = z.number().positive();
 
@@ -53,7 +55,7 @@ export const projectSchema = (reader: ContentReader) =>
         "The trade of the client, by which projects are filtered; written the same way in each of them",
       ),
     services: z
-      .array(serviceSlug(reader))
+      .array(reference(reader, "service"))
       .min(1)
       .max(4)
       .describe("The services this project used; the first gives the color"),

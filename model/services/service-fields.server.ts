@@ -7,15 +7,13 @@ import {
   pageDescription,
   pageTitle,
   phase,
-  projectSlug,
+  reference,
   requiredSample,
   serviceFamily,
-  serviceSlug,
   text,
 } from "../content/fields.server.ts";
 import { serviceFigure } from "../figures/figure.server.ts";
 import { hasMotifs, motifName } from "../images/motif.server.ts";
-import { personId } from "../organization/people.server.ts";
 import {
   callToAction,
   pageHeading,
@@ -50,7 +48,7 @@ const tool = z.strictObject({
 const proof = (reader: ContentReader) =>
   z
     .strictObject({
-      project: projectSlug(reader).describe("The project that is shown"),
+      project: reference(reader, "project").describe("The project that is shown"),
       figure: z
         .int()
         .min(1)
@@ -88,7 +86,7 @@ export const commonFields = (reader: ContentReader) => ({
     .describe(
       "Place among the services of its family, from 1; of two with the same, by the name of the file",
     ),
-  parent: serviceSlug(reader)
+  parent: reference(reader, "service")
     .optional()
     .describe("The service that this one is a part of; left out when it stands for itself"),
   menu: z
@@ -130,14 +128,14 @@ export const commonFields = (reader: ContentReader) => ({
     .min(2)
     .max(3)
     .describe("What clients really ask; one question is about cost or risk"),
-  leader: personId(reader)
+  leader: reference(reader, "person")
     .optional()
     .describe("Who leads the team for this service, shown with name and portrait"),
   proof: proof(reader).optional(),
   specimen: specimen.superRefine(hasMotifs(reader)).optional(),
   figure: serviceFigure(reader).optional(),
   related: z
-    .array(serviceSlug(reader))
+    .array(reference(reader, "service"))
     .min(1)
     .max(4)
     .describe("Services that clients of this one often need as well, linked near the end of the page"),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { phase, serviceSlug, text } from "../content/fields.server.ts";
+import { phase, reference, text } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { sumDays } from "../pages/sum-days.ts";
@@ -140,7 +140,7 @@ const marketingParts = (reader: ContentReader) => ({
   channels: part("Where the marketing happens", {
     rows: rows(3, 8, "The channels, the one that pays most first", {
       name: text.max(40).describe("The channel, such as Welcome flow or Search ads"),
-      service: serviceSlug(reader)
+      service: reference(reader, "service")
         .optional()
         .describe("The page about this channel; left out when there is none"),
       use: text.describe("What the channel is good for, in one or two sentences"),

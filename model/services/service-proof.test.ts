@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadServicePage } from "./load-service-page.server.ts";
 
@@ -8,7 +8,7 @@ beforeEach(enterContentCopy);
 it("a figure that the project lacks is reported", () => {
   copy("services/mvp-development-services.md", "services/first-versions.md");
   edit("services/first-versions.md", /^ {2}project: dye-house-batch-plan$/m, "$&\n  figure: 4");
-  expect(() => loadServicePage(new ContentReader(), "first-versions")).toThrow(
+  expect(() => loadServicePage(openContent(), "first-versions")).toThrow(
     'field "proof.figure": expected one of the 3 figures of dye-house-batch-plan, found 4',
   );
 });

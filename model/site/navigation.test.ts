@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { itReports } from "../content/testing/mistakes.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { loadNavigation } from "./navigation.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const FILE = "site/navigation.yaml";
 const LINK = "footer.columns[0].links[0]";

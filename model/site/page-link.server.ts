@@ -1,15 +1,13 @@
 import * as z from "zod";
-import { FAMILIES } from "#art/weave/yarn.server.ts";
-import { inLocale, isWrittenIn, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
+import { inLocale, isWrittenIn, LOCALES, readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { httpsUrl } from "../content/fields.server.ts";
-import { linkCheck } from "../content/link-check.ts";
 import { listHeadingIds } from "../content/markdown.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
 import { listTranslations, localizePath } from "../translations/translations.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
-import { listSitePages, type SitePage } from "./site-pages.server.ts";
+import { listSitePages } from "./site-pages.server.ts";
 import { readSiteUrl } from "./site-url.server.ts";
 
 const ANY_SITE = "https://site.example";
@@ -21,7 +19,7 @@ const ADDRESS =
  * @param source the Markdown around the link, which is on a page of the reader's language
  */
 export function findLinkProblem(reader: ContentReader, link: string, source = ""): string | undefined {
-  if (link.startsWith("#")) return findOwnIdProblem(link, source);
+  if (link.startsWith("#")) return findOwnIdProblem(reader, link, source);
   if (/^(?:mailto|tel):./i.test(link)) return undefined;
   if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(link) || !URL.canParse(link, ANY_SITE)) return ADDRESS;
   try {
@@ -33,8 +31,6 @@ export function findLinkProblem(reader: ContentReader, link: string, source = ""
     return undefined;
   }
 }
-
-linkCheck.findProblem = findLinkProblem;
 
 /** The path of a page of this site. */
 export const sitePath = (reader: ContentReader) =>
@@ -74,7 +70,7 @@ function indexPaths(paths: readonly string[]): Map<string, string> {
 /** Pages in each language, old paths, and the files beside them. */
 function listPaths(reader: ContentReader): string[] {
   const translations = listTranslations(reader);
-  const linked = listSitePages(reader).filter(({ kind }) => kind !== "answer");
+  const linked = listSitePages(reader).filter(({ isAnswer }) => !isAnswer);
   const pages = linked.flatMap(({ path }) =>
     LOCALES.filter((locale) => isWrittenIn(path, locale, translations)).map((locale) =>
       inLocale(path, locale),
@@ -100,12 +96,15 @@ function findIdProblem(reader: ContentReader, path: string, id: string): string 
   return !ids || ids.includes(id) ? undefined : describeIds(ids);
 }
 
-function findOwnIdProblem(link: string, source: string): string | undefined {
+function findOwnIdProblem(reader: ContentReader, link: string, source: string): string | undefined {
+  const own = listHeadingIds(source);
   // A field doesn't know its page.
-  const ids = [...listHeadingIds(source), ...FRAME_IDS, ...Object.values(PAGE_IDS).flat()];
-  return ids.includes(decode(link.slice(1))) || link === "#"
-    ? undefined
-    : describeIds(listHeadingIds(source));
+  const ids = [...own, ...FRAME_IDS, ...reader.summarize("ids of parts", listPartIds)];
+  return ids.includes(decode(link.slice(1))) || link === "#" ? undefined : describeIds(own);
+}
+
+function listPartIds(reader: ContentReader): string[] {
+  return [...new Set(listSitePages(reader).flatMap(({ ids }) => ids?.(reader) ?? []))];
 }
 
 function describeIds(ids: readonly string[]): string {
@@ -119,35 +118,15 @@ function listIds(reader: ContentReader, path: string): string[] | undefined {
   const locale = readLocale(path);
   const page = listSitePages(reader).find((one) => inLocale(one.path, locale) === path);
   if (!page) return undefined;
-  if (page.kind === "home") return [...FRAME_IDS, ...listTabIds(reader.in(locale))];
-  const known = PAGE_IDS[page.kind] ?? PAGE_IDS[page.path];
+  const own = page.ids?.(reader.in(locale));
   const [file = ""] = page.files;
-  if (!file.endsWith(".md")) return known && [...FRAME_IDS, ...known];
-  return [...listTextIds(reader, page, locale), ...FRAME_IDS, ...(known ?? [])];
-}
-
-function listTabIds(reader: ContentReader): string[] {
-  const { tabs } = Object(readFilled(reader, "site/expertise.yaml"));
-  return Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : [];
-}
-
-function listTextIds(reader: ContentReader, { files: [file = ""] }: SitePage, locale: Locale): string[] {
+  if (!file.endsWith(".md")) return own && [...FRAME_IDS, ...own];
   const { body = "" } = Object(readFilled(reader.in(locale), file));
-  return listHeadingIds(String(body));
+  return [...listHeadingIds(String(body)), ...FRAME_IDS, ...(own ?? [])];
 }
 
 /** Of every page. */
 const FRAME_IDS = ["main", "meeting", "site-menu"];
-
-/** Of the parts that are no text, by the path or the kind of the page. */
-const PAGE_IDS: Record<string, readonly string[]> = {
-  "/pricing": ["saving", ...FAMILIES.map((family) => `prices-${family}`)],
-  "/edgecommerce": ["start"],
-  "/estimate": ["estimator", "estimate-result", "brief-form"],
-  "/sitemap": ["services", "company", "projects", "blog"],
-  post: ["calculator"],
-  job: ["apply"],
-};
 
 function fold(path: string): string {
   return path.toLowerCase().replace(/\/+$/, "") || "/";

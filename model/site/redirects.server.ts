@@ -3,9 +3,9 @@ import * as z from "zod";
 import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
-import { localizePath } from "../translations/translations.server.ts";
+import { listWrittenPaths, localizePath } from "../translations/translations.server.ts";
 import { NOT_SENT_PATH } from "./page-paths.ts";
-import { listPagePaths, listSitePages, listWrittenPaths } from "./site-pages.server.ts";
+import { listPagePaths, listSitePages } from "./site-pages.server.ts";
 
 /** Only characters that every web server takes literally: others are patterns, variables or encoded. */
 const OLD_PATH = /^(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+$/;
@@ -97,7 +97,7 @@ function decode(path: string): string {
 }
 
 function isPage(reader: ContentReader, path: string): boolean {
-  return listSitePages(reader).some((page) => page.kind !== "answer" && page.path === path);
+  return listSitePages(reader).some((page) => !page.isAnswer && page.path === path);
 }
 
 function findProblem(

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { findError } from "../content/list-errors.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { loadRedirects } from "./redirects.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 beforeAll(enterContentCopy);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { itReports, type Mistake } from "../content/testing/mistakes.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { edit, enterContentCopy, set } from "../translations/content-copy.ts";
@@ -146,7 +146,7 @@ it("neither an ID whose URL is empty nor a copyright of a single year is a mista
   onTestFinished(enterContentCopy());
   edit(INTEGRATIONS, ...setProduction('host: "", api: "", storeId: loom'));
   set(ORGANIZATION, "copyright: { from: 2026, to: 2026 }");
-  const reader = new ContentReader();
+  const reader = openContent();
   expect(loadIntegrations(reader).chatbot.production.storeId).toBe("loom");
   expect(loadOrganization(reader).copyright).toEqual({ from: 2026, to: 2026 });
 });

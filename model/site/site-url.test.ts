@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { ContentReader } from "../content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { readSiteUrl } from "./site-url.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 describe("the site's URL in the environment", () => {
   it.each(["https://acme.example", "http://localhost:4173/"])("may be %s", (url) => {

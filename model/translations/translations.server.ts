@@ -1,38 +1,29 @@
-import { href } from "react-router";
 import {
   DEFAULT_LANGUAGE,
   DEFAULT_LANGUAGE_NOTE,
   DEFAULT_LOCALE,
   inLocale,
   isWrittenIn,
+  LOCALES,
+  type Locale,
   NON_DEFAULT_LOCALES,
   type NonDefaultLocale,
   type Translations,
 } from "#contract/locales.ts";
-import { listTextPages, PROJECT_FOLDER, TEXT_PAGE_FOLDER } from "../content/content-folders.server.ts";
-import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { readTranslation } from "../content/parse-file.server.ts";
-import { buildServicePath, findServiceFile } from "../services/service-path.ts";
-import { listServiceSlugs } from "../services/service-slugs.server.ts";
-import { ANSWER_PATHS } from "../site/page-paths.ts";
-
-/** A file of a page's text, or one field of a file for several pages. */
-type Source = { file: string; field?: string };
-
-const HEADS = "site/page-heads.yaml";
-
-const FIXED_PAGES: [path: string, sources: Source[]][] = [
-  [href("/"), [{ file: "site/home.yaml" }]],
-  [href("/contact-us"), [{ file: HEADS, field: "contact" }]],
-  [href("/tech-stack"), [{ file: HEADS, field: "techStack" }, { file: "site/technology.yaml" }]],
-];
+import type { TextSource } from "../content/site-page.ts";
+import { listKnownPages, listPagePaths } from "../site/site-pages.server.ts";
 
 /** The languages that each page is written in, besides the default one. Other pages are published only in that. */
 export function listTranslations(reader: ContentReader): Translations {
   return reader.in(DEFAULT_LOCALE).summarize("translations", (reader) => {
     const written = listTranslatable(reader).map(([path, sources]) => [path, listLocales(reader, sources)]);
-    const answers = ANSWER_PATHS.map((path) => [path, NON_DEFAULT_LOCALES]);
-    return Object.fromEntries([...written.filter(([, locales]) => locales?.length), ...answers]);
+    const answers = listKnownPages(reader).filter(({ isAnswer }) => isAnswer);
+    return Object.fromEntries([
+      ...written.filter(([, locales]) => locales?.length),
+      ...answers.map(({ path }) => [path, NON_DEFAULT_LOCALES]),
+    ]);
   });
 }
 
@@ -58,24 +49,28 @@ export function isWritten(reader: ContentReader, path: string): boolean {
   return locale === DEFAULT_LOCALE || isWrittenIn(path, locale, listTranslations(reader));
 }
 
-function listTranslatable(reader: ContentReader): typeof FIXED_PAGES {
-  const files = [
-    ...listServiceSlugs(reader).map((slug) => [buildServicePath(slug), findServiceFile(slug)] as const),
-    ...listSlugs(reader, PROJECT_FOLDER).map(
-      (slug) => [href("/profile/projects/:slug", { slug }), `${PROJECT_FOLDER}/${slug}.md`] as const,
-    ),
-    ...listTextPages(reader).map((slug) => [`/${slug}`, `${TEXT_PAGE_FOLDER}/${slug}.md`] as const),
-  ];
-  return [...FIXED_PAGES, ...files.map(([path, file]): (typeof FIXED_PAGES)[number] => [path, [{ file }]])];
+/** The paths, in the default language, of the pages that are written in a language. @throws ContentError */
+export function listWrittenPaths(reader: ContentReader, locale: Locale): string[] {
+  const translations = listTranslations(reader);
+  return listPagePaths(reader).filter((path) => isWrittenIn(path, locale, translations));
 }
 
-function listLocales(reader: ContentReader, sources: Source[]): NonDefaultLocale[] {
+/** The path of every page, in each language that it is written in. @throws ContentError */
+export function listPublishedPaths(reader: ContentReader): string[] {
+  return LOCALES.flatMap((locale) => listWrittenPaths(reader, locale).map((path) => inLocale(path, locale)));
+}
+
+function listTranslatable(reader: ContentReader): [path: string, texts: TextSource[]][] {
+  return listKnownPages(reader).flatMap(({ path, texts }) => (texts ? [[path, texts]] : []));
+}
+
+function listLocales(reader: ContentReader, sources: TextSource[]): NonDefaultLocale[] {
   return NON_DEFAULT_LOCALES.filter((locale) =>
     sources.every((source) => isTranslated(reader, source, locale)),
   );
 }
 
-function isTranslated(reader: ContentReader, { file, field }: Source, locale: NonDefaultLocale): boolean {
+function isTranslated(reader: ContentReader, { file, field }: TextSource, locale: NonDefaultLocale): boolean {
   const data = Object(readTranslation(reader, file, locale));
   // Many services have only their name translated, for the menus.
   const { name: _, sample: __, ...text } = field ? Object(data[field]) : data;

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
+import type { SitePage } from "#model/content/site-page.ts";
 import { formatWeekdays } from "#model/organization/format-hours.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import { listServiceTree, type ServiceLink } from "#model/services/load-service.server.ts";
@@ -61,8 +62,8 @@ function listLlmsSections(reader: ContentReader, pages: PageMetadata[]): LlmsSec
   const listed = pages.filter(({ locale, isListed }) => locale === DEFAULT_LOCALE && isListed);
   const byPath = new Map(listed.map((page) => [page.path, page]));
   const find = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? []);
-  const collect = (...kinds: string[]) =>
-    sortByPath(listed.filter((page) => kinds.includes(describeKind(page))));
+  const collect = (section: SitePage["section"]) =>
+    sortByPath(listed.filter(({ source }) => source.section === section));
   const posts = loadPosts(reader).slice(0, MOST_POSTS);
   const services = loadNavigation(reader).footer.columns.map(({ title, family }) => ({
     heading: `${messages.sitemap.services}: ${title}`,
@@ -70,21 +71,17 @@ function listLlmsSections(reader: ContentReader, pages: PageMetadata[]): LlmsSec
   }));
   return [
     ...services,
-    { heading: messages.sitemap.company, entries: collect("home", "contact", "company") },
-    { heading: messages.breadcrumb.projects, entries: collect("list of projects", "project") },
-    { heading: messages.breadcrumb.jobs, entries: collect("list of jobs", "job") },
+    { heading: messages.sitemap.company, entries: collect("company") },
+    { heading: messages.breadcrumb.projects, entries: collect("projects") },
+    { heading: messages.breadcrumb.jobs, entries: collect("jobs") },
     {
       heading: messages.blog.name,
       entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),
       links: [`[${FEEDS.json.name}](${readSiteUrl(reader)}${FEEDS.json.path})`],
     },
     // The name is part of the llms.txt format.
-    { heading: "Optional", entries: collect("text", "list of everything") },
+    { heading: "Optional", entries: collect("optional") },
   ].filter(({ entries }) => entries.length > 0);
-}
-
-function describeKind({ source }: PageMetadata): string {
-  return source.kind === "list" ? `list of ${source.of}` : source.kind;
 }
 
 function listPaths({ to, parts = [] }: ServiceLink): string[] {

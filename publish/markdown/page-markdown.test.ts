@@ -1,12 +1,12 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, test } from "vitest";
+import { openContent } from "#content.config";
 import { inLocale, type Locale } from "#contract/locales.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { formatPage, MARKDOWN_MESSAGES } from "./page-markdown.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const SITE = loadOrganization(reader).url;
 
@@ -137,7 +137,7 @@ test("the facts of a page stand in front of it, with its date if it is about one
   expect(formatPage(reader, makePage(html))).toMatch(new RegExp(`^${facts}---\n\n`));
   const post = {
     ...makePage(html),
-    source: { kind: "post" as const, slug: "looms", path: "/looms", files: [] },
+    source: { path: "/looms", files: [], isDated: true },
   };
   expect(formatPage(reader, post)).toMatch(new RegExp(`^${facts}date: 2026-05-04\n---\n\n`));
 });
@@ -153,7 +153,7 @@ function makePage(html: string, locale: Locale = "en-US"): BuiltPage {
   return {
     path: inLocale("/looms", locale),
     locale,
-    source: { kind: "company", path: "/looms", files: [] },
+    source: { path: "/looms", files: [] },
     title: "Looms: a page",
     description: "About looms.",
     canonical: SITE + inLocale("/looms", locale),

@@ -61,8 +61,7 @@ function formatFrontMatter(
   { title, description, canonical, locale, source }: BuiltPage,
   main: Element,
 ): string {
-  const isDated = ["post", "project", "job", "text"].includes(source.kind);
-  const date = isDated ? select("time[datetime]", main)?.properties.dateTime : undefined;
+  const date = source.isDated ? select("time[datetime]", main)?.properties.dateTime : undefined;
   return stringify(
     { title, description, canonical, language: locale, ...(date && { date }) },
     { lineWidth: 0 },

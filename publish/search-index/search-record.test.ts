@@ -1,10 +1,11 @@
 import { fromHtml } from "hast-util-from-html";
 import { expect, it } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
-import type { SitePage } from "#model/site/site-pages.server.ts";
-import { isSearchable, writeSearchRecord } from "./search-record.ts";
+import { openContent } from "#content.config";
+import type { SitePage } from "#model/content/site-page.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
+import { writeSearchRecord } from "./search-record.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li><a href="/">Home</a></li>
 <li><a href="/blog">Blog</a></li><li>Here</li></ol></nav></div>
@@ -27,7 +28,7 @@ function write(source: SitePage) {
 }
 
 it("holds what is read on a page, its kind, place and day, and other spellings, in the index of its language", () => {
-  const post: SitePage = { kind: "post", slug: "a", path: "/blog/a", files: [] };
+  const post: SitePage = { path: "/blog/a", files: [], search: { kind: "post", isDated: true } };
   const { url, language, content = "" } = write(post) ?? {};
   expect([url, language]).toEqual(["/hi/blog/a", "hi"]);
   for (const part of [
@@ -48,9 +49,9 @@ it("holds what is read on a page, its kind, place and day, and other spellings, 
 });
 
 it("leaves out what nobody searches for", () => {
-  expect(write({ kind: "answer", path: "/offline", files: [] })).toBeUndefined();
-  const found = [1, 2].map((number) =>
-    isSearchable(reader, { kind: "list", of: "posts", address: { number }, path: "/blog", files: [] }),
-  );
-  expect(found).toEqual([true, false]);
+  const search = { kind: "job" } as const;
+  expect(write({ path: "/offline", files: [], isAnswer: true })).toBeUndefined();
+  expect(write({ path: "/closed", files: [], search, isClosed: () => true })).toBeUndefined();
+  const pages = listSitePages(reader).filter(({ path }) => path.startsWith("/blog/page/"));
+  expect(pages.map(({ search }) => search)).toEqual(pages.map(() => undefined));
 });

@@ -1,32 +1,25 @@
 import type { Element, Parents, Root } from "hast";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import type { ResultKind } from "#app/features/search/search-contract.ts";
 import { listRespelled } from "#app/features/search/spelling.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import type { SitePage } from "#model/site/site-pages.server.ts";
-import { isClosed } from "#model/site/site-pages.server.ts";
+import type { PageSearch } from "#model/content/site-page.ts";
 import { type BuiltPage, readBreadcrumb } from "../built-page.ts";
 
 export type SearchRecord = { url: string; language: string; content: string };
 
 /** A page is in the index of the language it is written in. */
 export function writeSearchRecord(reader: ContentReader, page: BuiltPage): SearchRecord | undefined {
-  if (!isSearchable(reader, page.source)) return undefined;
+  const { search, isClosed } = page.source;
+  if (!search || isClosed?.(reader)) return undefined;
   const [language = ""] = page.locale.split("-");
-  return { url: page.path, language, content: writeContent(reader, page, language) };
+  return { url: page.path, language, content: writeContent(reader, page, search, language) };
 }
 
-/** Excludes closed jobs, error pages and later list pages, whose entries are found themselves. */
-export function isSearchable(reader: ContentReader, source: SitePage): boolean {
-  if (source.kind === "answer" || isClosed(reader, source)) return false;
-  return !(source.kind === "list" && source.of === "posts" && (source.address.number ?? 1) > 1);
-}
-
-function writeContent(reader: ContentReader, page: BuiltPage, language: string): string {
-  const { document, source, description } = page;
+function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch, language: string): string {
+  const { document, description } = page;
   // The entries of a list are found themselves.
-  const text = writeSearchText(document, source.kind === "list" ? ".page-head" : "main");
+  const text = writeSearchText(document, search.isList ? ".page-head" : "main");
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
   // A repeated title would fill the excerpt.
@@ -39,23 +32,15 @@ function writeContent(reader: ContentReader, page: BuiltPage, language: string):
   const meta = {
     title,
     heading: ownHeading,
-    name: readName(reader, page),
+    name: search.name?.(reader.in(page.locale)) ?? "",
     spellings: listRespelled(title + body).join(" "),
-    kind: KINDS[source.kind],
+    kind: search.kind,
     breadcrumb: describeBreadcrumb(reader, page),
-    date: readDate(page),
+    date: search.isDated ? readDate(document) : "",
   };
   const metas = Object.entries(meta).map(([name, value]) => writeMeta(name, value));
   return `<!doctype html><html lang="${language}"><head>${metas.join("")}</head><body>${body}</body></html>`;
 }
-
-const KINDS: Record<SitePage["kind"], ResultKind> = {
-  service: "service",
-  post: "post",
-  project: "project",
-  job: "job",
-  ...{ home: "page", contact: "page", company: "page", text: "page", list: "page", answer: "page" },
-};
 
 function shortenTitle(title: string): string {
   return title.replace(/ \| [^|]*$/, "");
@@ -66,22 +51,13 @@ function readHeading({ document }: BuiltPage): string {
   return heading ? toText(heading).trim() : "";
 }
 
-/** Includes the slug, which has abbreviations such as SEO. It is not shown. */
-function readName(reader: ContentReader, page: BuiltPage): string {
-  if (page.source.kind !== "service") return "";
-  return [readSteps(reader, page).at(-1), page.path.split("/").at(-1)?.replaceAll("-", " ")].join(" ").trim();
-}
-
 function describeBreadcrumb(reader: ContentReader, page: BuiltPage): string {
-  return readSteps(reader, page).slice(1, -1).join(" › ");
+  const steps = readBreadcrumb(reader, page).slice(1, -1);
+  return steps.map(({ name }) => name).join(" › ");
 }
 
-function readSteps(reader: ContentReader, page: BuiltPage): string[] {
-  return readBreadcrumb(reader, page).map(({ name }) => name);
-}
-
-function readDate({ document, source }: BuiltPage): string {
-  return source.kind === "post" ? String(select("main time", document)?.properties.dateTime ?? "") : "";
+function readDate(document: Root): string {
+  return String(select("main time", document)?.properties.dateTime ?? "");
 }
 
 function writeMeta(name: string, value: string): string {

@@ -33,9 +33,10 @@ export async function writeFeeds(
 ): Promise<void> {
   const images = new Map<string, string>();
   for (const { source, isListed, shareImage } of pages) {
-    if (source.kind === "post" && isListed && shareImage) images.set(source.slug, shareImage.src);
+    if (isListed && shareImage) images.set(source.path, shareImage.src);
   }
-  const feed = await buildFeed(reader, (slug) => describeImage(reader, client, images.get(slug)));
+  const imageOf = (slug: string) => images.get(href("/blog/:slug", { slug }));
+  const feed = await buildFeed(reader, (slug) => describeImage(reader, client, imageOf(slug)));
   await mkdir(path.join(client, path.dirname(FEEDS.rss.path)), { recursive: true });
   await writeFile(path.join(client, FEEDS.rss.path), writeRss(feed));
   await writeFile(path.join(client, FEEDS.atom.path), writeAtom(feed));

@@ -2,60 +2,62 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { openContent } from "#content.config";
 import type { Locale } from "#contract/locales.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
-import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
+import type { SitePage } from "#model/content/site-page.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { createLastChange, readContentHistory } from "./last-change.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const pages = listSitePages(reader);
 const EARLY = "2001-02-03";
 const LATE = "2999-02-03";
 
 test("a page changed when the last of its files did", () => {
-  const { page, days, find } = open(({ kind, files }) => kind === "home" && files.length > 1);
+  const { page, days, find } = open(({ path, files }) => path === "/" && files.length > 1);
   days.set(page.files[1] ?? "", "2002-02-03");
   expect(find("en-US")).toBe("2002-02-03");
 });
 
 test("a page in a language changed when its translation did", () => {
-  const { page, days, find } = open(({ kind }) => kind === "home");
+  const { page, days, find } = open(({ path }) => path === "/");
   days.set(`translations/es-US/${page.files[0]}`, LATE);
   for (const file of page.files) days.set(`translations/hi-IN/${file}`, EARLY);
   for (const file of page.files.slice(1)) days.set(`translations/es-US/${file}`, EARLY);
   expect((["en-US", "hi-IN", "es-US"] as const).map(find)).toEqual([EARLY, EARLY, LATE]);
 });
 
-test.each(["home", "post", "job", "list"])(
-  "a file of which nothing is known makes the day of a %s unknown",
-  (kind) => {
-    const { page, days, find } = open((one) => one.kind === kind);
+test.each([/^\/$/, /^\/blog\/[\w-]+$/, /^\/subpages\/jobs/, /^\/profile\/projects$/])(
+  "a file of which nothing is known makes the day of a page at %s unknown",
+  (pattern) => {
+    const { page, days, find } = open(({ path }) => pattern.test(path));
     days.delete(page.files[0] ?? "");
     expect(find("en-US")).toBeUndefined();
   },
 );
 
-test.each(["posts", "projects", "jobs", "everything"])("the list of %s changed when an entry did", (of) => {
-  const { days, find } = open((one) => one.kind === "list" && one.of === of);
+test.each([
+  ["/blog", "blog"],
+  ["/profile/projects", "projects"],
+  ["/job-openings", "jobs"],
+  ["/sitemap", "services"],
+])("the list at %s changed when an entry did", (list, folder) => {
+  const { days, find } = open(({ path }) => path === list);
   expect(find("en-US")).not.toBe(LATE);
-  const folder = of === "everything" ? "services" : of === "posts" ? "blog" : of;
   const [entry = ""] = [...days.keys()].filter((file) => file.startsWith(`${folder}/`));
   days.set(entry, LATE);
   expect(find("en-US")).toBe(LATE);
 });
 
 test("the list of a category does not change with posts of others", () => {
-  const { page, days, find } = open(
-    (one) => one.kind === "list" && one.of === "posts" && one.address.category !== undefined,
-  );
-  const category = page.kind === "list" && page.of === "posts" ? page.address.category : undefined;
-  const name = loadPostCategories(reader).find(({ slug }) => slug === category)?.name;
+  const [category] = loadPostCategories(reader);
+  const { days, find } = open(({ path }) => path === `/blog/category/${category?.slug}`);
   for (const post of loadPosts(reader)) {
-    if (post.category !== name) days.set(`blog/${post.slug}.md`, LATE);
+    if (post.category !== category?.name) days.set(`blog/${post.slug}.md`, LATE);
   }
   expect(find("en-US")).not.toBe(LATE);
 });
@@ -70,7 +72,7 @@ function open(fits: (page: SitePage) => boolean) {
 }
 
 test("a post that was committed before it was published has its own day", () => {
-  const { page, days, find } = open(({ kind }) => kind === "post");
+  const { page, days, find } = open(({ search }) => search?.kind === "post");
   const own = createLastChange(reader, { days: new Map(), latest: undefined })(page, "en-US");
   expect(find("en-US")).toBe(own);
   days.set(page.files[0] ?? "", LATE);
@@ -79,8 +81,8 @@ test("a post that was committed before it was published has its own day", () => 
 
 test("without a history only posts have a day", () => {
   const findLastChange = createLastChange(reader, { days: new Map(), latest: undefined });
-  const dated = pages.filter((page) => page.kind !== "answer" && findLastChange(page, "en-US"));
-  expect(new Set(dated.map(({ kind }) => kind))).toEqual(new Set(["post"]));
+  const dated = pages.filter((page) => !page.isAnswer && findLastChange(page, "en-US"));
+  expect(new Set(dated.map(({ search }) => search?.kind))).toEqual(new Set(["post"]));
 });
 
 test("each content file has the day of its last commit in UTC, unless it was changed since", async () => {

@@ -2,49 +2,34 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { loadPosts, POST_FOLDER } from "#model/blog/post.server.ts";
-import { loadPostCategories } from "#model/blog/post-categories.server.ts";
+import { loadPosts } from "#model/blog/post.server.ts";
+import { findPostFile } from "#model/blog/post-collection.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
-import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
+import type { SitePage } from "#model/content/site-page.ts";
 
 export type FindLastChange = (page: SitePage, locale: Locale) => string | undefined;
 
 /** A page changes with its files, a list also with those of its entries; shared layout does not count. */
 export function createLastChange(reader: ContentReader, history: ContentHistory): FindLastChange {
   const days = addPublishedDays(reader, history);
-  const pages = listSitePages(reader);
-  const categories = new Map(loadPostCategories(reader).map(({ slug, name }) => [slug, name]));
   return (page, locale) => {
-    const files = [page, ...listEntries(page)].flatMap((one) => one.files);
+    const files = [...page.files, ...(page.listed?.(reader) ?? [])];
     const known = files.flatMap((file) => listVersions(file, locale)).map((file) => days.get(file));
     // A file without a day may be the one that changed last.
     return known.includes(undefined) ? undefined : findLatest(known);
   };
-
-  function listEntries(page: SitePage): { files: string[] }[] {
-    if (page.kind !== "list") return [];
-    if (page.of === "everything") return pages;
-    if (page.of !== "posts") return pages.filter(({ kind }) => `${kind}s` === page.of);
-    const category = page.address.category && categories.get(page.address.category);
-    const posts = loadPosts(reader).filter((post) => !category || post.category === category);
-    return posts.map(({ slug }) => ({ files: [postFile(slug)] }));
-  }
 }
 
 /** A post has its own day if that is later, as it may be committed before it is published, and without git. */
 function addPublishedDays(reader: ContentReader, { days, latest }: ContentHistory): Map<string, string> {
   const all = new Map(days);
   for (const { slug, date, updated = date } of loadPosts(reader)) {
-    const committed = days.get(postFile(slug));
+    const committed = days.get(findPostFile(slug));
     // In a repository, the own day may be older than one that was published before.
-    if (committed || !latest) all.set(postFile(slug), findLatest([committed, updated]) ?? updated);
+    if (committed || !latest) all.set(findPostFile(slug), findLatest([committed, updated]) ?? updated);
   }
   return all;
-}
-
-function postFile(slug: string): string {
-  return `${POST_FOLDER}/${slug}.md`;
 }
 
 function listVersions(file: string, locale: Locale): string[] {

@@ -1,14 +1,14 @@
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openContent } from "#content.config";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { buildPageHead } from "./page-head.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const JOB = "/subpages/jobs/data-engineer";
 const NOINDEX = '<meta name="robots" content="noindex">';

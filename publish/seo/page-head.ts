@@ -3,10 +3,8 @@ import { h } from "hastscript";
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES, withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
-import { loadListedPost } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
-import { isClosed } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { isUnfinished } from "#model/site/unfinished-site.server.ts";
 import { buildGraph } from "#model/structured-data/build-graph.server.ts";
@@ -17,7 +15,7 @@ import { type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.t
 export function buildPageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): Element[] {
   const reader = site.in(page.locale);
   return [
-    ...(isClosed(reader, page.source) || isUnfinished(reader)
+    ...(page.source.isClosed?.(reader) || isUnfinished(reader)
       ? [h("meta", { name: "robots", content: "noindex" })]
       : []),
     ...buildLanguageLinks(reader, page),
@@ -28,12 +26,10 @@ export function buildPageHead(site: ContentReader, page: BuiltPage, image?: Shar
   ];
 }
 
-/** All feeds on blog pages, RSS on the home page. */
 function buildFeedLinks({ source, locale }: Pick<BuiltPage, "source" | "locale">): Element[] {
-  const isBlog = source.kind === "post" || (source.kind === "list" && source.of === "posts");
   // Feeds have the posts of the default language.
-  const isHome = source.kind === "home" && locale === DEFAULT_LOCALE;
-  const feeds = isBlog ? Object.values(FEEDS) : isHome ? [FEEDS.rss] : [];
+  const hasRss = source.feeds === "rss" && locale === DEFAULT_LOCALE;
+  const feeds = source.feeds === "all" ? Object.values(FEEDS) : hasRss ? [FEEDS.rss] : [];
   return feeds.map(({ path, type, name }) => h("link", { rel: "alternate", type, title: name, href: path }));
 }
 
@@ -57,11 +53,14 @@ function buildStructuredData(
 ): Element[] {
   if (!page.isListed) return [];
   const { source, locale, title, description, canonical } = page;
-  const graph = buildGraph(reader, {
-    ...{ source, locale, title, description, url: canonical },
-    breadcrumb: readBreadcrumb(reader, page),
+  const subject = {
+    locale,
+    title,
+    description,
+    url: canonical,
     image: image && readSiteUrl(reader) + image.src,
-  });
+  };
+  const graph = buildGraph(reader, source, subject, readBreadcrumb(reader, page));
   return graph ? [h("script", { type: "application/ld+json" }, escapeScript(JSON.stringify(graph)))] : [];
 }
 
@@ -73,26 +72,17 @@ function escapeScript(json: string): string {
 /** Twitter and others fall back to the Open Graph tags. */
 function buildOpenGraph(reader: ContentReader, page: BuiltPage, image: ShareImage | undefined): Element[] {
   const { title, description, canonical, source } = page;
-  const isArticle = source.kind === "post" || source.kind === "project";
+  const article = source.article?.(reader);
   return buildProperties({
     "og:title": title,
     "og:description": description,
     "og:url": canonical,
-    "og:type": isArticle ? "article" : "website",
+    "og:type": article ? "article" : "website",
     "og:site_name": loadSiteTitle(reader),
     "og:locale": reader.locale.replace("-", "_"),
-    ...(source.kind === "post" && listArticleProperties(reader, source.slug)),
+    ...article,
     ...(image && listImageProperties(reader, image)),
   }).concat(image ? h("meta", { name: "twitter:card", content: "summary_large_image" }) : []);
-}
-
-function listArticleProperties(reader: ContentReader, slug: string): Record<string, string> {
-  const { date, updated, category } = loadListedPost(reader, slug);
-  return {
-    "article:published_time": date,
-    ...(updated && { "article:modified_time": updated }),
-    "article:section": category,
-  };
 }
 
 function listImageProperties(reader: ContentReader, { src, width, height, alt }: ShareImage) {

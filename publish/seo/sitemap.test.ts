@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { openContent } from "#content.config";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import type { PageMetadata } from "../built-page.ts";
 import { listSitemapEntries, writeSitemap } from "./sitemap.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const origin = "https://www.acme.example";
 
@@ -71,7 +71,7 @@ function makePage(path: string, facts: Partial<PageMetadata> = {}): PageMetadata
     canonical: origin + path,
     isListed: true,
     images: [],
-    source: { kind: "home", path: withoutLocale(path), files: [] },
+    source: { path: withoutLocale(path), files: [] },
     title: "",
     description: "",
     ...facts,

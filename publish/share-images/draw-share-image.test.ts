@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { toHexColor } from "../hex-color.ts";
@@ -14,7 +14,7 @@ const SENTENCE = "What does a phone bot cost beside a person, and which of them 
 let draw: Awaited<ReturnType<typeof createShareDrawing>>;
 beforeEach(async () => {
   const client = makeTempFolder();
-  await writeFile(path.join(client, MARK_FILE), writeFavicon(new ContentReader(), toHexColor));
+  await writeFile(path.join(client, MARK_FILE), writeFavicon(openContent(), toHexColor));
   draw = await createShareDrawing(client, await readShareFonts());
 });
 

@@ -3,13 +3,8 @@ import { toText } from "hast-util-to-text";
 import type { Family } from "#art/weave/yarn.server.ts";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { withoutLocale } from "#contract/locales.ts";
-import { loadListedPost } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { loadJob } from "#model/jobs/job.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadProject } from "#model/projects/project.server.ts";
-import { loadService } from "#model/services/load-service.server.ts";
-import type { SitePage } from "#model/site/site-pages.server.ts";
 import type { BuiltPage } from "../built-page.ts";
 
 export type ShareContent = {
@@ -30,7 +25,7 @@ export function readShareContent(site: ContentReader, page: BuiltPage): ShareCon
   return {
     name: withoutLocale(page.path).slice(1).replaceAll("/", "-") || "home",
     ...(cover && { cover }),
-    ...describeSource(reader, page.source),
+    ...page.source.share?.(reader),
     title: (heading && simplify(toText(heading))) || simplify(page.title),
     brand: loadOrganization(reader).name,
   };
@@ -48,33 +43,4 @@ function simplify(title: string): string {
 export function describeSiteImage(reader: ContentReader): ShareContent {
   const { name, tagline } = loadOrganization(reader);
   return { name: "site", title: tagline, brand: name };
-}
-
-function describeSource(reader: ContentReader, source: SitePage): Pick<ShareContent, "family" | "label"> {
-  switch (source.kind) {
-    case "service": {
-      const { family, name } = loadService(reader, source.slug);
-      return { family, label: name };
-    }
-    case "post": {
-      const { family, category } = loadListedPost(reader, source.slug);
-      return { family, label: category };
-    }
-    case "project": {
-      const { family, industry } = loadProject(reader, source.slug);
-      return { family, label: industry };
-    }
-    case "job": {
-      const { family, offices } = loadJob(reader, source.slug);
-      return { family, label: listCities(reader, offices) };
-    }
-    default:
-      return {};
-  }
-}
-
-function listCities(reader: ContentReader, ids: string[]): string {
-  const { offices } = loadOrganization(reader);
-  const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
-  return cities.join(", ");
 }

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { beforeEach, expect, it, vi } from "vitest";
+import { openContent } from "#content.config";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
@@ -13,7 +13,7 @@ import type { BuiltPage } from "../built-page.ts";
 import { toHexColor } from "../hex-color.ts";
 import { createShareImages } from "./share-images.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 let folder: string;
 beforeEach(() => {

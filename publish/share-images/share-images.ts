@@ -35,7 +35,7 @@ export async function createShareImages(
   const warned = new Set<string>();
 
   return async (page) => {
-    if (page.source.kind === "answer") return undefined;
+    if (page.source.isAnswer) return undefined;
     const content = readShareContent(reader, page);
     const isTitled = leaveOut(content.title, listMissing(content.title)) !== "";
     const effect = isTitled ? "leaves some letters out" : "is that of the site";

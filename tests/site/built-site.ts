@@ -11,7 +11,8 @@ import {
 } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { notSentFile, SITE_MANIFEST_FILE } from "#contract/site-manifest.ts";
-import { isClosed, listPublishedPaths, listSitePages } from "#model/site/site-pages.server.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
+import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import { reader } from "../content.ts";
 import { listElements, type PageElement } from "./page-elements.ts";
 
@@ -41,7 +42,7 @@ export function findPublished(path: string, locale: Locale): string {
 export const addressedPages = pagePaths.map((found) => readPage(found, `client${found}/index.html`));
 
 const closedPaths = listSitePages(reader)
-  .filter((page) => isClosed(reader, page))
+  .filter(({ isClosed }) => isClosed?.(reader))
   .map(({ path }) => path);
 
 /** Indexed pages. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printDay } from "./day.ts";
@@ -16,7 +16,7 @@ import { printScale } from "./scale.ts";
 import { printServing } from "./serving.ts";
 import { printTrace } from "./trace.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const CLIENT = path.resolve("build/client");
 const COLUMNS = ["page", "HTML with CSS, brotli", "script before intent", "script after intent, brotli"];

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { stringify } from "yaml";
 import { createRandom, type Random } from "#art/weave/random.server.ts";
+import { openContent } from "#content.config";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
-import { ContentReader, listSlugs } from "#model/content/content-reader.server.ts";
+import { listSlugs } from "#model/content/content-reader.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { loadPeople } from "#model/organization/people.server.ts";
 import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 export type PostMaterial = {
   sentences: OneOrMore<string>;

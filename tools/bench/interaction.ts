@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { findTestChromium } from "../setup/find-programs.mjs";
 import { findMedian, print } from "./report.ts";
@@ -131,7 +131,7 @@ function readTaps(): number {
 }
 
 async function measureNavigation(browser: Browser, url: string): Promise<number> {
-  const [link = { label: "", to: "" }] = loadNavigation(new ContentReader()).header;
+  const [link = { label: "", to: "" }] = loadNavigation(openContent()).header;
   await using context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "networkidle" });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { href } from "react-router";
+import { openContent } from "#content.config";
 import { listPostSlugs } from "#model/blog/post.server.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadHome } from "#model/pages/home.server.ts";
 import { findTestChromium } from "../setup/find-programs.mjs";
 import { findMedian, print } from "./report.ts";
@@ -13,7 +13,7 @@ const IMAGE_RUNS = 3;
 /** After the last request, for what a page does when it has loaded. */
 const SETTLE_MS = 500;
 
-const reader = new ContentReader();
+const reader = openContent();
 
 /** Prints where the time of a page goes, before hydration and during it, and what each of its images costs. */
 export async function printTrace(...paths: string[]): Promise<void> {

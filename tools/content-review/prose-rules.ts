@@ -1,8 +1,8 @@
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 /** Buzzwords, then what no American says to a client, and what to say instead. "One stop" alone may be a plain phrase. */
 const BANNED = [

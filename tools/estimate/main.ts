@@ -1,4 +1,4 @@
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import {
   type Comparison,
@@ -9,7 +9,7 @@ import {
 
 /** The command `npm run estimate`: how far the site's projects were from their estimates. */
 function main(): void {
-  const reader = new ContentReader();
+  const reader = openContent();
   const { model } = loadEstimatePage(reader);
   process.stdout.write(describe(compareProjects(model, loadFinishedProjects(reader))));
 }

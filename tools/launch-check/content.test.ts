@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadHome } from "#model/pages/home.server.ts";
 import { copy, enterContentCopy } from "#model/translations/content-copy.ts";
@@ -48,7 +48,7 @@ test("a translation of the sample is found beside an owner's own text, which is 
   const lines = await listOpen(checkSampleTranslations);
   expect(lines.join()).toContain(`content/translations/es-US/${file}`);
   const [english, spanish] = (["en-US", "es-US"] as const).map((locale) =>
-    loadHome(new ContentReader({ locale })).testimonialSlides.map(({ text }) => text),
+    loadHome(openContent({ locale })).testimonialSlides.map(({ text }) => text),
   );
   expect(spanish).toEqual(english);
 });
@@ -73,7 +73,7 @@ test("a picture of the sample is told apart from one's own by its bytes", async 
   expect(await listOpen(checkSampleImages)).toEqual([]);
 });
 
-test.runIf(loadOrganization(new ContentReader()).sample)(
+test.runIf(loadOrganization(openContent()).sample)(
   "the list of the sample's pictures is that of the checkout",
   () => {
     const there = new Set(listStoredImages().map(({ hash }) => hash));

@@ -1,5 +1,5 @@
 import { parseArgs, styleText } from "node:util";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { readSwallowedFlags } from "#server/env/env.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { type LaunchLevel, type LaunchLine, pluralize } from "./check.ts";
@@ -60,7 +60,7 @@ async function printList(json: boolean): Promise<number> {
 }
 
 async function tryMail(to: string | undefined, json: boolean): Promise<number> {
-  const outcomes = await sendTestMail(new ContentReader(), source, to);
+  const outcomes = await sendTestMail(openContent(), source, to);
   process.stdout.write(json ? `${JSON.stringify({ outcomes }, null, 2)}\n` : describeTestMail(outcomes));
   return isAcceptedByAll(outcomes) ? 0 : 1;
 }

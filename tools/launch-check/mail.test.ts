@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -17,13 +17,13 @@ test("a mail counts as tried while the settings are those with which it was acce
   const source = { ...GOOD_SETTINGS, DATA_DIR: makeTempFolder() };
   const list = (changed = {}) => listOpen(checkTestMail, { source: { ...source, ...changed } });
   expect(await list()).toEqual(NOT_TRIED);
-  noteTestMail(new ContentReader(), source, { by: ["smtp"], wentToReceivers: true });
+  noteTestMail(openContent(), source, { by: ["smtp"], wentToReceivers: true });
   expect(await list()).toEqual([]);
   for (const changed of [{ LEADS_TO: "new@weaver.dev" }, { SMTP_URL: "smtp://me:new@mail.weaver.dev" }])
     expect(await list(changed)).toEqual([
       expect.stringMatching(/^must: The mail settings have changed since a test mail was accepted on \d{4}-/),
     ]);
-  noteTestMail(new ContentReader(), source, { by: ["smtp"], wentToReceivers: false });
+  noteTestMail(openContent(), source, { by: ["smtp"], wentToReceivers: false });
   expect(await list()).toEqual([
     expect.stringMatching(/^advice: .* was not sent to the recipients of messages$/),
   ]);
@@ -37,7 +37,7 @@ test("files are no mails, unless they are wanted, and no way out for a test mail
     "must: No test mail was sent: there is no mail server yet",
   ]);
   expect(await listOpen(checkTestMail, { source })).toEqual([]);
-  const outcomes = await sendTestMail(new ContentReader(), source, undefined);
+  const outcomes = await sendTestMail(openContent(), source, undefined);
   expect(isAcceptedByAll(outcomes)).toBe(false);
   expect(describeTestMail(outcomes)).toContain("No mail transport is set");
   expect(existsSync(path.join(source.DATA_DIR, "test-mail.json"))).toBe(false);
@@ -50,11 +50,11 @@ test("a rejected mail is reported with the reply of the mail server, without its
   });
   const SMTP_URL = `smtp://me:hunter22@127.0.0.1:${port}`;
   const source = { ...GOOD_SETTINGS, SMTP_URL, DATA_DIR: makeTempFolder() };
-  noteTestMail(new ContentReader(), source, { by: ["smtp"], wentToReceivers: true });
+  noteTestMail(openContent(), source, { by: ["smtp"], wentToReceivers: true });
   expect(readFileSync(path.join(source.DATA_DIR, "test-mail.json"), "utf8")).not.toMatch(
     /hunter22|127\.0\.0/,
   );
-  const outcomes = await sendTestMail(new ContentReader(), source, "me@weaver.dev");
+  const outcomes = await sendTestMail(openContent(), source, "me@weaver.dev");
   expect(isAcceptedByAll(outcomes)).toBe(false);
   expect(await listOpen(checkTestMail, { source })).toEqual(NOT_TRIED);
   const text = describeTestMail(outcomes);

@@ -1,5 +1,5 @@
+import { openContent } from "#content.config";
 import { ContentError } from "#model/content/content-error.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { readContentHistory } from "#publish/seo/last-change.ts";
 import { EnvError, type EnvSource } from "#server/env/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
@@ -79,7 +79,7 @@ function openContext(source: EnvSource): LaunchContext {
   let files: SourceFile[] | undefined;
   return {
     source,
-    reader: new ContentReader(),
+    reader: openContent(),
     // Lazily: by then other checks already wait for their child processes.
     get files() {
       files ??= listContentFiles();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { FILE_COLLECTIONS, FOLDER_COLLECTIONS } from "#model/content/collections.server.ts";
+import { contentConfig } from "#content.config";
 import { isUnfinished } from "#model/site/unfinished-site.server.ts";
 import { isMarked, listSamples, listUnmarkedSamples, type SampleField } from "../content-review/samples.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
@@ -27,10 +27,10 @@ export function checkUnfinished({ source, reader }: LaunchContext): LaunchLine[]
 export function checkSampleContent({ files }: LaunchContext): LaunchLine[] {
   const samples = listSamples([...files]);
   const lines = [
-    ...FOLDER_COLLECTIONS.flatMap(({ folder, label }) =>
+    ...contentConfig.folders.flatMap(({ folder, label }) =>
       describeFolder(label, `content/${folder}/`, files, samples),
     ),
-    ...FILE_COLLECTIONS.flatMap(({ file, label }) => describeFile(label, `content/${file}`, samples)),
+    ...contentConfig.files.flatMap(({ file, label }) => describeFile(label, `content/${file}`, samples)),
   ];
   return lines.length > 0 ? lines : [done("No content is marked as a sample.")];
 }

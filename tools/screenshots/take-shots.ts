@@ -6,13 +6,13 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { href } from "react-router";
 import sharp from "sharp";
+import { openContent } from "#content.config";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { loadApp } from "#model/site/app.server.ts";
-import { listPublishedPaths } from "#model/site/site-pages.server.ts";
+import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
@@ -21,7 +21,7 @@ import { takeEditingShots } from "./take-editing-shots.ts";
 import { takeEngineShots } from "./take-engine-shots.ts";
 import { takeInboxShots } from "./take-inbox-shots.ts";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const FOLDER = "tools/screenshots/pictures";
 const WIDTHS = [390, 1024, 1440, 2560];

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { renderOnSite } from "#app/testing/render-on-site.tsx";
+import { openContent } from "#content.config";
 import { loadPosts } from "#model/blog/post.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
-import { ContentReader } from "#model/content/content-reader.server.ts";
 import { defaultMessages } from "#model/messages/messages.ts";
 import { Byline } from "./post-margin.tsx";
 
-const reader = new ContentReader();
+const reader = openContent();
 
 const { post } = loadPostPage(reader, loadPosts(reader)[0]?.slug ?? "");
 const [label = ""] = defaultMessages.textPage.updated.split("{date}");

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { OpenJobs } from "#app/pages/work-culture/open-jobs.tsx";
 import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadJob } from "#model/jobs/job.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { JobList } from "./job-list.tsx";
 import { JobPlaces } from "./job-places.tsx";
 
-const reader = new ContentReader();
+const reader = openContent();
 const job = loadJob(reader, "data-engineer");
 const PATH = `/subpages/jobs/${job.slug}`;
 const messages = loadPageMessages(reader, "jobs");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { ContractSheet, Deliverables, NumberedDeliverables, PlanDown } from "./common-parts.tsx";
 import { chooseComposition } from "./compositions.tsx";
@@ -7,7 +7,7 @@ import { FamilyFigure } from "./figures/service-figure.tsx";
 
 const DELIVERABLES = new Set<unknown>([ContractSheet, Deliverables, NumberedDeliverables]);
 
-const services = loadServices(new ContentReader());
+const services = loadServices(openContent());
 
 it("within two places in a menu, and with their parent, services never share a skeleton", () => {
   const menus = [...Map.groupBy(services, ({ family }) => family).values()];

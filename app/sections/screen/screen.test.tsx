@@ -2,12 +2,12 @@ import { fromHtml } from "hast-util-from-html";
 import { toText } from "hast-util-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { loadProjects } from "#model/projects/project.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { Screen } from "./screen.tsx";
 
-const reader = new ContentReader();
+const reader = openContent();
 const screens = [
   ...loadProjects(reader).flatMap(({ screens }) => (screens ? [screens.before, screens.after] : [])),
   ...loadServices(reader).flatMap(({ specimen }) => specimen ?? []),

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { openContent } from "#content.config";
 import { edit, enterContentCopy, set } from "../../translations/content-copy.ts";
-import { ContentReader } from "../content-reader.server.ts";
+import type { ContentReader } from "../content-reader.server.ts";
 import { checkFile, findError } from "../list-errors.server.ts";
 
 /** A change of a file (of a field of the first level, or of a part of its text) and what is said of which field. */
@@ -11,7 +12,7 @@ export type Mistake = [
   expected: string,
 ];
 
-const reader = new ContentReader();
+const reader = openContent();
 
 /** The check of a file names it, and what is wrong with which field, "" for the whole. @param load notices what it shows with others */
 export function itReports(

@@ -14,7 +14,6 @@ import { removeFillers } from "#app/features/search/use-search.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, withoutLocale } from "#contract/locales.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { writeSearchIndex } from "#publish/search-index/search-index.ts";
-import { isSearchable } from "#publish/search-index/search-record.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { reader } from "../../content.ts";
@@ -23,8 +22,7 @@ import { findElements } from "../page-elements.ts";
 
 const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
 const searched = listedPages.filter(({ path: found }) => {
-  const source = sources.get(withoutLocale(found));
-  return source && isSearchable(reader, source);
+  return sources.get(withoutLocale(found))?.search;
 });
 
 /** Pages that are searched for in each language: at small size other ones in each. */

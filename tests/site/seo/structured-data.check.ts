@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { withoutLocale } from "#contract/locales.ts";
-import { listSitePages, type SitePage } from "#model/site/site-pages.server.ts";
+import type { SitePage } from "#model/content/site-page.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 import { reader } from "../../content.ts";
 import {
   answerPages,
@@ -89,12 +90,12 @@ function listContentTypes(source: SitePage): string[] {
   if (source.path === "/profile") return ["AboutPage"];
   if (source.path === "/edgecommerce") return ["FAQPage"];
   if (source.path === "/blog") return ["Blog"];
-  if (source.kind === "home") return ORGANIZATION;
-  if (source.kind === "contact") return ["ContactPage", ...ORGANIZATION];
-  if (source.kind === "service") return ["Service", "FAQPage"];
-  if (source.kind === "post") return ["BlogPosting"];
-  if (source.kind === "job") return ["JobPosting"];
-  return source.kind === "list" && source.of === "posts" ? ["CollectionPage"] : [];
+  if (source.path === "/") return ORGANIZATION;
+  if (source.path === "/contact-us") return ["ContactPage", ...ORGANIZATION];
+  if (source.search?.kind === "service") return ["Service", "FAQPage"];
+  if (source.search?.kind === "post") return ["BlogPosting"];
+  if (source.search?.kind === "job") return ["JobPosting"];
+  return source.path.startsWith("/blog/") ? ["CollectionPage"] : [];
 }
 
 type Node = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { ContentReader } from "#model/content/content-reader.server.ts";
+import { openContent } from "#content.config";
 import { edit, touch } from "#model/translations/content-copy.ts";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { readSourceFile, type SourceFile } from "../../content-review/source-texts.ts";
@@ -27,7 +27,7 @@ type Scene = {
 export async function runInScene(check: LaunchCheck, scene: Scene = {}): Promise<LaunchLine[]> {
   const days = new Map(Object.entries(scene.changed ?? {}));
   return await check({
-    reader: new ContentReader(),
+    reader: openContent(),
     source: { ...GOOD_SETTINGS, ...scene.source },
     get files() {
       return globSync("content/**/*.{md,yaml,json}").sort().map(readFile);

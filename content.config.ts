@@ -1,0 +1,244 @@
+import { checkPostIds } from "#model/blog/post.server.ts";
+import { categoriesSchema, loadPostCategories } from "#model/blog/post-categories.server.ts";
+import { posts } from "#model/blog/post-collection.server.ts";
+import type { ContentConfig } from "#model/content/collections.ts";
+import { ContentReader, listSlugs, type ReaderOptions } from "#model/content/content-reader.server.ts";
+import { estimatePageSchema } from "#model/estimate/estimate-file.server.ts";
+import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
+import { loadJobs } from "#model/jobs/job.server.ts";
+import { jobs } from "#model/jobs/job-collection.server.ts";
+import { organizationSchema } from "#model/organization/organization.server.ts";
+import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
+import { edgeCommerceSchema, loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
+import {
+  answerPages,
+  contactPage,
+  edgeCommercePage,
+  estimatePage,
+  homePage,
+  listPages,
+  networkPage,
+  pricingPage,
+  profilePage,
+  technologyPage,
+  workCulturePage,
+} from "#model/pages/fixed-pages.server.ts";
+import { homeSchema, loadHome } from "#model/pages/home.server.ts";
+import {
+  clientsSchema,
+  expertiseSchema,
+  recognitionSchema,
+  testimonialsSchema,
+} from "#model/pages/home-lists.server.ts";
+import { loadNetwork, networkSchema } from "#model/pages/network.server.ts";
+import { loadProfile, profileSchema } from "#model/pages/profile.server.ts";
+import { technologySchema } from "#model/pages/technology.server.ts";
+import { listTextPages, loadTextPage } from "#model/pages/text-page.server.ts";
+import { textPages } from "#model/pages/text-page-collection.server.ts";
+import { loadWorkCulture, workCultureSchema } from "#model/pages/work-culture.server.ts";
+import { pricesSchema } from "#model/prices/prices-file.server.ts";
+import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.server.ts";
+import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
+import { projects } from "#model/projects/project-collection.server.ts";
+import { loadServices } from "#model/services/load-service.server.ts";
+import { securityServices, services } from "#model/services/service-collections.server.ts";
+import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
+import { appSchema, loadScreenshots, loadShortcuts } from "#model/site/app.server.ts";
+import { integrationsSchema } from "#model/site/integrations.server.ts";
+import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
+import { navigationSchema } from "#model/site/navigation.server.ts";
+import { loadPageHeads, pageHeadsSchema } from "#model/site/page-heads.server.ts";
+import { findLinkProblem } from "#model/site/page-link.server.ts";
+import { loadRedirects, redirectsSchema } from "#model/site/redirects.server.ts";
+import { loadSiteData } from "#model/site/site-data.server.ts";
+import { listPagePaths } from "#model/site/site-pages.server.ts";
+
+/** Everything that the site reads below `content/`, and the pages that it makes of it. */
+export const contentConfig: ContentConfig = {
+  folders: [posts, services, securityServices, projects, jobs, textPages],
+  files: [
+    {
+      file: "site/organization.yaml",
+      label: "Organization",
+      help: "Brand, promises, offices and contacts, which all pages use.",
+      schema: organizationSchema,
+      pages: answerPages,
+    },
+    {
+      file: "site/home.yaml",
+      label: "Home page",
+      help: "The texts of the home page's sections.",
+      schema: homeSchema,
+      pages: [homePage],
+    },
+    {
+      file: "site/clients.yaml",
+      label: "Clients",
+      help: "The logos on the home page.",
+      schema: clientsSchema,
+    },
+    {
+      file: "site/testimonials.yaml",
+      label: "Testimonials",
+      help: "What clients say. The first five are shown.",
+      schema: testimonialsSchema,
+    },
+    {
+      file: "site/recognition.yaml",
+      label: "Recognition",
+      help: "Press and awards on the home page.",
+      schema: recognitionSchema,
+    },
+    {
+      file: "site/expertise.yaml",
+      label: "Expertise",
+      help: "The seven tabs of the home page.",
+      schema: expertiseSchema,
+    },
+    {
+      file: "site/technology.yaml",
+      label: "Technology",
+      help: "The lists of the tech-stack page, and the chart of the home page.",
+      schema: technologySchema,
+      pages: [technologyPage],
+    },
+    {
+      file: "site/people.yaml",
+      label: "People",
+      help: "The people who are named on the site or write posts.",
+      schema: peopleSchema,
+    },
+    {
+      file: "site/blog-categories.yaml",
+      label: "Blog categories",
+      help: "Each category has a page that lists its posts.",
+      schema: categoriesSchema,
+    },
+    {
+      file: "site/page-heads.yaml",
+      label: "List page headings",
+      help: "The texts at the top of pages that list other pages.",
+      schema: pageHeadsSchema,
+      pages: [contactPage, ...listPages],
+    },
+    {
+      file: "site/navigation.yaml",
+      label: "Navigation",
+      help: "The links of the header, footer and sitemap. Links to services are generated.",
+      schema: navigationSchema,
+    },
+    {
+      file: "pages/profile.yaml",
+      label: "Profile page",
+      help: "The page about the company.",
+      schema: profileSchema,
+      pages: [profilePage],
+    },
+    {
+      file: "pages/network.yaml",
+      label: "Network page",
+      help: "Offices and partners.",
+      schema: networkSchema,
+      pages: [networkPage],
+    },
+    {
+      file: "pages/work-culture.yaml",
+      label: "Work culture page",
+      help: "What it is like to work here.",
+      schema: workCultureSchema,
+      pages: [workCulturePage],
+    },
+    {
+      file: "pages/edgecommerce.yaml",
+      label: "Edge commerce page",
+      help: "The landing page of the e-commerce practice.",
+      schema: edgeCommerceSchema,
+      pages: [edgeCommercePage],
+    },
+    {
+      file: "site/prices.yaml",
+      label: "Prices",
+      help: "Day rates, and the price of each service in days. Every price of the site is worked out from them.",
+      schema: pricesSchema,
+    },
+    {
+      file: "pages/pricing.yaml",
+      label: "Pricing page",
+      help: "The texts around the prices.",
+      schema: pricingPageSchema,
+      pages: [pricingPage],
+    },
+    {
+      file: "pages/estimate.yaml",
+      label: "Estimate page",
+      help: "The questions of the estimate, and the days that each answer adds: see docs/estimate.md.",
+      schema: estimatePageSchema,
+      pages: [estimatePage],
+    },
+    {
+      file: "site/redirects.yaml",
+      label: "Redirects",
+      help: "Where visitors of an old URL are redirected.",
+      schema: redirectsSchema,
+    },
+    {
+      file: "site/integrations.yaml",
+      label: "Integrations",
+      help: "The services of other companies that the site uses. All ids here are public.",
+      schema: integrationsSchema,
+    },
+    {
+      file: "site/app.yaml",
+      label: "Installed app",
+      help: "How the site behaves when installed as an app.",
+      schema: appSchema,
+    },
+    {
+      file: "site/language-models.yaml",
+      label: "Language models",
+      help: "What AI assistants are told about the organization.",
+      schema: languageModelsSchema,
+    },
+  ],
+  references: {
+    service: {
+      expected: "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
+      list: listServiceSlugs,
+    },
+    project: {
+      expected: "the name of a file in content/projects without .md",
+      list: (reader) => listSlugs(reader, PROJECT_FOLDER),
+    },
+    person: {
+      expected: "the id of a person in content/site/people.yaml",
+      list: (reader) => loadPeople(reader).map(({ id }) => id),
+    },
+    category: {
+      expected: "the name of a category in content/site/blog-categories.yaml",
+      list: (reader) => loadPostCategories(reader).map(({ name }) => name),
+    },
+  },
+  findLinkProblem,
+  checks: [
+    loadSiteData,
+    loadLanguageModels,
+    loadHome,
+    loadPageHeads,
+    loadEdgeCommerce,
+    loadNetwork,
+    loadProfile,
+    loadWorkCulture,
+    loadServices,
+    loadPricingPage,
+    loadEstimatePage,
+    loadProjects,
+    loadJobs,
+    (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),
+  ],
+  siteChecks: [loadRedirects, listPagePaths, loadShortcuts, loadScreenshots, checkPostIds],
+};
+
+/** Reads the content of this site. All loaders take a reader. */
+export function openContent(options: Omit<ReaderOptions, "config"> = {}): ContentReader {
+  return new ContentReader({ ...options, config: contentConfig });
+}

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
+import type { SitePage } from "./site-page.ts";
+
+/** What the site reads below `content/`, which `content.config.ts` lists. */
+export type ContentConfig = {
+  folders: readonly FolderCollection[];
+  files: readonly FileCollection[];
+  references: Readonly<Record<string, Reference>>;
+  /**
+   * What was expected instead of a link that leads nowhere; undefined for one that leads somewhere.
+   * @param source the Markdown around the link
+   */
+  findLinkProblem: (reader: ContentReader, link: string, source?: string) => string | undefined;
+  /** Reads what only several files show together, in each language. They throw for the first file that can't be used. */
+  checks: readonly ((reader: ContentReader) => unknown)[];
+  /** The same for what all languages share. */
+  siteChecks: readonly ((reader: ContentReader) => unknown)[];
+};
+
+/** A folder of Markdown files, one for each page. */
+export type FolderCollection = {
+  folder: string;
+  label: string;
+  /** What one file is called. */
+  entry: string;
+  /** What an editor should know before the first change. */
+  help: string;
+  schema: ContentSchema;
+  /** The pages of its files, and those that list them. @throws ContentError */
+  pages: (reader: ContentReader) => SitePage[];
+};
+
+/** A YAML file, which may have a page. */
+export type FileCollection = {
+  file: string;
+  label: string;
+  help: string;
+  schema: ContentSchema;
+  pages?: readonly SitePage[];
+};
+
+/** What a field can name. */
+export type Reference = {
+  /** Completes the sentence "expected ...". */
+  expected: string;
+  list: (reader: ContentReader) => readonly string[];
+};
+
+/** A file that the site uses. `original` is the file in the default language; only interface messages have no schema. */
+export type ContentFile = { file: string; original: string; locale: Locale; schema?: ContentSchema };
+
+/** Undefined for a file below `content/` that the site doesn't read as fields or messages. */
+export function findCollection(config: ContentConfig, file: string): ContentFile | undefined {
+  const [top, name = ""] = file.split("/");
+  const { dir, name: base } = path.posix.parse(file);
+  const locale = LOCALES.find((known) => known === (top === "locales" ? base : name));
+  if (top === "locales" && locale && file.endsWith(".json"))
+    return { file, locale, original: path.posix.join(dir, `${DEFAULT_LOCALE}.json`) };
+  const isTranslation = top === "translations" && locale && locale !== DEFAULT_LOCALE;
+  const original = isTranslation ? file.split("/").slice(2).join("/") : file;
+  const found = config.files.find((one) => one.file === original) ?? findFolder(config, original);
+  return found && { file, original, schema: found.schema, locale: isTranslation ? locale : DEFAULT_LOCALE };
+}
+
+export function findFolder({ folders }: ContentConfig, file: string): FolderCollection | undefined {
+  return folders.find(({ folder }) => file.startsWith(`${folder}/`) && file.endsWith(".md"));
+}

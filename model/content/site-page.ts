@@ -1,0 +1,63 @@
+import type { Thing } from "schema-dts";
+import type { Family } from "#art/weave/yarn.server.ts";
+import type { Locale } from "#contract/locales.ts";
+import type { ContentReader } from "./content-reader.server.ts";
+
+/**
+ * A page, and how it appears beside itself. What a page leaves out, it has not: a page without `search` isn't found by
+ * the search. The functions get a reader of the language.
+ */
+export type SitePage = {
+  /** In the default language. */
+  path: string;
+  /** The files below `content/` that its text comes from, its own first. */
+  files: string[];
+  /** Answers a request, such as the thank-you page: in every language, not for search engines, and linked by nobody. */
+  isAnswer?: boolean;
+  /** Whether it keeps its URL but leaves every list. */
+  isClosed?: (reader: ContentReader) => boolean;
+  /** What is translated where the page is written in another language. Left out: it is in the default language alone. */
+  texts?: TextSource[];
+  /** The ids of parts that aren't in its text, for links to them. */
+  ids?: (reader: ContentReader) => string[];
+  search?: PageSearch;
+  /** What its share image shows beside the title. */
+  share?: (reader: ContentReader) => { family?: Family; label?: string };
+  /** Open Graph properties of an article. */
+  article?: (reader: ContentReader) => Record<string, string>;
+  /** Which feeds it names: all of them, or the RSS feed. */
+  feeds?: "all" | "rss";
+  /** What it is in schema.org terms. */
+  things?: (reader: ContentReader, page: PageSubject) => Thing[];
+  /** The files of the pages that it lists, which change it, too. */
+  listed?: (reader: ContentReader) => string[];
+  /** Where `/llms.txt` lists it. Services have their families, posts their order. */
+  section?: "company" | "projects" | "jobs" | "optional";
+  /** Whether its Markdown has the date that it shows. */
+  isDated?: boolean;
+};
+
+/** A file of a page's text, or one field of a file for several pages. */
+export type TextSource = { file: string; field?: string };
+
+export type PageSearch = {
+  kind: "service" | "post" | "project" | "job" | "page";
+  /** Further words by which it is found, which are not shown. */
+  name?: (reader: ContentReader) => string;
+  /** Shows the date of the page with the result. */
+  isDated?: boolean;
+  /** Only the head counts: the entries of a list are found themselves. */
+  isList?: boolean;
+};
+
+/** A built page, for structured data. */
+export type PageSubject = {
+  /** The language of its text. */
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Absolute, as search engines list it. */
+  url: string;
+  /** The absolute URL of its share image. */
+  image?: string | undefined;
+};

@@ -1,0 +1,131 @@
+import { href } from "react-router";
+import { FAMILIES } from "#art/weave/yarn.server.ts";
+import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import { readFilled } from "../content/parse-file.server.ts";
+import type { SitePage } from "../content/site-page.ts";
+import { JOB_FOLDER } from "../jobs/job.server.ts";
+import { PROJECT_FOLDER } from "../projects/project.server.ts";
+import { PAGE_HEADS_FILE } from "../site/page-heads.server.ts";
+import { NOT_SENT_PATH } from "../site/page-paths.ts";
+import { listSitePages } from "../site/site-pages.server.ts";
+import {
+  buildQuestionsPage,
+  buildWebPage,
+  describeOrganization,
+} from "../structured-data/web-page.server.ts";
+import { loadEdgeCommerce } from "./edge-commerce.server.ts";
+
+// The pages that are no files of a folder.
+
+const company = { search: { kind: "page" }, section: "company" } as const satisfies Partial<SitePage>;
+
+export const homePage: SitePage = {
+  ...company,
+  path: href("/"),
+  files: ["home", "organization", "clients", "testimonials", "technology", "recognition", "expertise"].map(
+    (name) => `site/${name}.yaml`,
+  ),
+  texts: [{ file: "site/home.yaml" }],
+  ids: listTabIds,
+  feeds: "rss",
+  things: describeOrganization,
+};
+
+function listTabIds(reader: ContentReader): string[] {
+  const { tabs } = Object(readFilled(reader, "site/expertise.yaml"));
+  return Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : [];
+}
+
+export const contactPage: SitePage = {
+  ...company,
+  path: href("/contact-us"),
+  files: [PAGE_HEADS_FILE, "site/organization.yaml"],
+  texts: [{ file: PAGE_HEADS_FILE, field: "contact" }],
+  things: (reader, page) => [buildWebPage(reader, "ContactPage", page), ...describeOrganization(reader)],
+};
+
+export const edgeCommercePage: SitePage = {
+  ...company,
+  path: href("/edgecommerce"),
+  files: ["pages/edgecommerce.yaml"],
+  ids: () => ["start"],
+  things: (reader) => [buildQuestionsPage(loadEdgeCommerce(reader).questions.entries)],
+};
+
+export const profilePage: SitePage = {
+  ...company,
+  path: href("/profile"),
+  files: ["pages/profile.yaml", "site/people.yaml", "site/organization.yaml"],
+  things: (reader, page) => [buildWebPage(reader, "AboutPage", page)],
+};
+
+export const pricingPage: SitePage = {
+  ...company,
+  path: href("/pricing"),
+  files: ["pages/pricing.yaml", "site/prices.yaml"],
+  ids: () => ["saving", ...FAMILIES.map((family) => `prices-${family}`)],
+};
+
+export const estimatePage: SitePage = {
+  ...company,
+  path: href("/estimate"),
+  files: ["pages/estimate.yaml", "site/prices.yaml"],
+  ids: () => ["estimator", "estimate-result", "brief-form"],
+};
+
+export const networkPage: SitePage = {
+  ...company,
+  path: href("/profile/network"),
+  files: ["pages/network.yaml"],
+};
+
+export const technologyPage: SitePage = {
+  ...company,
+  path: href("/tech-stack"),
+  files: ["site/technology.yaml"],
+  texts: [{ file: PAGE_HEADS_FILE, field: "techStack" }, { file: "site/technology.yaml" }],
+};
+
+export const workCulturePage: SitePage = {
+  ...company,
+  path: href("/work-culture"),
+  files: ["pages/work-culture.yaml"],
+};
+
+export const listPages: readonly SitePage[] = [
+  {
+    path: href("/profile/projects"),
+    files: [PAGE_HEADS_FILE],
+    search: { kind: "page", isList: true },
+    listed: (reader) => listFiles(reader, PROJECT_FOLDER),
+    section: "projects",
+  },
+  {
+    path: href("/job-openings"),
+    files: [PAGE_HEADS_FILE],
+    search: { kind: "page", isList: true },
+    listed: (reader) => listFiles(reader, JOB_FOLDER),
+    section: "jobs",
+  },
+  {
+    path: href("/sitemap"),
+    files: [PAGE_HEADS_FILE, "site/navigation.yaml"],
+    ids: () => ["services", "company", "projects", "blog"],
+    search: { kind: "page", isList: true },
+    listed: (reader) => listSitePages(reader).flatMap(({ files }) => files),
+    section: "optional",
+  },
+];
+
+function listFiles(reader: ContentReader, folder: string): string[] {
+  return listSlugs(reader, folder).map((slug) => `${folder}/${slug}.md`);
+}
+
+/** Answers to a request. */
+export const answerPages: readonly SitePage[] = [
+  href("/offline"),
+  href("/subpages/error"),
+  THANK_YOU_PATH,
+  NOT_SENT_PATH,
+].map((path) => ({ path, files: [], isAnswer: true }));

@@ -1,0 +1,49 @@
+import type { FolderCollection } from "../content/collections.ts";
+import type { SitePage } from "../content/site-page.ts";
+import { buildService } from "../structured-data/service.server.ts";
+import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
+import { loadService } from "./load-service.server.ts";
+import { serviceSchema } from "./service-kinds.server.ts";
+import { buildServicePath, findServiceFile } from "./service-path.ts";
+import { listPlainServices, listSecurityServices } from "./service-slugs.server.ts";
+
+export const services: FolderCollection = {
+  folder: "services",
+  label: "Services",
+  entry: "service",
+  help: "One page for each service. Menus, the footer and the sitemap are generated from these files.",
+  schema: serviceSchema,
+  pages: (reader) => listPlainServices(reader).map(describePage),
+};
+
+export const securityServices: FolderCollection = {
+  folder: "cyber",
+  label: "Security services",
+  entry: "security service",
+  help: "The pages below /cyber.",
+  schema: serviceSchema,
+  pages: (reader) => listSecurityServices(reader).map(describePage),
+};
+
+function describePage(slug: string): SitePage {
+  const [name = ""] = slug.split("/").slice(-1);
+  const file = findServiceFile(slug);
+  return {
+    path: buildServicePath(slug),
+    files: [file],
+    texts: [{ file }],
+    // The slug has abbreviations such as SEO.
+    search: {
+      kind: "service",
+      name: (reader) => `${loadService(reader, slug).name} ${name.replaceAll("-", " ")}`,
+    },
+    share(reader) {
+      const { family, name } = loadService(reader, slug);
+      return { family, label: name };
+    },
+    things(reader, page) {
+      const service = loadService(reader, slug);
+      return [buildService(reader, service, page), buildQuestionsPage(service.questions)];
+    },
+  };
+}
