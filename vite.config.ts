@@ -17,7 +17,7 @@ const READING = [
   "features/filter",
   String.raw`features/i18n/use-(?:formats|page-translate)\b`,
   "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|day-chart|figures|lists|person-figure|plan|post-card|resource-grid|screen|sheet-cards|text-article)",
-  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links|marked-list|print-button|range-thread)\b`,
+  String.raw`ui/(?:card|day-thread|disclosure/accordion|links/choice-links|marked-list|print-button|range-thread|terms)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.

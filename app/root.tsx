@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
@@ -14,13 +14,13 @@ import { RouteLayout } from "#app/layouts/route-layout.tsx";
 import { SiteError } from "#app/layouts/site-error.tsx";
 import { HeadAssets } from "#app/styles/head-assets.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
+import { whenPartsSettled } from "#app/ui/hydration-part.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import type { Route } from "./+types/root.ts";
-import { mayHoldMessages } from "./features/contact/outbox/outbox-storage.ts";
+import { hasOutbox } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
-import { Hydrated } from "./features/startup/hydrated.tsx";
-import { SITE_ID } from "./features/startup/hydration-events.ts";
+import { HYDRATED_EVENT, isBroken, isHydrated, SITE_ID } from "./features/startup/hydration-events.ts";
 import { ErrorAnswer } from "./sections/error-message.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context.get(readerContext));
@@ -73,6 +73,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Announces hydration, one render late, so that other components' first effects have run. */
+function Hydrated() {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    if (!isSettled) return whenPartsSettled(() => setIsSettled(true));
+    // Rendered anew later, it must not replay what was replayed.
+    if (isBroken() || isHydrated()) return;
+    document.documentElement.dataset.hydrated = "";
+    dispatchEvent(new Event(HYDRATED_EVENT));
+  }, [isSettled]);
+  return null;
 }
 
 /** The script of a language whose letters are taller than Latin ones, for the line height. */
@@ -131,7 +144,7 @@ function useOutbox(): void {
   const { mail } = useSiteData();
   useEffect(() => {
     const timer = setTimeout(async () => {
-      if (await mayHoldMessages()) watchOutbox(mail);
+      if (await hasOutbox()) watchOutbox(mail);
     }, OUTBOX_DELAY_MS);
     return () => clearTimeout(timer);
   }, [mail]);

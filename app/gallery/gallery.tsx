@@ -1,19 +1,15 @@
 import "./gallery.css";
 import type { ReactNode } from "react";
-import { BrandMark } from "#app/layouts/site-logo.tsx";
 import { Breadcrumb } from "#app/sections/breadcrumb.tsx";
 import { BUTTON_SIZES, BUTTON_VARIANTS, Button, ButtonLink } from "#app/ui/button.tsx";
 import { CARD_VARIANTS, Card } from "#app/ui/card.tsx";
 import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import { Accordion } from "#app/ui/disclosure/accordion.tsx";
-import { TABS_ORIENTATIONS, Tabs } from "#app/ui/disclosure/tabs.tsx";
+import { Tabs } from "#app/ui/disclosure/tabs.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
-import { Figure } from "#app/ui/figure.tsx";
-import { HEADING_FLAGS, HEADING_SIZES, HEADING_TAGS, HEADING_WEIGHTS, Heading } from "#app/ui/heading.tsx";
+import { HEADING_SIZES, HEADING_TAGS, HEADING_WEIGHTS, Heading } from "#app/ui/heading.tsx";
 import { TEXT_LINK_VARIANTS, TextLink } from "#app/ui/links/link.tsx";
-import { Dialog, DialogButton } from "#app/ui/overlays/dialog.tsx";
 import { SECTION_GROUNDS, SECTION_LAYOUTS, Section } from "#app/ui/section.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import { GalleryHead, Specimen } from "./specimen.tsx";
@@ -34,33 +30,35 @@ export default function Gallery() {
 const TEXT = "Many threads become one cloth on a plan.";
 
 const SPECIMENS: Record<string, ReactNode> = {
-  "Heading sizes": HEADING_SIZES.map((size) => (
+  "Heading sizes": listKeys(HEADING_SIZES).map((size) => (
     <Heading key={size} tag="p" size={size}>{`Size ${size}`}</Heading>
   )),
-  "Heading weights": HEADING_WEIGHTS.map((weight) => (
+  "Heading weights": listKeys(HEADING_WEIGHTS).map((weight) => (
     <Heading key={weight} tag="p" size={3} weight={weight}>{`Weight ${weight}`}</Heading>
   )),
-  "Heading tags": HEADING_TAGS.map((tag) => <Heading key={tag} tag={tag}>{`Tag ${tag}`}</Heading>),
-  "Heading flags": HEADING_FLAGS.map((flag) => (
+  "Heading tags": listKeys(HEADING_TAGS).map((tag) => <Heading key={tag} tag={tag}>{`Tag ${tag}`}</Heading>),
+  "Heading flags": (["inverted", "narrow", "leading", "uppercase"] as const).map((flag) => (
     <div key={flag} className={flag === "inverted" ? "ink" : undefined}>
       <Heading tag="p" size={3} {...{ [flag]: true }}>{`${flag}: ${TEXT} ${TEXT}`}</Heading>
     </div>
   )),
-  Buttons: BUTTON_SIZES.flatMap((size) =>
-    BUTTON_VARIANTS.map((variant) => (
+  Buttons: listKeys(BUTTON_SIZES).flatMap((size) =>
+    listKeys(BUTTON_VARIANTS).map((variant) => (
       <Button key={size + variant} size={size} variant={variant}>{`${variant}, ${size}`}</Button>
     )),
   ),
-  "Buttons that lead on": BUTTON_VARIANTS.map((variant) => (
+  "Buttons that lead on": listKeys(BUTTON_VARIANTS).map((variant) => (
     <ButtonLink key={variant} to="/gallery" variant={variant}>
       {variant}
     </ButtonLink>
   )),
-  Links: TEXT_LINK_VARIANTS.filter((variant) => variant !== "card").map((variant) => (
-    <TextLink key={variant} to="/gallery" variant={variant}>
-      {variant}
-    </TextLink>
-  )),
+  Links: listKeys(TEXT_LINK_VARIANTS)
+    .filter((variant) => variant !== "card")
+    .map((variant) => (
+      <TextLink key={variant} to="/gallery" variant={variant}>
+        {variant}
+      </TextLink>
+    )),
   Fields: (
     <>
       <Field label="Full name" name="name" />
@@ -68,7 +66,6 @@ const SPECIMENS: Record<string, ReactNode> = {
       <TextAreaField label="Message" name="message" rows={4} />
     </>
   ),
-  Switch: <Switch label="Light color scheme" defaultChecked />,
   Breadcrumb: (
     <Breadcrumb
       label="You are here"
@@ -78,7 +75,7 @@ const SPECIMENS: Record<string, ReactNode> = {
       ]}
     />
   ),
-  Cards: CARD_VARIANTS.map((variant) => (
+  Cards: listKeys(CARD_VARIANTS).map((variant) => (
     <Card key={variant} variant={variant}>
       <Heading tag="h3">
         <TextLink to="/gallery" variant="card">{`A ${variant} card`}</TextLink>
@@ -104,30 +101,11 @@ const SPECIMENS: Record<string, ReactNode> = {
       }))}
     />
   ),
-  Tabs: TABS_ORIENTATIONS.map((orientation) => (
+  Tabs: (
     <Tabs
-      key={orientation}
-      label={`Tabs, ${orientation}`}
-      orientation={orientation}
-      tabs={["One", "Two"].map((title) => ({
-        id: `${orientation}-${title}`,
-        title,
-        panel: <p>{`${title}: ${TEXT}`}</p>,
-      }))}
+      label="Tabs"
+      tabs={["One", "Two"].map((title) => ({ id: title, title, panel: <p>{`${title}: ${TEXT}`}</p> }))}
     />
-  )),
-  Dialog: (
-    <>
-      <DialogButton dialogId="specimen-dialog">Open the dialog</DialogButton>
-      <Dialog id="specimen-dialog" heading="A question" closeLabel="Close">
-        <p>{TEXT}</p>
-      </Dialog>
-    </>
-  ),
-  Figure: (
-    <Figure caption="The mark, with its caption in the margin.">
-      <BrandMark />
-    </Figure>
   ),
   Accordion: (
     <Accordion
@@ -163,8 +141,8 @@ const SPECIMENS: Record<string, ReactNode> = {
     />
   ),
   ...Object.fromEntries(
-    SECTION_LAYOUTS.flatMap((layout) =>
-      SECTION_GROUNDS.map((ground) => [
+    listKeys(SECTION_LAYOUTS).flatMap((layout) =>
+      listKeys(SECTION_GROUNDS).map((ground) => [
         `Section, ${layout}, ${ground}`,
         <Section key={ground} heading="A part of a page" lead={TEXT} layout={layout} ground={ground}>
           <p>{TEXT}</p>
@@ -173,3 +151,8 @@ const SPECIMENS: Record<string, ReactNode> = {
     ),
   ),
 };
+
+/** These records have no other keys than those their types know. */
+function listKeys<Name extends string | number>(record: Record<Name, unknown>): Name[] {
+  return Object.keys(record) as Name[];
+}

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
+import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { isHydrated } from "#app/features/startup/hydration-events.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import { type LayoutSpec, layouts, readRouteHandle } from "./layouts.ts";
-import { Letterhead } from "./letterhead.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -114,6 +114,22 @@ function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) 
       )}
       {extra}
     </div>
+  );
+}
+
+/** Who we are and how to reach us, for paper alone, where header and footer are left out. */
+function Letterhead() {
+  const { name, email, offices } = useSiteData().organization;
+  return (
+    <address className="letterhead">
+      <strong>{name}</strong>
+      <ul>
+        <li>{email}</li>
+        {offices.map(({ id, city, region, country, phone }) => (
+          <li key={id}>{`${city}, ${region}, ${country}, ${phone}`}</li>
+        ))}
+      </ul>
+    </address>
   );
 }
 

@@ -6,6 +6,7 @@ import { ErrorAnswer, NotFoundMessage } from "#app/sections/error-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { focusHeading, Heading } from "#app/ui/heading.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { inLocale } from "#contract/locales.ts";
 import { RouteLayout } from "./route-layout.tsx";
 
@@ -45,12 +46,10 @@ function SmallError({ place, crash }: { place: string; crash: unknown }) {
 
 /** Makes links load whole documents: in this one the frame would fail on every page. */
 function leaveLinksToBrowser(): () => void {
-  const controller = new AbortController();
   const hideFromRouter = (event: Event) => {
     if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
   };
-  addEventListener("click", hideFromRouter, { capture: true, signal: controller.signal });
-  return () => controller.abort();
+  return listen(window, "click", hideFromRouter, { capture: true });
 }
 
 /** Replaces a page that failed to load, and retries once the browser is back online. */
@@ -61,21 +60,14 @@ function LoadFailure({ error }: { error: unknown }) {
     () => navigator.onLine,
     () => true,
   );
-  useEffect(() => {
-    const controller = new AbortController();
-    addEventListener("online", () => revalidate(), { signal: controller.signal });
-    return () => controller.abort();
-  }, [revalidate]);
+  useEffect(() => listen(window, "online", () => revalidate()), [revalidate]);
   // Reloading the document offline would lose the site itself.
   const retry = () => (isOnline ? location.reload() : revalidate());
   return <ErrorAnswer kind={isOnline ? "unreachable" : "offline"} error={error} onRetry={retry} />;
 }
 
 function watchConnection(onChange: () => void): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  for (const event of ["online", "offline"]) addEventListener(event, onChange, { signal });
-  return () => controller.abort();
+  return listen(window, "online offline", onChange);
 }
 
 /** The last resort: needs no site data, and its links load whole documents. */

@@ -8,8 +8,8 @@ import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { STILL_ATTRIBUTE } from "#app/ui/reduced-motion.ts";
-import { Switch } from "#app/ui/switch.tsx";
 import { type HeaderPart, type LayoutSpec, NAVS } from "./layouts.ts";
 import { SiteLogo } from "./site-logo.tsx";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
@@ -50,8 +50,7 @@ function useScrolled(): boolean {
   useEffect(() => {
     const watch = () => setIsScrolled(scrollY > 0);
     watch();
-    addEventListener("scroll", watch, { passive: true });
-    return () => removeEventListener("scroll", watch);
+    return listen(window, "scroll", watch, { passive: true });
   }, []);
   return isScrolled;
 }
@@ -158,14 +157,18 @@ function DisplaySwitches() {
   const translate = useTranslate();
   return (
     <>
-      <Switch
-        ref={showScheme}
-        label={translate("theme.switch")}
-        isLabelHidden
-        title={translate("theme.switch")}
-        data-theme-switch=""
-        defaultChecked
-      />
+      <label className="switch">
+        <input
+          ref={showScheme}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          role="switch"
+          title={translate("theme.switch")}
+          data-theme-switch=""
+          defaultChecked
+        />
+        <span className="sr-only">{translate("theme.switch")}</span>
+      </label>
       <input
         ref={showMotion}
         type="checkbox"

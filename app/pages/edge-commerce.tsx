@@ -10,6 +10,7 @@ import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import { type EdgeCommerce, loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import type { Route } from "./+types/edge-commerce.ts";
@@ -56,14 +57,7 @@ function Study({ eyebrow, project, link }: EdgeCommerce["study"]) {
             <ButtonLink to={href("/profile/projects/:slug", { slug })}>{link}</ButtonLink>
           </p>
         </div>
-        <dl className="study-outcomes">
-          {outcomes.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms className="study-outcomes" entries={outcomes.map(({ value, label }) => [label, value])} />
       </div>
     </section>
   );

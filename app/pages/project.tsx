@@ -3,12 +3,14 @@ import { readerContext } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { NextStep } from "#app/sections/call-to-action.tsx";
+import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { loadProjectPage } from "#model/projects/project-page.server.ts";
+import type { Project } from "#model/projects/project.server.ts";
+import { loadProjectPage, type ProjectPageData } from "#model/projects/project-page.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/project.ts";
-import { ProjectCall } from "./projects/project-call.tsx";
 import { ProjectCard } from "./projects/project-card.tsx";
 import { PROJECT_COMPOSITIONS } from "./projects/project-compositions.tsx";
 
@@ -43,5 +45,19 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
         </section>
       </div>
     </article>
+  );
+}
+
+type ProjectCallProps = Project["callToAction"] & Pick<ProjectPageData, "leader">;
+
+/** A short message to who would lead such a project. Calls are booked at the top of the page and at its end. */
+function ProjectCall({ heading, text, leader }: ProjectCallProps) {
+  const translate = usePageTranslate<"projects">();
+  return (
+    <div className="sunken project-call">
+      <NextStep heading={heading} text={text}>
+        {leader && <PersonFigure {...leader} label={translate("answers")} />}
+      </NextStep>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Picture } from "#app/ui/image.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import { loadWorkCulture, type WorkCulture } from "#model/pages/work-culture.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/work-culture.ts";
@@ -39,7 +40,7 @@ export default function WorkCulturePage({ loaderData: page }: Route.ComponentPro
       <HoursTable {...page.hours} />
       <PayBands {...page.pay} />
       <Review {...page.review} />
-      <Terms {...page.terms} />
+      <WorkTerms {...page.terms} />
       <Hardships {...page.hard} />
       <SayingNo {...page.no} />
       <OpenJobs {...page.jobs} />
@@ -70,18 +71,11 @@ function SayingNo({ heading, steps, record }: WorkCulture["no"]) {
   );
 }
 
-function Terms({ heading, figure, items }: WorkCulture["terms"]) {
+function WorkTerms({ heading, figure, items }: WorkCulture["terms"]) {
   return (
     <Section heading={heading}>
       {figure && <TextFigure {...figure} />}
-      <dl className="culture-terms">
-        {items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className="culture-terms" entries={items.map(({ title, text }) => [title, text])} />
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { writePattern } from "#app/ui/section.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { TextPage } from "#model/pages/text-page.server.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { PageBreadcrumb } from "./breadcrumb.tsx";
@@ -111,18 +112,14 @@ function Summary({ parts }: { parts: TextPage["summary"] }) {
   return (
     <div className="text-summary">
       <p className="eyebrow">{translate("textPage.summary")}</p>
-      <dl>
-        {parts.map(({ id, part, text }) => (
-          <div key={id}>
-            <dt>
-              <a className="inline-link" href={`#${id}`}>
-                {part}
-              </a>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        entries={parts.map(({ id, part, text }) => [
+          <a key={id} className="inline-link" href={`#${id}`}>
+            {part}
+          </a>,
+          text,
+        ])}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { PageLink } from "./links/link.tsx";
 
-const VARIANTS = {
+export const BUTTON_VARIANTS = {
   primary: "button button-primary",
   secondary: "button button-secondary",
   quiet: "button button-quiet",
@@ -9,35 +9,27 @@ const VARIANTS = {
   inverse: "button button-inverse",
 } as const satisfies Record<string, string>;
 
-const SIZES = {
+export const BUTTON_SIZES = {
   normal: "",
   large: " button-large",
 } as const satisfies Record<string, string>;
 
-export type ButtonVariant = keyof typeof VARIANTS;
-export type ButtonSize = keyof typeof SIZES;
-
-export const BUTTON_VARIANTS = [
-  "primary",
-  "secondary",
-  "quiet",
-  "inverse",
-] as const satisfies ButtonVariant[];
-export const BUTTON_SIZES = ["normal", "large"] as const satisfies ButtonSize[];
+export type ButtonVariant = keyof typeof BUTTON_VARIANTS;
+export type ButtonSize = keyof typeof BUTTON_SIZES;
 
 type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize };
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & ButtonLook;
 
 /** An action on this page. To go somewhere, use `ButtonLink`. */
 export function Button({ variant = "primary", size = "normal", type = "button", ...props }: ButtonProps) {
-  return <button type={type} className={VARIANTS[variant] + SIZES[size]} {...props} />;
+  return <button type={type} className={BUTTON_VARIANTS[variant] + BUTTON_SIZES[size]} {...props} />;
 }
 
 type ButtonLinkProps = ButtonLook & { to: string; children: ReactNode };
 
 export function ButtonLink({ variant = "primary", size = "normal", to, children }: ButtonLinkProps) {
   return (
-    <PageLink to={to} className={VARIANTS[variant] + SIZES[size]}>
+    <PageLink to={to} className={BUTTON_VARIANTS[variant] + BUTTON_SIZES[size]}>
       {children}
     </PageLink>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Elements } from "./elements.ts";
 
-const SIZES = {
+export const HEADING_SIZES = {
   display: "heading-display",
   1: "heading-1",
   2: "heading-2",
@@ -9,44 +9,33 @@ const SIZES = {
   4: "heading-4",
 } as const satisfies Record<string, string>;
 
-const WEIGHTS = {
+export const HEADING_WEIGHTS = {
   text: "heading-weight-text",
   medium: "heading-weight-medium",
   heading: "heading-weight-heading",
   display: "heading-weight-display",
 } as const satisfies Record<string, string>;
 
-const FLAGS = {
-  inverted: "heading-inverted",
-  narrow: "heading-narrow",
-  leading: "heading-leading",
-  uppercase: "heading-uppercase",
-} as const satisfies Record<string, string>;
+/** Each tag with its size. */
+export const HEADING_TAGS = { h1: 1, h2: 2, h3: 3, h4: 4, p: 4 } as const satisfies Record<
+  string,
+  HeadingSize
+>;
 
-const DEFAULT_SIZES = { h1: 1, h2: 2, h3: 3, h4: 4, p: 4 } as const satisfies Record<string, HeadingSize>;
-
-type HeadingTag = keyof typeof DEFAULT_SIZES;
-type HeadingSize = keyof typeof SIZES;
-type HeadingWeight = keyof typeof WEIGHTS;
-type HeadingFlag = keyof typeof FLAGS;
-
-export const HEADING_TAGS = ["h1", "h2", "h3", "h4", "p"] as const satisfies HeadingTag[];
-export const HEADING_SIZES = ["display", 1, 2, 3, 4] as const satisfies HeadingSize[];
-export const HEADING_WEIGHTS = ["text", "medium", "heading", "display"] as const satisfies HeadingWeight[];
-export const HEADING_FLAGS = ["inverted", "narrow", "leading", "uppercase"] as const satisfies HeadingFlag[];
+type HeadingSize = keyof typeof HEADING_SIZES;
 
 type HeadingProps = Omit<ComponentProps<"h2">, "className"> & {
-  tag: HeadingTag;
+  tag: keyof typeof HEADING_TAGS;
   /** Defaults to the size of the tag. */
   size?: HeadingSize;
   /** Defaults to the weight of the size. */
-  weight?: HeadingWeight;
-} & Partial<Record<HeadingFlag, boolean>>;
+  weight?: keyof typeof HEADING_WEIGHTS;
+} & Partial<Record<"inverted" | "narrow" | "leading" | "uppercase", boolean>>;
 
 /** Heading text (specification section 3): `tag` is its semantics, the rest its look. */
 export function Heading({
   tag: Tag,
-  size = DEFAULT_SIZES[Tag],
+  size = HEADING_TAGS[Tag],
   weight,
   inverted,
   narrow,
@@ -54,10 +43,16 @@ export function Heading({
   uppercase,
   ...props
 }: HeadingProps) {
-  const isOn = { inverted, narrow, leading, uppercase };
-  const flags = HEADING_FLAGS.filter((flag) => isOn[flag]).map((flag) => FLAGS[flag]);
-  const names = ["heading", SIZES[size], ...(weight ? [WEIGHTS[weight]] : []), ...flags];
-  return <Tag className={names.join(" ")} {...props} />;
+  const names = [
+    "heading",
+    HEADING_SIZES[size],
+    weight && HEADING_WEIGHTS[weight],
+    inverted && "heading-inverted",
+    narrow && "heading-narrow",
+    leading && "heading-leading",
+    uppercase && "heading-uppercase",
+  ];
+  return <Tag className={names.filter(Boolean).join(" ")} {...props} />;
 }
 
 type PageHeadProps = {

@@ -4,22 +4,19 @@ import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
 
-const LAYOUTS = {
+export const SECTION_LAYOUTS = {
   stacked: "wrap",
   side: "wrap section-side",
 } as const satisfies Record<string, string>;
 
-const GROUNDS = {
+export const SECTION_GROUNDS = {
   surface: "section plain",
   sunken: "section sunken",
   ink: "section ink",
 } as const satisfies Record<string, string>;
 
-export type SectionLayout = keyof typeof LAYOUTS;
-export type SectionGround = keyof typeof GROUNDS;
-
-export const SECTION_LAYOUTS = ["stacked", "side"] as const satisfies SectionLayout[];
-export const SECTION_GROUNDS = ["surface", "sunken", "ink"] as const satisfies SectionGround[];
+export type SectionLayout = keyof typeof SECTION_LAYOUTS;
+export type SectionGround = keyof typeof SECTION_GROUNDS;
 
 type SectionProps = {
   heading: string;
@@ -48,9 +45,13 @@ export function Section({
 }: SectionProps) {
   return (
     <HydrationPart>
-      <section data-section={name} className={GROUNDS[ground]} style={pattern && writePattern(pattern)}>
+      <section
+        data-section={name}
+        className={SECTION_GROUNDS[ground]}
+        style={pattern && writePattern(pattern)}
+      >
         <OnDarkGround value={ground === "ink"}>
-          <div className={LAYOUTS[layout]}>
+          <div className={SECTION_LAYOUTS[layout]}>
             <div className="section-head">
               {eyebrow ? (
                 <div>

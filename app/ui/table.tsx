@@ -49,14 +49,13 @@ export function TextTable<Row>({ caption, columns, rows, isTotal }: TextTablePro
 }
 
 type TableProps = {
-  /** Read out even if hidden. */
+  /** For screen readers only. */
   caption: string;
-  isCaptionHidden?: boolean;
   children: Elements;
 };
 
 /** A data table that scrolls when it overflows, also by keyboard, and without JavaScript. */
-export function Table({ caption, isCaptionHidden = false, children }: TableProps) {
+export function Table({ caption, children }: TableProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const isScrollable = useIsScrollable(frame);
@@ -64,7 +63,7 @@ export function Table({ caption, isCaptionHidden = false, children }: TableProps
   return (
     <div ref={frame} className="table-scroll" {...attributes}>
       <table className="thread-table">
-        <caption id={id} className={isCaptionHidden ? "sr-only" : undefined}>
+        <caption id={id} className="sr-only">
           {caption}
         </caption>
         {children}

@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { MARKER } from "#app/features/contact/outbox/outbox-storage.ts";
 import { CHALLENGE_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { answerAsRelay, type Message, sendMessage } from "./contact-form.ts";
-import { hydrate } from "./hydration.ts";
 import { messages } from "./messages.ts";
 import { expect } from "./site-test.ts";
 
@@ -12,11 +10,8 @@ export const NOT_SENT_NOTE = /^console: The message was not sent/;
 /** All queued messages as one text, empty when there are none. */
 export function readOutbox(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const stored = Object.entries(localStorage).flatMap(([name, text]) =>
-      name.startsWith("contact.kept.") ? [text] : [],
-    );
     const isThere = (await indexedDB.databases()).some(({ name }) => name === "contact");
-    if (!isThere) return stored.join("\n");
+    if (!isThere) return "";
     const read = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -25,22 +20,12 @@ export function readOutbox(page: Page): Promise<string> {
     const database = await read(indexedDB.open("contact"));
     const entries = await read(database.transaction("kept").objectStore("kept").getAll());
     database.close();
-    return [...stored, ...entries.map((entry) => JSON.stringify(entry))].join("\n");
+    return entries.map((entry) => JSON.stringify(entry)).join("\n");
   });
 }
 
 export async function expectEmptyOutbox(page: Page): Promise<void> {
   await expect.poll(() => readOutbox(page)).toBe("");
-}
-
-/** Reloads until the outbox marker is gone; the first check can fail on a slow database. */
-export async function expectNoMarker(page: Page): Promise<void> {
-  const readMarker = async () => {
-    await page.reload();
-    await hydrate(page);
-    return page.evaluate((name) => localStorage.getItem(name), MARKER);
-  };
-  await expect.poll(readMarker).toBeNull();
 }
 
 /** Without a challenge there is no proof of work to wait for. */

@@ -1,23 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Notices, useEscape, useFocusReturn } from "#app/ui/overlays/notices.tsx";
-import type { Translate } from "#model/messages/messages.ts";
-import type { WidgetMessages } from "../integrations/widget-messages.ts";
 import { setChoicesOpen, useChoicesOpen } from "./choices-opening.ts";
 import type { Consent, ConsentChoice } from "./use-consent.ts";
 
-export type TranslateConsent = Translate<keyof WidgetMessages["consent"]>;
+const translateWidget = translateFeature("widgets");
 
 type ConsentNoticeProps = Consent & {
-  translate: TranslateConsent;
   host: string;
   isLoaded: boolean;
 };
 
 /** A non-modal question, shown until it is answered, and again when the visitor wants to change the answer. */
-export function ConsentNotice({ choice, choose, host, isLoaded, translate }: ConsentNoticeProps) {
+export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeProps) {
   const isOpen = useChoicesOpen();
   const [isReloadDeclined, setIsReloadDeclined] = useState(false);
   const isAsking = choice === undefined || isOpen;
@@ -38,9 +36,9 @@ export function ConsentNotice({ choice, choose, host, isLoaded, translate }: Con
       {(isAsking || mustReload) && (
         <ConsentRegion takesFocus={isOpen}>
           {isAsking ? (
-            <ConsentQuestion {...{ host, choice, onChoose, translate }} />
+            <ConsentQuestion {...{ host, choice, onChoose }} />
           ) : (
-            <ReloadOffer translate={translate} onClose={() => setIsReloadDeclined(true)} />
+            <ReloadOffer onClose={() => setIsReloadDeclined(true)} />
           )}
         </ConsentRegion>
       )}
@@ -48,16 +46,16 @@ export function ConsentNotice({ choice, choose, host, isLoaded, translate }: Con
   );
 }
 
-function ReloadOffer({ translate, onClose }: { translate: TranslateConsent; onClose: () => void }) {
+function ReloadOffer({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>{translate("stays")}</p>
+      <p>{translateWidget("consent.stays")}</p>
       <div className="consent-answers">
         <Button variant="secondary" onClick={() => location.reload()}>
-          {translate("reload")}
+          {translateWidget("consent.reload")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          {translate("close")}
+          {translateWidget("consent.close")}
         </Button>
       </div>
     </>
@@ -92,31 +90,30 @@ function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
 }
 
 type ConsentQuestionProps = {
-  translate: TranslateConsent;
   host: string;
   choice: ConsentChoice | undefined;
   onChoose: (choice: ConsentChoice) => void;
 };
 
-function ConsentQuestion({ translate, host, choice, onChoose }: ConsentQuestionProps) {
+function ConsentQuestion({ host, choice, onChoose }: ConsentQuestionProps) {
   return (
     <>
       <div className="consent-text">
         <p>
-          <strong>{translate("question")}</strong>
+          <strong>{translateWidget("consent.question")}</strong>
         </p>
         <p>
-          <span>{`${translate("text", { host })} `}</span>
-          <TextLink to="/privacy">{translate("privacy")}</TextLink>
+          <span>{`${translateWidget("consent.text", { host })} `}</span>
+          <TextLink to="/privacy">{translateWidget("consent.privacy")}</TextLink>
         </p>
-        {choice && <p className="text-muted">{translate(choice)}</p>}
+        {choice && <p className="text-muted">{translateWidget(`consent.${choice}`)}</p>}
       </div>
       <div className="consent-answers">
         <Button variant="secondary" onClick={() => onChoose("agreed")}>
-          {translate("agree")}
+          {translateWidget("consent.agree")}
         </Button>
         <Button variant="secondary" onClick={() => onChoose("declined")}>
-          {translate("decline")}
+          {translateWidget("consent.decline")}
         </Button>
       </div>
     </>

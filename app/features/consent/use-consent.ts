@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+import { listen } from "#app/ui/listen.ts";
 
 export type ConsentChoice = "agreed" | "declined";
 
@@ -31,34 +33,16 @@ let inMemory: string | undefined;
 const listeners = new Set<() => void>();
 
 export function readStored(): string | null {
-  if (inMemory !== undefined) return inMemory;
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return inMemory ?? readStorage("localStorage", KEY);
 }
 
 export function storeChoice(host: string, choice: ConsentChoice): void {
   const record: ConsentRecord = { version: 1, host, choice, date: new Date().toISOString() };
   const text = JSON.stringify(record);
-  inMemory = undefined;
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    inMemory = text;
-    removeStored();
-  }
+  inMemory = writeStorage("localStorage", KEY, text) ? undefined : text;
+  // A withdrawn consent must not count on the next visit.
+  if (inMemory) writeStorage("localStorage", KEY, null);
   for (const listener of listeners) listener();
-}
-
-// A withdrawn consent must not count on the next visit.
-function removeStored(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Then it can't be read either.
-  }
 }
 
 /** The answer in a stored record. Invalid and expired records, and those about another host, count as none. */
@@ -85,9 +69,9 @@ export function subscribe(listener: () => void): () => void {
     listener();
   };
   listeners.add(listener);
-  addEventListener("storage", onStorage);
+  const stopListening = listen(globalThis, "storage", onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener("storage", onStorage);
+    stopListening();
   };
 }

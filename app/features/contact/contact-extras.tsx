@@ -1,50 +1,41 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import type enUS from "#content/locales/contact/en-US.json";
 import type { ContactErrors } from "#contract/contact-message.ts";
-import { type ContactFix, type FormField, listProblems } from "#contract/contact-problems.ts";
+import { type FormField, listProblems } from "#contract/contact-problems.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import type { Locale } from "#contract/locales.ts";
-import { createTranslate, type Translate } from "#model/messages/messages.ts";
+import type { Translate } from "#model/messages/messages.ts";
 import { type FieldValues, listControls } from "./form-fields.ts";
-import { SentBefore, type SentBeforeParts } from "./sent-before.tsx";
+import { SentBefore } from "./sent-before.tsx";
 import { type Room, watchRoom } from "./watch-room.ts";
+
+const translateContact = translateFeature("contact");
 
 /** What the form loads on focus: how to correct its fields, and the receipt of a message. */
 export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
 
 export async function loadContactExtras(locale: Locale) {
-  const { default: messages } = await MESSAGES[locale]();
+  await loadFeatureMessages("contact", locale);
   const { format: formatNumber } = new Intl.NumberFormat(locale);
-  const translateFix = createTranslate<ContactFix>(messages.fixes);
   const describeFix = (failure: FailedCheck, field: FormField, translate: Translate) => {
     const found = listProblems(failure.errors, failure.values).find((problem) => problem.field === field);
     if (!found) return undefined;
-    return translateFix(found.fix, {
+    return translateContact(`fixes.${found.fix}`, {
       field: translate(`contact.fields.${field}`),
       excess: formatNumber(found.excess),
       limit: formatNumber(FIELD_LIMITS[field]),
     });
   };
-  const describeRoom = (left: number) => {
-    const template = left < 0 ? messages.room.excess : messages.room.left;
-    return template.replace("{count}", formatNumber(Math.abs(left)));
-  };
-  const sentBefore = { ...messages.sentBefore, reference: messages.receipt.reference };
-  const TellSentBefore = (parts: SentBeforeParts) => <SentBefore {...parts} messages={sentBefore} />;
-  const texts = { messages, describeFix, describeRoom, watchRoom };
-  return { ...texts, ErrorSummary, QueuedReference, Receipts, RoomStatus, SentBefore: TellSentBefore };
+  const describeRoom = (left: number) =>
+    translateContact(left < 0 ? "room.excess" : "room.left", { count: formatNumber(Math.abs(left)) });
+  const texts = { describeFix, describeRoom, watchRoom };
+  return { ...texts, ErrorSummary, QueuedReference, Receipts, RoomStatus, SentBefore };
 }
-
-const MESSAGES: Record<Locale, () => Promise<{ default: typeof enUS }>> = {
-  "en-US": () => import("#content/locales/contact/en-US.json"),
-  "hi-IN": () => import("#content/locales/contact/hi-IN.json"),
-  "es-US": () => import("#content/locales/contact/es-US.json"),
-};
 
 /** An attempt to send values that are invalid. */
 export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; values: FieldValues };
@@ -52,11 +43,11 @@ export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; values
 type ErrorSummaryProps = { extras: ContactExtras; failure: FailedCheck };
 
 /** Takes the focus after each attempt that fails, and marks the page's title as long as it is shown, but not in a dialog. */
-function ErrorSummary({ extras: { messages, describeFix }, failure }: ErrorSummaryProps) {
+function ErrorSummary({ extras: { describeFix }, failure }: ErrorSummaryProps) {
   const translate = useTranslate();
   const summary = useRef<HTMLElement>(null);
   const headingId = useId();
-  const { title, one, other } = messages.summary;
+  const title = translateContact("summary.title");
   const problems = listProblems(failure.errors, failure.values);
   const idOf = (field: FormField) => listControls(failure.form).find(({ name }) => name === field)?.id;
 
@@ -82,7 +73,11 @@ function ErrorSummary({ extras: { messages, describeFix }, failure }: ErrorSumma
   };
   return (
     <section ref={summary} tabIndex={-1} aria-labelledby={headingId} className="notice notice-bad problems">
-      <p id={headingId}>{problems.length === 1 ? one : other.replace("{count}", String(problems.length))}</p>
+      <p id={headingId}>
+        {translateContact(problems.length === 1 ? "summary.one" : "summary.other", {
+          count: problems.length,
+        })}
+      </p>
       <ul>
         {problems.map(({ field }) => (
           <li key={field}>
@@ -100,28 +95,29 @@ function ErrorSummary({ extras: { messages, describeFix }, failure }: ErrorSumma
 export type Receipt = { key: string; deliveredAt: number; isLate: boolean };
 
 type ReceiptsProps = {
-  extras: ContactExtras;
   receipts: Receipt[];
   onDismiss: (receipt: Receipt) => void;
 };
 
-function Receipts({ extras, receipts, onDismiss }: ReceiptsProps) {
-  const messages = extras.messages.receipt;
-  const translate = createTranslate<keyof typeof messages>(messages);
+function Receipts({ receipts, onDismiss }: ReceiptsProps) {
   const { responseHours } = useSiteData().organization.promises;
   const formatTime = new Intl.DateTimeFormat(useLocale(), TIME).format;
   return receipts.map((receipt) => (
     <section
       key={receipt.key}
-      aria-label={messages.label}
+      aria-label={translateContact("receipt.label")}
       tabIndex={-1}
       className="notice notice-good receipt"
     >
-      <p>{translate("due", { time: formatTime(receipt.deliveredAt + responseHours * MS_PER_HOUR) })}</p>
-      <p>{messages.next}</p>
-      <Reference label={messages.reference} submissionKey={receipt.key} />
+      <p>
+        {translateContact("receipt.due", {
+          time: formatTime(receipt.deliveredAt + responseHours * MS_PER_HOUR),
+        })}
+      </p>
+      <p>{translateContact("receipt.next")}</p>
+      <Reference label={translateContact("receipt.reference")} submissionKey={receipt.key} />
       <Button variant="quiet" onClick={() => onDismiss(receipt)}>
-        {messages.dismiss}
+        {translateContact("receipt.dismiss")}
       </Button>
     </section>
   ));
@@ -146,11 +142,9 @@ function RoomStatus({ extras, room }: RoomStatusProps) {
 
 const ANNOUNCE_AFTER_MS = 1_000;
 
-type QueuedReferenceProps = { extras: ContactExtras; submissionKey: string };
-
 /** What a message that still waits on this device will be found by. */
-function QueuedReference({ extras: { messages }, submissionKey }: QueuedReferenceProps) {
-  return <Reference label={messages.receipt.queued} submissionKey={submissionKey} />;
+function QueuedReference({ submissionKey }: { submissionKey: string }) {
+  return <Reference label={translateContact("receipt.queued")} submissionKey={submissionKey} />;
 }
 
 function Reference({ label, submissionKey }: { label: string; submissionKey: string }) {

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
-import { SEND_FORM_PATH } from "#contract/mail-request.ts";
+import { SEND_FORM_PATH, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
 import type { Receipt } from "./contact-extras.tsx";
 import { ContactFields, HiddenFields } from "./contact-fields.tsx";
 import { ContactStatus } from "./contact-status.tsx";
@@ -43,7 +43,7 @@ function Form({ isCompact = false, id }: ContactFormProps) {
   };
   const renderReceipts = (isLate: boolean) => {
     const shown = receipts.filter((receipt) => receipt.isLate === isLate);
-    return extras && <extras.Receipts extras={extras} receipts={shown} onDismiss={onDismissReceipt} />;
+    return extras && <extras.Receipts receipts={shown} onDismiss={onDismissReceipt} />;
   };
   return (
     <div ref={main} className="contact-main">
@@ -61,6 +61,9 @@ function Form({ isCompact = false, id }: ContactFormProps) {
         onFocus={on.onFocus}
       >
         <HiddenFields page={page} />
+        {state.name === "failed" && (
+          <input type="hidden" name={SUBMISSION_KEY_FIELD} value={state.submission.key} />
+        )}
         <ContactFields attributesOf={on.attributesOf} hasCompany={!isCompact} />
         {extras && <extras.RoomStatus extras={extras} room={on.room} />}
         <div ref={container} className="contact-actions">

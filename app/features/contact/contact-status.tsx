@@ -53,7 +53,7 @@ function StatusMessage({ state, extras }: ContactStatusProps) {
         <div className={state.name === "queued" ? "notice notice-wait" : "notice notice-bad"}>
           <p>{translate(REASON_MESSAGES[state.reason])}</p>
           {extras && state.name === "queued" && (
-            <extras.QueuedReference extras={extras} submissionKey={state.submission.key} />
+            <extras.QueuedReference submissionKey={state.submission.key} />
           )}
           <DirectContacts />
         </div>

@@ -1,8 +1,8 @@
 import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
 import { createQueuedResult, type DeliveryResult } from "./form-state.ts";
 import { type Credentials, type MailSettings, sendSubmission } from "./mail-client.ts";
-import { dequeue, enqueue, settle, withSubmissionLock } from "./outbox/outbox.ts";
-import { toQueuedMessage } from "./outbox/outbox-storage.ts";
+import { enqueue, settle, withSubmissionLock } from "./outbox/outbox.ts";
+import { removeStored, toQueuedMessage } from "./outbox/outbox-storage.ts";
 import type { Submission } from "./submission.ts";
 import { warnBeforeLeaving } from "./warn-before-leaving.ts";
 
@@ -32,11 +32,11 @@ async function deliver(
     enqueueAndSync(submission, onQueued),
     collectCredentials(),
   ]);
-  if (replaced && isQueued) await dequeue(replaced.key);
+  if (replaced && isQueued) await removeStored(replaced.key);
   onChecked();
   const outcome = await sendSubmission(mail, submission, credentials);
   if (outcome === "retry") return isQueued ? createQueuedResult() : { name: "failed", reason: "notQueued" };
-  if (isInForm()) await dequeue(submission.key);
+  if (isInForm()) await removeStored(submission.key);
   // The visitor has moved on: another form may show the result.
   else await settle(toQueuedMessage(submission), outcome === "rejected" ? outcome : "accepted");
   if (outcome === "taken") return { name: "failed", reason: "taken" };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { checkContactMessage } from "#contract/contact-message.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import { isSameMessage, type Submission, submissionSchema } from "./submission.ts";
@@ -23,11 +24,7 @@ export function writeDraft(name: string, draft: FormDraft): void {
 }
 
 export function removeDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Without storage there are no drafts.
-  }
+  writeStorage("sessionStorage", PREFIX + name, null);
 }
 
 /** The message last delivered from a form, for when the browser restores it there. */
@@ -63,16 +60,13 @@ function read<Value>(
   schema: v.BaseSchema<unknown, Value, v.BaseIssue<unknown>>,
 ): Value | undefined {
   try {
-    return v.parse(schema, JSON.parse(sessionStorage.getItem(name) ?? ""));
+    return v.parse(schema, JSON.parse(readStorage("sessionStorage", name) ?? ""));
   } catch {
     return undefined;
   }
 }
 
 function write(name: string, value: FormDraft | Submission): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Without storage there are no drafts.
-  }
+  // Without storage there are no drafts.
+  writeStorage("sessionStorage", name, JSON.stringify(value));
 }

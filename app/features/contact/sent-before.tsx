@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { holdsMessage, listControls } from "./form-fields.ts";
 import type { Submission } from "./submission.ts";
 
-export type SentBeforeParts = {
+type SentBeforeProps = {
   form: RefObject<HTMLFormElement | null>;
   /** The message that was sent from the form last. */
   findSent: () => Submission | undefined;
@@ -12,10 +14,10 @@ export type SentBeforeParts = {
   repeated: Submission | undefined;
 };
 
-type SentBeforeProps = SentBeforeParts & { messages: { text: string; again: string; reference: string } };
+const translateContact = translateFeature("contact");
 
 /** Tells visitors whose form holds what they have sent before, as browsers restore it, and offers to write another message. */
-export function SentBefore({ form, findSent, repeated, messages }: SentBeforeProps) {
+export function SentBefore({ form, findSent, repeated }: SentBeforeProps) {
   const [told, setTold] = useState<Submission>();
   const notice = useRef<HTMLDivElement>(null);
 
@@ -25,17 +27,14 @@ export function SentBefore({ form, findSent, repeated, messages }: SentBeforePro
     const holds = (sent: Submission | undefined) => sent && holdsMessage(element, sent.message);
     const tell = () => setTold((former) => (holds(findSent()) ? findSent() : former));
     const update = () => setTold((former) => (holds(former) ? former : undefined));
-    // Its fields are empty only after the event.
-    const updateLater = () => queueMicrotask(update);
     tell();
-    element.addEventListener("input", update);
-    element.addEventListener("reset", updateLater);
+    // The fields of a form that is reset are empty only after the event.
+    const stopUpdating = listen(element, "input reset", () => queueMicrotask(update));
     // Some browsers restore a form only after it has loaded.
-    addEventListener("pageshow", tell);
+    const stopTelling = listen(window, "pageshow", tell);
     return () => {
-      element.removeEventListener("input", update);
-      element.removeEventListener("reset", updateLater);
-      removeEventListener("pageshow", tell);
+      stopUpdating();
+      stopTelling();
     };
   }, [form, findSent]);
   useEffect(() => {
@@ -54,13 +53,13 @@ export function SentBefore({ form, findSent, repeated, messages }: SentBeforePro
     <div className="sent-before" aria-live="polite">
       {told && (
         <div ref={notice} className="notice notice-good">
-          <p>{messages.text}</p>
+          <p>{translateContact("sentBefore.text")}</p>
           <p>
-            <span>{`${messages.reference} `}</span>
+            <span>{`${translateContact("receipt.reference")} `}</span>
             <strong>{formatReference(told.key)}</strong>
           </p>
           <Button variant="quiet" onClick={onWriteAnother}>
-            {messages.again}
+            {translateContact("sentBefore.again")}
           </Button>
         </div>
       )}

@@ -73,7 +73,12 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
   const thanks = useThanks(form, state, dispatch, thanksMs);
 
   const isLost = state.name === "failed" && state.reason === "notQueued";
-  useEffect(() => (isLost ? warnBeforeLeaving() : undefined), [isLost]);
+  const stopWarning = useRef(() => {});
+  useEffect(() => {
+    if (!isLost) return;
+    stopWarning.current = warnBeforeLeaving();
+    return stopWarning.current;
+  }, [isLost]);
 
   const onFocus = useCallback(() => {
     preparePageProof(mail);
@@ -88,6 +93,8 @@ export function useContactForm(kind: ContactFormKind = CONTACT_FORM) {
   }, [onFocus, findSent, loadExtras]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    // Where nothing can be stored, the next attempt is the browser's own. The relay's answer repeats the words.
+    if (isLost && navigator.onLine && event.currentTarget.method === "post") return stopWarning.current();
     event.preventDefault();
     if (isDelivering.current) return;
     // Not every browser focuses a button on click.

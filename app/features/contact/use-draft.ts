@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { listen } from "#app/ui/listen.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { readDraft, readSent, removeDraft, settleDraft, writeDraft } from "./draft-storage.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";
@@ -46,12 +47,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string) 
       clearTimeout(timer);
       timer = setTimeout(save, DEBOUNCE_MS);
     };
-    const saveNow = () => save(element);
-    element.addEventListener("input", saveSoon);
-    addEventListener("pagehide", saveNow);
+    const stopSavingSoon = listen(element, "input", saveSoon);
+    const stopSavingNow = listen(window, "pagehide", () => save(element));
     return () => {
-      element.removeEventListener("input", saveSoon);
-      removeEventListener("pagehide", saveNow);
+      stopSavingSoon();
+      stopSavingNow();
       clearTimeout(timer);
       // The ref is already empty, but the element still has its values.
       save(element);

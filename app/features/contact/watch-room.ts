@@ -1,3 +1,4 @@
+import { listen } from "#app/ui/listen.ts";
 import { measureExcess } from "#contract/contact-message.ts";
 import { FORM_FIELDS, type FormField } from "#contract/contact-problems.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
@@ -13,15 +14,10 @@ const ENOUGH: Room = {};
 /** Reports it now and with every change, until the returned function is called. */
 export function watchRoom(form: HTMLFormElement, onRoom: (room: Room) => void): () => void {
   const measure = () => onRoom(measureRoom(form));
-  // Its fields are empty only after the event.
+  // The fields of a form that is reset are empty only after the event.
   const measureLater = () => queueMicrotask(measure);
   measure();
-  form.addEventListener("input", measure);
-  form.addEventListener("reset", measureLater);
-  return () => {
-    form.removeEventListener("input", measure);
-    form.removeEventListener("reset", measureLater);
-  };
+  return listen(form, "input reset", measureLater);
 }
 
 function measureRoom(form: HTMLFormElement): Room {

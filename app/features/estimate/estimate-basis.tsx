@@ -1,4 +1,5 @@
 import { MarkedList } from "#app/ui/marked-list.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import { describeChoice, listAsked } from "#model/estimate/questions.ts";
 import type { AlternativesProps } from "./estimate-alternatives.tsx";
 import { translatePrices } from "./write-brief.ts";
@@ -11,14 +12,12 @@ export function EstimateBasis({ page, choices }: Pick<AlternativesProps, "page" 
       <div className="accordion estimate-choices">
         <details>
           <summary>{translate("estimate.choices")}</summary>
-          <dl>
-            {listAsked(page.model.questions, choices).map((question) => (
-              <div key={question.id}>
-                <dt>{question.label}</dt>
-                <dd>{describeChoice(question, choices)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms
+            entries={listAsked(page.model.questions, choices).map((question) => [
+              question.label,
+              describeChoice(question, choices),
+            ])}
+          />
         </details>
       </div>
       <section>

@@ -91,7 +91,7 @@ it("stops at a 404, warns, and does not retry", async () => {
   expect(warn.mock.calls).toEqual([[expect.stringContaining("mdi:hous")]]);
 });
 
-it("times out after 5,000 ms in total, and reports all missing icons once", async () => {
+it("times out after 5,000 ms in total, and reports each missing icon once", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   answers = { one: hang, two: hang, three: hang };
   const found = findAll("mdi:home", "tabler:star");
@@ -101,8 +101,10 @@ it("times out after 5,000 ms in total, and reports all missing icons once", asyn
   expect(onSettled).not.toHaveBeenCalled();
   expect(await settle(found, 200)).toEqual([undefined, undefined]);
   expect(calls.map(({ at }) => at)).toEqual([0, 0, 750, 750, 1_500, 1_500]);
-  const note = "could not be retrieved because the API is not configured properly: mdi:home, tabler:star";
-  expect(error.mock.calls).toEqual([[expect.stringContaining(note)]]);
+  const note = "could not be retrieved because the API is not configured properly:";
+  expect(error.mock.calls).toEqual(
+    ["mdi:home", "tabler:star"].map((name) => [expect.stringContaining(`${note} ${name}`)]),
+  );
 });
 
 function findAll(...names: string[]): Promise<(string | undefined)[]> {

@@ -6,7 +6,7 @@ const drawings = new Map<string, Promise<string | undefined>>();
 export function findDrawing(name: string, hosts: readonly string[]): Promise<string | undefined> {
   let drawing = drawings.get(name);
   if (!drawing) {
-    drawing = trackSearch(search(name, hosts)).then((svg) => svg && toDataUrl(svg));
+    drawing = search(name, hosts).then((svg) => svg && toDataUrl(svg));
     drawings.set(name, drawing);
   }
   return drawing;
@@ -16,7 +16,7 @@ async function search(name: string, hosts: readonly string[]): Promise<string | 
   const stored = readStoredIcon(name);
   if (stored) return stored;
   const result = await fetchFromHosts(name, hosts);
-  if (typeof result === "string") return void missing[result].push(name);
+  if (typeof result === "string") return void report(result, name);
   storeIcon(name, result.svg);
   return result.svg;
 }
@@ -40,31 +40,14 @@ function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encoded}`;
 }
 
-const missing: Record<"notRetrieved" | "unknown", string[]> = { notRetrieved: [], unknown: [] };
-let pendingSearches = 0;
-
-async function trackSearch<Value>(searching: Promise<Value>): Promise<Value> {
-  pendingSearches += 1;
-  try {
-    return await searching;
-  } finally {
-    pendingSearches -= 1;
-    // A page's icons start in one tick, in which some searches may already have ended.
-    setTimeout(reportMissing);
+function report(problem: "notRetrieved" | "unknown", name: string): void {
+  if (problem === "unknown") {
+    // biome-ignore lint/suspicious/noConsole: an icon name in the content is misspelled
+    console.warn(`The icon hosts know no icon of this name: ${name}`);
+    return;
   }
-}
-
-function reportMissing(): void {
-  if (pendingSearches > 0) return;
-  const [notRetrieved, unknown] = [missing.notRetrieved, missing.unknown].map((names) =>
-    names.splice(0).sort().join(", "),
+  // biome-ignore lint/suspicious/noConsole: the specification requires this message (section 8)
+  console.error(
+    `Icons could not be retrieved because the API is not configured properly: ${name} (content/site/integrations.yaml, icons)`,
   );
-  if (notRetrieved) {
-    // biome-ignore lint/suspicious/noConsole: the specification requires this message (section 8)
-    console.error(
-      `Icons could not be retrieved because the API is not configured properly: ${notRetrieved} (content/site/integrations.yaml, icons)`,
-    );
-  }
-  // biome-ignore lint/suspicious/noConsole: an icon name in the content is misspelled
-  if (unknown) console.warn(`The icon hosts know no icon of this name: ${unknown}`);
 }

@@ -27,25 +27,6 @@ it("stores an icon in local storage for 168 hours, and ignores a time in the fut
   expect(readStoredIcon("mdi:home")).toBeUndefined();
 });
 
-it("removes entries that are expired, of another version or invalid when it stores a new one", () => {
-  storeIcon("mdi:old", SVG);
-  vi.advanceTimersByTime(168 * HOUR_MS);
-  localStorage.setItem("icon/0/mdi:home", SVG);
-  localStorage.setItem("icon/1/mdi:bad", "no icon");
-  localStorage.setItem("color-schema", "dark");
-  storeIcon("mdi:home", SVG);
-  expect(Object.keys(localStorage).sort()).toEqual(["color-schema", "icon/1/mdi:home"]);
-});
-
-it("keeps the newest 500 icons", () => {
-  for (let index = 0; index < 500; index += 1)
-    localStorage.setItem(`icon/1/mdi:number-${index}`, `${Date.now() - 500 + index} ${SVG}`);
-  storeIcon("mdi:home", SVG);
-  expect(localStorage).toHaveLength(500);
-  expect(readStoredIcon("mdi:number-0")).toBeUndefined();
-  for (const name of ["number-1", "home"]) expect(readStoredIcon(`mdi:${name}`)).toBe(SVG);
-});
-
 it("falls back to session storage when local storage is full or missing", () => {
   vi.stubGlobal("localStorage", createStorage({ isFull: true }));
   storeIcon("mdi:home", SVG);

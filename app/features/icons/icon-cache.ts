@@ -1,46 +1,21 @@
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+
 /** Specification section 9: 168 hours. */
 const EXPIRY_MS = 168 * 3_600_000;
 
-const LIMIT = 500;
-
-const ENTRIES = "icon/";
-// Increase the number when the format changes: older entries are then removed.
-const PREFIX = `${ENTRIES}1/`;
+const PREFIX = "icon/1/";
 
 const ENTRY = /^(\d+) (<svg [\s\S]+)$/;
 
+const STORAGES = ["localStorage", "sessionStorage"] as const;
+
 export function readStoredIcon(name: string): string | undefined {
-  for (const storage of listStorages()) {
-    try {
-      const svg = readFresh(storage.getItem(PREFIX + name));
-      if (svg) return svg;
-    } catch {
-      // Try the next storage.
-    }
-  }
-  return undefined;
+  return STORAGES.map((storage) => readFresh(readStorage(storage, PREFIX + name))).find(Boolean);
 }
 
+/** In the second storage if the first is full or denied. */
 export function storeIcon(name: string, svg: string): void {
-  for (const storage of listStorages()) {
-    try {
-      makeRoom(storage);
-      storage.setItem(PREFIX + name, `${Date.now()} ${svg}`);
-      return;
-    } catch {
-      // Full or forbidden: try the next storage.
-    }
-  }
-}
-
-function listStorages(): Storage[] {
-  return [() => localStorage, () => sessionStorage].flatMap((open) => {
-    try {
-      return [open()];
-    } catch {
-      return [];
-    }
-  });
+  STORAGES.some((storage) => writeStorage(storage, PREFIX + name, `${Date.now()} ${svg}`));
 }
 
 function readFresh(entry: string | null): string | undefined {
@@ -48,13 +23,4 @@ function readFresh(entry: string | null): string | undefined {
   const age = Date.now() - Number(time);
   // A clock that was set back must not extend the expiry.
   return age >= 0 && age < EXPIRY_MS ? svg : undefined;
-}
-
-function makeRoom(storage: Storage): void {
-  const names = Object.keys(storage).filter((name) => name.startsWith(ENTRIES));
-  const isFresh = (name: string) => name.startsWith(PREFIX) && readFresh(storage.getItem(name)) !== undefined;
-  const writtenAt = (name: string) => Number.parseInt(storage.getItem(name) ?? "", 10);
-  const newestFirst = names.filter(isFresh).sort((one, other) => writtenAt(other) - writtenAt(one));
-  const remaining = new Set(newestFirst.slice(0, LIMIT - 1));
-  for (const name of names) if (!remaining.has(name)) storage.removeItem(name);
 }

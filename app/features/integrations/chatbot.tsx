@@ -1,24 +1,22 @@
 import { type ComponentType, useEffect } from "react";
+import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotTime } from "#contract/integrations.ts";
 import { readLocale } from "#contract/locales.ts";
-import { createTranslate } from "#model/messages/messages.ts";
-import { ConsentNotice, type TranslateConsent } from "../consent/consent-notice.tsx";
+import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { useConsent } from "../consent/use-consent.ts";
 import { IDLE_TIMES, isChatbotStarted, startChatbot } from "./start-chatbot.ts";
-import { loadWidgetMessages } from "./widget-messages.ts";
 
 type ChatbotProps = { account: ChatbotAccount; when: ChatbotTime };
 
 /** @throws Error when its messages cannot be loaded */
 export async function loadChatbot(): Promise<ComponentType<ChatbotProps>> {
-  const { consent } = await loadWidgetMessages(readLocale(location.pathname));
-  const translate: TranslateConsent = createTranslate(consent);
-  return (props) => <Chatbot {...props} translate={translate} />;
+  await loadFeatureMessages("widgets", readLocale(location.pathname));
+  return Chatbot;
 }
 
 /** In the built site, a chatbot that loads with the page is started by `defer-hydration.ts` instead. */
-function Chatbot({ account, when, translate }: ChatbotProps & { translate: TranslateConsent }) {
+function Chatbot({ account, when }: ChatbotProps) {
   const { host } = new URL(account.api);
   const consent = useConsent(host);
   const mayLoad = when === "load" || consent.choice === "agreed";
@@ -26,5 +24,5 @@ function Chatbot({ account, when, translate }: ChatbotProps & { translate: Trans
     if (mayLoad) return whenIdle(() => startChatbot(account), IDLE_TIMES);
   }, [mayLoad, account]);
   if (when === "load") return null;
-  return <ConsentNotice {...consent} {...{ host, translate }} isLoaded={isChatbotStarted()} />;
+  return <ConsentNotice {...consent} host={host} isLoaded={isChatbotStarted()} />;
 }

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { readLocale } from "#contract/locales.ts";
@@ -6,13 +7,11 @@ import { lazyOptional } from "./third-parties.tsx";
 import type { WidgetFacadeProps } from "./widget-facade.tsx";
 
 const WidgetFacade = lazyOptional(async () => {
-  const [{ WidgetFacade: Facade }, messages] = await Promise.all([
+  const [{ WidgetFacade }] = await Promise.all([
     import("./widget-facade.tsx"),
-    import("./widget-messages.ts").then(({ loadWidgetMessages }) =>
-      loadWidgetMessages(readLocale(location.pathname)),
-    ),
+    loadFeatureMessages("widgets", readLocale(location.pathname)),
   ]);
-  return (props: Omit<WidgetFacadeProps, "messages">) => <Facade {...props} messages={messages} />;
+  return WidgetFacade;
 });
 
 export function ThirdPartyWidget({ name }: { name: WidgetFacadeProps["name"] }) {

@@ -1,22 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { WidgetSettings } from "#contract/integrations.ts";
-import { createTranslate } from "#model/messages/messages.ts";
 import { loadScript } from "./load-script.ts";
-import type { WidgetKey, WidgetMessages } from "./widget-messages.ts";
 import { withinTime } from "./within-time.ts";
 
 export type WidgetFacadeProps = {
   name: "reviews" | "badge";
   settings: WidgetSettings;
-  messages: WidgetMessages;
 };
 
+const translateWidget = translateFeature("widgets");
+
 /** Names the widget's host, and loads the widget only when the visitor presses the button. */
-export function WidgetFacade({ name, settings, messages }: WidgetFacadeProps) {
+export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
   const translate = useTranslate();
-  const translateWidget = createTranslate<WidgetKey>(messages);
   const { state, show, frame } = useWidget(settings);
   const { host, origin } = new URL(settings.script);
   const hadFocus = useRef(false);

@@ -1,21 +1,21 @@
-import { isAnythingOpen, onOverlayChange } from "#app/ui/overlays/overlay-state.ts";
 import { MEETING_FIXED_AFTER_PX } from "#contract/meeting.ts";
 
 /** Fixes the header's meeting button in the viewport after some scrolling (specification section 4). */
 export function fixMeetingButton(): void {
-  addEventListener("scroll", update, { passive: true });
+  addEventListener("scroll", () => update(), { passive: true });
   measuredWidth = innerWidth;
   addEventListener("resize", onResize);
-  onOverlayChange(update);
+  watchOverlays();
   update();
 }
 
 const SLOT = ".header-action";
 
-function update(): void {
+/** @param closing an overlay that is about to close */
+function update(closing?: EventTarget | null): void {
   const slot = document.querySelector<HTMLElement>(SLOT);
   if (!slot) return;
-  const isFixed = scrollY > MEETING_FIXED_AFTER_PX && !isAnythingOpen();
+  const isFixed = scrollY > MEETING_FIXED_AFTER_PX && !isAnythingOpen(closing);
   if (isFixed === "fixed" in slot.dataset) return;
   if (isFixed) fix(slot);
   else release(slot);
@@ -42,4 +42,30 @@ function release(slot: HTMLElement): void {
   delete slot.dataset.fixed;
   slot.style.width = "";
   slot.style.height = "";
+}
+
+/** Excludes `details` within text, and decorative popovers. */
+const OVERLAYS = ":popover-open:not([aria-hidden]), dialog[open], details[data-menu][open]";
+
+/** What else is open, by the id that the `open-state` event on the window gave it. */
+const reported = new Set<string>();
+
+function watchOverlays(): void {
+  addEventListener("open-state", (event) => {
+    const { isOpen, id } = Object(event instanceof CustomEvent && event.detail);
+    reported[isOpen ? "add" : "delete"](id);
+    update();
+  });
+  document.addEventListener("toggle", () => update(), true);
+  // Before the focus returns to the opener.
+  document.addEventListener(
+    "beforetoggle",
+    ({ target, newState }) => newState === "closed" && update(target),
+    true,
+  );
+}
+
+function isAnythingOpen(closing: EventTarget | null | undefined): boolean {
+  const overlays = [...document.querySelectorAll(OVERLAYS)];
+  return reported.size > 0 || overlays.some((overlay) => overlay !== closing);
 }

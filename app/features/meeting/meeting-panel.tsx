@@ -29,7 +29,7 @@ export function MeetingPanel() {
       </Heading>
       {typeof state === "object" ? (
         <FailureBoundary place={key} fallback={() => <Alternatives state="failed" />}>
-          <state.Scheduler messages={state.messages} panel={panel} />
+          <state.Scheduler panel={panel} />
         </FailureBoundary>
       ) : (
         <Alternatives state={state} />

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
+import { listen } from "#app/ui/listen.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
 
 /** Registers the service worker once the page is idle, in the built site and with `offline` on. */
@@ -25,13 +26,11 @@ const IDLE_TIMES = { atMostMs: 10_000, withoutCallbackMs: 2_000 };
 function whenLoadedAndIdle(run: () => void): () => void {
   if (document.readyState === "complete") return whenIdle(run, IDLE_TIMES);
   let cancelIdle = () => {};
-  const controller = new AbortController();
-  const onLoad = () => {
+  const stopListening = listen(window, "load", () => {
     cancelIdle = whenIdle(run, IDLE_TIMES);
-  };
-  addEventListener("load", onLoad, { signal: controller.signal });
+  });
   return () => {
-    controller.abort();
+    stopListening();
     cancelIdle();
   };
 }

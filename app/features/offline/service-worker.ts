@@ -6,7 +6,6 @@ import { createProofSource } from "#app/features/contact/proof/proof-source.ts";
 import { solveChallenge } from "#app/features/contact/proof/solve-challenge.ts";
 import { INDEX_PATH } from "#app/features/search/search-contract.ts";
 import { OUTBOX_SYNC_TAG } from "./background-sync.ts";
-import { writeInstallNote } from "./install-note.ts";
 import { fetchPreloaded, respondWithData, respondWithPage } from "./page-responses.ts";
 import { isPagePath } from "./page-url.ts";
 import { saveOpenPages } from "./save-page.ts";
@@ -17,8 +16,6 @@ import { onWorkerEvent, scope } from "./worker-scope.ts";
 const SAVE_OPEN_PAGES = { type: "SAVE_OPEN_PAGES" } as const;
 
 registerRoutes();
-
-onWorkerEvent("install", (event) => event.waitUntil(writeInstallNote()));
 
 // A new version waits until the visitor accepts it or no page of the site is open.
 onWorkerEvent("activate", (event) => event.waitUntil(activate()));

@@ -2,14 +2,12 @@ import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { cacheNames, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { INSTALL_CACHE } from "./install-note.ts";
 import { withoutSearch } from "./page-url.ts";
 import { PAGES_CACHE } from "./worker-contract.ts";
 
 /** What runs in a page is kept for one version: an older page is then shown without hydration. */
 export const CACHES = {
   precache: cacheNames.precache,
-  install: INSTALL_CACHE,
   pages: PAGES_CACHE,
   images: "pictures",
   search: "search",

@@ -1,36 +1,32 @@
 import { type ReactElement, useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
+import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { Button } from "#app/ui/button.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
-import type enUS from "#content/locales/update/en-US.json";
 import type { Locale } from "#contract/locales.ts";
-import { dismissUpdate } from "./install-note.ts";
 import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
 
-type UpdateMessages = typeof enUS;
+const translate = translateFeature("update");
 
 export async function loadUpdateNotice(locale: Locale): Promise<ReactElement> {
-  return <UpdateNotice messages={(await MESSAGES[locale]()).default} />;
+  await loadFeatureMessages("update", locale);
+  return <UpdateNotice />;
 }
 
-const MESSAGES: Record<Locale, () => Promise<{ default: UpdateMessages }>> = {
-  "en-US": () => import("#content/locales/update/en-US.json"),
-  "hi-IN": () => import("#content/locales/update/hi-IN.json"),
-  "es-US": () => import("#content/locales/update/es-US.json"),
-};
-
 /** Says that a new version waits, or that the site works offline now (specification section 2, Update notice). */
-function UpdateNotice({ messages }: { messages: UpdateMessages }) {
+function UpdateNotice() {
   const { state, dismiss, reload } = useAppUpdates();
-  const close = { label: messages.label, closeLabel: messages.close, onClose: dismiss };
+  const close = { label: translate("label"), closeLabel: translate("close"), onClose: dismiss };
   const isReloading = state.name === "reloading";
   return (
     <Notices>
       {state.name === "offlineReady" && (
         <Notice {...close} leavesAlone>
-          {messages.offlineReady}
+          {translate("offlineReady")}
         </Notice>
       )}
       {(state.name === "needsRefresh" || isReloading) && (
@@ -38,11 +34,11 @@ function UpdateNotice({ messages }: { messages: UpdateMessages }) {
           {...close}
           action={
             <Button onClick={reload} aria-busy={isReloading} aria-disabled={isReloading || undefined}>
-              {isReloading ? messages.reloading : isWarned(state) ? messages.reloadAnyway : messages.reload}
+              {translate(isReloading ? "reloading" : isWarned(state) ? "reloadAnyway" : "reload")}
             </Button>
           }
         >
-          {isWarned(state) ? messages.mayLose : messages.waiting}
+          {translate(isWarned(state) ? "mayLose" : "waiting")}
         </Notice>
       )}
     </Notices>
@@ -66,7 +62,9 @@ function useAppUpdates(): AppUpdatesState {
       if (mayInterrupt && mayReload("update")) reloadOnce();
       else dispatch({ type: "outdated" });
     };
-    const onWaiting = () => dispatch({ type: "outdated" });
+    const onWaiting = (isNew: boolean) => {
+      if (isNew || readStorage("sessionStorage", DISMISSED_KEY) === null) dispatch({ type: "outdated" });
+    };
     registerWorker({ onInstalled: noteOfflineReady, onWaiting, onReplaced }, signal)
       .then((registered) => {
         registration.current = registered;
@@ -94,7 +92,7 @@ function useAppUpdates(): AppUpdatesState {
   useEffect(() => (isWarning ? onInputGone(() => dispatch({ type: "inputGone" })) : undefined), [isWarning]);
 
   const dismiss = () => {
-    if (state.name === "needsRefresh") void dismissUpdate();
+    if (state.name === "needsRefresh") writeStorage("sessionStorage", DISMISSED_KEY, "");
     dispatch({ type: "dismissed" });
   };
   const reload = () => dispatch({ type: "reloadRequested", hasUnsavedInput: hasUnsavedInput(document) });
@@ -106,13 +104,12 @@ function hasOpenDialog(): boolean {
 }
 
 function onInputGone(callback: () => void): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
   // In a later task, because `reset` fires before the fields are emptied, and React clears a sent form on render.
-  const checkLater = () => setTimeout(() => signal.aborted || hasUnsavedInput(document) || callback());
-  for (const type of ["input", "reset"]) document.addEventListener(type, checkLater, { signal });
-  return () => controller.abort();
+  return listen(document, "input reset", () => setTimeout(() => hasUnsavedInput(document) || callback()));
 }
+
+/** In this tab, the next pages don't tell of the waiting version again. */
+const DISMISSED_KEY = "update.dismissed";
 
 const OFFLINE_READY_KEY = "update.offlineReady";
 
@@ -120,22 +117,13 @@ let isOfflineReady = false;
 
 /** Records that the site works offline now. The visitor is told on a later page view, not while reading the first. */
 function noteOfflineReady(): void {
-  try {
-    localStorage.setItem(OFFLINE_READY_KEY, "");
-  } catch {
-    isOfflineReady = true;
-  }
+  isOfflineReady = !writeStorage("localStorage", OFFLINE_READY_KEY, "");
 }
 
 /** Whether the visitor is still to be told. Says yes once for all tabs. */
 function takeOfflineReady(): boolean {
-  const wasReady = isOfflineReady;
+  const isReady = isOfflineReady || readStorage("localStorage", OFFLINE_READY_KEY) !== null;
   isOfflineReady = false;
-  try {
-    const isNoted = localStorage.getItem(OFFLINE_READY_KEY) !== null;
-    localStorage.removeItem(OFFLINE_READY_KEY);
-    return isNoted || wasReady;
-  } catch {
-    return wasReady;
-  }
+  writeStorage("localStorage", OFFLINE_READY_KEY, null);
+  return isReady;
 }

@@ -1,9 +1,9 @@
-import { isUpdateDismissed } from "./install-note.ts";
 import { SERVICE_WORKER_PATH, SKIP_WAITING } from "./worker-contract.ts";
 
 type WorkerCallbacks = {
   onInstalled: () => void;
-  onWaiting: () => void;
+  /** `isNew`: it was found while this page is open. */
+  onWaiting: (isNew: boolean) => void;
   /** Another version controls this page now, perhaps by request of another tab. */
   onReplaced: () => void;
 };
@@ -33,7 +33,7 @@ export async function registerWorker(
   };
   followInstalling();
   registration.addEventListener("updatefound", followInstalling, { signal });
-  if (registration.waiting && !(await isUpdateDismissed())) callbacks.onWaiting();
+  if (registration.waiting) callbacks.onWaiting(false);
   return registration;
 }
 
@@ -46,7 +46,7 @@ function followWorker(
   const isFirst = registration.active === null;
   const onStateChange = () => {
     if (worker.state === "activated" && isFirst) callbacks.onInstalled();
-    if (worker.state === "installed" && !isFirst) callbacks.onWaiting();
+    if (worker.state === "installed" && !isFirst) callbacks.onWaiting(true);
   };
   worker.addEventListener("statechange", onStateChange, { signal });
 }

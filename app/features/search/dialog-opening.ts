@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { listen } from "#app/ui/listen.ts";
 
 /** A request to show the search, with the text to search for. Always a new object, so that equal texts count. */
 type OpenRequest = { text: string | undefined };
@@ -91,7 +92,6 @@ function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
       const height = isZoomed ? "" : `${visualViewport?.height}px`;
       dialog.current?.style.setProperty("--visible-height", height);
     };
-    visualViewport?.addEventListener("resize", measure);
-    return () => visualViewport?.removeEventListener("resize", measure);
+    if (visualViewport) return listen(visualViewport, "resize", measure);
   }, [dialog]);
 }

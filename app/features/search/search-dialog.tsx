@@ -1,19 +1,22 @@
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useId, useState } from "react";
+import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { MODAL } from "#app/ui/overlays/modal.ts";
 import type { Locale } from "#contract/locales.ts";
 import { moveFocus, useFirstResult, useRestoredFocus } from "./dialog-focus.ts";
 import { isBusyElsewhere, openDialog, takeTypedKeys, useSearchDialog } from "./dialog-opening.ts";
-import { loadSearchMessages, translateSearch } from "./search-messages.ts";
 import { SearchResults } from "./search-results.tsx";
 import { type SearchState, useSearch } from "./use-search.ts";
+
+const translateSearch = translateFeature("search");
 
 let isInstalled = false;
 
 /** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
 export async function openSearch(locale: Locale, text?: string): Promise<void> {
-  await loadSearchMessages(locale);
+  await loadFeatureMessages("search", locale);
   if (isBusyElsewhere()) {
     takeTypedKeys();
     return;
@@ -32,37 +35,31 @@ function SearchDialog() {
   const { retry, ...state } = useSearch({ text, isOpen });
   const { onSubmit, cancel } = useFirstResult(dialog, state.status);
   const onFocus = useRestoredFocus(dialog);
-  const pressed = useRef<EventTarget>(null);
 
   function change(next: string) {
     setText(next);
     cancel();
   }
-  /** Closes on a click on the backdrop or a client-side link. A link that opens a new tab leaves it open. */
+  /** Closes on a client-side link, too. One that opens a new tab leaves it open. */
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     const { target, currentTarget } = event;
-    const isLink = target instanceof Element && target.closest("a") !== null;
-    // A text selection may end on the backdrop.
-    const isBackdrop = target === currentTarget && pressed.current === currentTarget;
-    if (isBackdrop || (isLink && event.defaultPrevented)) currentTarget.close();
+    MODAL.onClick(event);
+    if (event.defaultPrevented && target instanceof Element && target.closest("a")) currentTarget.close();
   };
 
   return (
     <dialog
+      {...MODAL}
       ref={dialog}
       id="search"
       aria-label={translateSearch("title")}
       className="panel search-dialog"
-      closedby="any"
       onClose={() => {
         cancel();
         onClose();
       }}
       onKeyDown={moveFocus}
       onFocus={onFocus}
-      onPointerDown={({ target }) => {
-        pressed.current = target;
-      }}
       onClick={onClick}
     >
       <SearchField text={text} onChange={change} onSubmit={onSubmit} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Link } from "react-router";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
@@ -10,8 +11,9 @@ import { PageLink } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import type { MarkedText } from "./marked-text.ts";
 import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage } from "./search-contract.ts";
-import { translateSearch } from "./search-messages.ts";
 import type { SearchState } from "./use-search.ts";
+
+const translateSearch = translateFeature("search");
 
 type SearchResultsProps = { state: SearchState; onRetry: () => void };
 

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
+import { listen } from "#app/ui/listen.ts";
 import type { Locale } from "#contract/locales.ts";
 import { openEngine, type SearchEngine } from "./engine.ts";
 import { joinWord } from "./marked-text.ts";
 import { listSavedPaths, readSavedTexts, searchSaved } from "./saved-pages.ts";
 import type { Found } from "./search-contract.ts";
-import { translateSearch } from "./search-messages.ts";
+
+const translateSearch = translateFeature("search");
 
 export type SearchState = {
   status: "idle" | "searching" | "found" | "failed";
@@ -52,12 +55,7 @@ export function useSearch({ text, isOpen }: Search): SearchState & { retry: () =
       closeEngine();
       setAttempt((count) => count + 1);
     };
-    addEventListener("online", onConnectionChange);
-    addEventListener("offline", onConnectionChange);
-    return () => {
-      removeEventListener("online", onConnectionChange);
-      removeEventListener("offline", onConnectionChange);
-    };
+    return listen(window, "online offline", onConnectionChange);
   }, []);
   return { ...state, retry };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { listen } from "#app/ui/listen.ts";
 import { HYDRATED_EVENT, isHydrated } from "./hydration-events.ts";
 
 /**
@@ -9,7 +10,4 @@ export function useIsHydrated(): boolean {
   return useSyncExternalStore(subscribe, isHydrated, () => false);
 }
 
-function subscribe(onHydrated: () => void): () => void {
-  addEventListener(HYDRATED_EVENT, onHydrated);
-  return () => removeEventListener(HYDRATED_EVENT, onHydrated);
-}
+const subscribe = (onHydrated: () => void) => listen(window, HYDRATED_EVENT, onHydrated);

@@ -1,3 +1,4 @@
+import { writeStorage } from "#app/features/site/storage.ts";
 import { readStoredVisit, VISIT_KEY } from "#app/features/site/stored-visit.ts";
 import { COUNT_PATH, MAX_PATHS } from "#contract/page-counts.ts";
 import { CAMPAIGN_PARAMETERS, readVisit, type Visit, writeVisit } from "#contract/visit.ts";
@@ -16,11 +17,9 @@ export function record(path: string, isCounted: boolean): void {
  */
 export function note(path: string): Visit | undefined {
   const visit = readVisit(readStoredVisit()) ?? startVisit(path);
-  try {
-    sessionStorage.setItem(VISIT_KEY, writeVisit({ ...visit, pages: [...new Set([...visit.pages, path])] }));
-  } catch {
-    // Storage is blocked or full: messages go without it.
-  }
+  const pages = [...new Set([...visit.pages, path])];
+  // Where storage is blocked or full, messages go without it.
+  writeStorage("sessionStorage", VISIT_KEY, writeVisit({ ...visit, pages }));
   return readVisit(readStoredVisit());
 }
 

@@ -116,7 +116,6 @@ export function Expertise({ tabs, ...head }: Home["expertise"] & { tabs: Home["e
     <Section {...head} name="expertise">
       <Tabs
         label={translate("expertise.label")}
-        orientation="vertical"
         tabs={tabs.map(({ id, title, content, image, price }) => ({
           id,
           title,

@@ -27,7 +27,7 @@ export function TechnologyChart({ technology, ...head }: TechnologyChartProps) {
 function TechnologyTable({ layers, until }: Chart) {
   const translate = useTranslate();
   return (
-    <Table caption={translate("technology.chart")} isCaptionHidden>
+    <Table caption={translate("technology.chart")}>
       <thead>
         <tr>
           <th scope="col">{translate("technology.name")}</th>

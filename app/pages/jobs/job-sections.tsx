@@ -9,6 +9,7 @@ import { WholeWords } from "#app/sections/whole-words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { Job } from "#model/jobs/job.server.ts";
 import type { Person } from "#model/organization/people.server.ts";
 
@@ -63,37 +64,18 @@ function JobFacts({ offices, hours, pay, posted, validThrough }: JobFactsProps) 
   const translate = usePageTranslate<"jobs">();
   const { formatDate } = useFormats();
   const nameOffices = useOfficeNames();
+  const writeDay = (day: string) => <time dateTime={day}>{formatDate(day)}</time>;
   return (
-    <dl className="job-facts">
-      <div>
-        <dt>{translate("office")}</dt>
-        <dd>{nameOffices(offices)}</dd>
-      </div>
-      <div>
-        <dt>{translate("hours")}</dt>
-        <dd>
-          <WholeWords text={hours} />
-        </dd>
-      </div>
-      <div>
-        <dt>{translate("pay")}</dt>
-        <dd>
-          <WholeWords text={pay} />
-        </dd>
-      </div>
-      <div>
-        <dt>{translate("posted")}</dt>
-        <dd>
-          <time dateTime={posted}>{formatDate(posted)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>{translate("validThrough")}</dt>
-        <dd>
-          <time dateTime={validThrough}>{formatDate(validThrough)}</time>
-        </dd>
-      </div>
-    </dl>
+    <Terms
+      className="job-facts"
+      entries={[
+        [translate("office"), nameOffices(offices)],
+        [translate("hours"), <WholeWords key="hours" text={hours} />],
+        [translate("pay"), <WholeWords key="pay" text={pay} />],
+        [translate("posted"), writeDay(posted)],
+        [translate("validThrough"), writeDay(validThrough)],
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
-import { Figure } from "#app/ui/figure.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { OfficeId } from "#model/organization/office.server.ts";
 import type { Profile } from "#model/pages/profile.server.ts";
@@ -26,7 +25,7 @@ export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps
   const years = joined.map(({ year }) => year);
   const bottom = years.length * ROW;
   return (
-    <Figure caption={caption}>
+    <figure className="figure">
       <div className="people-pattern-frame">
         <svg
           role="img"
@@ -54,7 +53,8 @@ export function PeoplePattern({ caption, joined, headcount }: PeoplePatternProps
         </svg>
         <OfficeLegend offices={offices} />
       </div>
-    </Figure>
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }
 

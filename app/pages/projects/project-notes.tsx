@@ -1,6 +1,7 @@
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import { LinkList } from "#app/sections/lists.tsx";
 import { Heading } from "#app/ui/heading.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { ProjectPageData } from "#model/projects/project-page.server.ts";
 
 type ProjectNotesProps = Pick<ProjectPageData, "project" | "services"> & {
@@ -27,14 +28,7 @@ function Notes({ heading, notes }: { heading: string; notes: ProjectPageData["pr
       <Heading tag="h2" size={4}>
         {heading}
       </Heading>
-      <dl>
-        {notes.map(({ name, use }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{use}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms entries={notes.map(({ name, use }) => [name, use])} />
     </section>
   );
 }

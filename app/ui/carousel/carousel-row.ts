@@ -14,6 +14,9 @@ type CarouselRowOptions = {
   onShow: (shown: number[]) => void;
 };
 
+/** Longer than any pause within one scroll. Safari before 26.2 has no `scrollend`. */
+const PAUSE_MS = 150;
+
 // In slides: a drag by a fifth of a slide reaches the next one.
 const DRAG_LEAD = 0.3;
 
@@ -36,15 +39,16 @@ export function createCarouselRow(
     animateScroll(viewport, index, transitionMs);
     select(index);
   };
-  const wrapTo = (index: number, direction: number) => {
-    animateWrap(viewport, { from: selected, to: index, direction, ...items }, transitionMs);
-    select(index);
-  };
   const follow = () => {
     const scrolled = findScrolled(viewport);
     if (scrolled !== selected) select(scrolled);
   };
-  onScrollEnd(viewport, signal, follow);
+  let timer: ReturnType<typeof setTimeout>;
+  const followLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(follow, PAUSE_MS);
+  };
+  viewport.addEventListener("scroll", followLater, { signal, passive: true });
   // Called after the browser's own layout: reading the position right now would force one during hydration.
   const observer = new ResizeObserver(follow);
   observer.observe(viewport);
@@ -58,10 +62,9 @@ export function createCarouselRow(
   return {
     move(direction) {
       const last = Math.max(0, listSlides(viewport).length - items.itemsToShow);
-      const next = selected + direction * items.itemsToScroll;
-      if (direction > 0 && selected === last) wrapTo(0, direction);
-      else if (direction < 0 && selected === 0) wrapTo(last, direction);
-      else moveTo(Math.min(Math.max(next, 0), last));
+      const next = Math.min(Math.max(selected + direction * items.itemsToScroll, 0), last);
+      if (next !== selected) moveTo(next);
+      else moveTo(direction > 0 ? 0 : last);
     },
     settle(direction) {
       const [first] = listSlides(viewport);
@@ -70,6 +73,7 @@ export function createCarouselRow(
     destroy() {
       controller.abort();
       observer.disconnect();
+      clearTimeout(timer);
     },
   };
 }
@@ -85,15 +89,13 @@ function listSlides({ firstElementChild: row }: HTMLElement): HTMLElement[] {
   return [...(row?.children ?? [])] as HTMLElement[];
 }
 
-// Negative in right-to-left text, like `scrollLeft`.
 function listStarts(viewport: HTMLElement): number[] {
   const lefts = listSlides(viewport).map(({ offsetLeft }) => offsetLeft);
   return lefts.map((left) => left - (lefts[0] ?? 0));
 }
 
 function scrollTo(viewport: HTMLElement, index: number): void {
-  for (const slide of [viewport.firstElementChild, ...listSlides(viewport)])
-    for (const animation of slide?.getAnimations() ?? []) animation.cancel();
+  for (const animation of viewport.firstElementChild?.getAnimations() ?? []) animation.cancel();
   viewport.scrollTo({ left: listStarts(viewport)[index] ?? 0, behavior: "instant" });
 }
 
@@ -102,32 +104,9 @@ function animateScroll(viewport: HTMLElement, index: number, duration: number): 
   const row = viewport.firstElementChild;
   const left = row?.getBoundingClientRect().left ?? 0;
   scrollTo(viewport, index);
-  if (row) slideIn(viewport, row, [left - row.getBoundingClientRect().left, 0], duration);
-}
-
-type Wrap = { from: number; to: number; direction: number; itemsToShow: number };
-
-/** Moves the slides in view out, and those at the other end in from the opposite side. */
-function animateWrap(
-  viewport: HTMLElement,
-  { from, to, direction, itemsToShow }: Wrap,
-  duration: number,
-): void {
-  const slides = listSlides(viewport);
-  const starts = listStarts(viewport);
-  const distance = direction * Math.sign(starts.at(-1) ?? 0) * viewport.clientWidth;
-  const offset = (starts[to] ?? 0) - (starts[from] ?? 0);
-  scrollTo(viewport, to);
-  for (const [index, slide] of slides.entries()) {
-    if (index >= to && index < to + itemsToShow) slideIn(viewport, slide, [distance, 0], duration);
-    else if (index >= from && index < from + itemsToShow)
-      slideIn(viewport, slide, [offset, offset - distance], duration);
-  }
-}
-
-function slideIn(viewport: HTMLElement, element: Element, lefts: number[], duration: number): void {
-  const animation = element.animate(
-    { translate: lefts.map((left) => `${left}px`) },
+  if (!row) return;
+  const animation = row.animate(
+    { translate: [`${left - row.getBoundingClientRect().left}px`, "0"] },
     { duration: isMotionReduced() ? 0 : duration, easing: "ease-out" },
   );
   // The browser would scroll after the slide that it has snapped to.
@@ -135,20 +114,6 @@ function slideIn(viewport: HTMLElement, element: Element, lefts: number[], durat
   animation.onfinish = () => {
     viewport.style.scrollSnapType = "";
   };
-}
-
-/** Longer than any pause within one scroll. */
-const PAUSE_MS = 150;
-
-/** Safari before 26.2 has no `scrollend`: there a pause counts as the end. */
-function onScrollEnd(viewport: HTMLElement, signal: AbortSignal, onEnd: () => void): void {
-  let timer: ReturnType<typeof setTimeout>;
-  const waitForPause = () => {
-    clearTimeout(timer);
-    timer = setTimeout(onEnd, PAUSE_MS);
-  };
-  if ("onscrollend" in window) viewport.addEventListener("scrollend", onEnd, { signal });
-  else viewport.addEventListener("scroll", waitForPause, { signal, passive: true });
 }
 
 /** How many slides are shown, and by how many an arrow moves. */

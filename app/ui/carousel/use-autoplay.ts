@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { listen } from "../listen.ts";
 import { isMotionReduced, watchReducedMotion } from "../reduced-motion.ts";
 
 type Autoplay = {
@@ -64,9 +65,9 @@ function readMotion(): boolean {
 
 function watchMotion(onChange: () => void): () => void {
   const stopWatching = watchReducedMotion(onChange);
-  document.addEventListener("visibilitychange", onChange);
+  const stopListening = listen(document, "visibilitychange", onChange);
   return () => {
     stopWatching();
-    document.removeEventListener("visibilitychange", onChange);
+    stopListening();
   };
 }

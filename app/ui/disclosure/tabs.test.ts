@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findNextTab } from "./tabs.tsx";
 
-const ROW = { current: 1, isColumn: false, isRightToLeft: false };
+const ROW = { current: 1, isColumn: false };
 
 it.each([
   [
@@ -13,10 +13,6 @@ it.each([
   [
     { ...ROW, isColumn: true },
     { ArrowDown: 2, ArrowUp: 0, ArrowRight: 2 },
-  ],
-  [
-    { current: 1, isColumn: true, isRightToLeft: true },
-    { ArrowRight: 0, ArrowLeft: 2, ArrowDown: 2 },
   ],
 ])("in a list of four tabs at %j, keys move to %j", (state, moves) => {
   const moved = Object.keys(moves).map((key) => [key, findNextTab(key, { ...state, count: 4 })]);

@@ -2,33 +2,22 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
-
-const ORIENTATIONS = {
-  horizontal: "tabs",
-  vertical: "tabs tabs-vertical",
-} as const satisfies Record<string, string>;
-
-type TabsOrientation = keyof typeof ORIENTATIONS;
-
-export const TABS_ORIENTATIONS = ["horizontal", "vertical"] as const satisfies TabsOrientation[];
+import { listen } from "#app/ui/listen.ts";
 
 type TabsProps = {
   label: string;
-  /** `vertical`: the tabs stand beside the panel on wide screens. */
-  orientation?: TabsOrientation;
   /** The `id` is the tab's URL fragment, as in `/#cloud`. */
   tabs: { id: string; title: string; panel: Elements }[];
 };
 
-/** The tabs pattern of the ARIA Authoring Practices. Without JavaScript all panels show, each below its title. */
-export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
+/** The tabs pattern of the ARIA Authoring Practices, beside the panel on wide screens. Without JavaScript all panels show, each below its title. */
+export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const isColumn = useIsColumn(list);
   const [chosen, choose] = useChosenTab(tabs.map(({ id }) => id));
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-    const next = findNextTab(event.key, { current: chosen, count: tabs.length, isColumn, isRightToLeft });
+    const next = findNextTab(event.key, { current: chosen, count: tabs.length, isColumn });
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
@@ -36,7 +25,7 @@ export function Tabs({ label, orientation = "horizontal", tabs }: TabsProps) {
   };
 
   return (
-    <div className={ORIENTATIONS[orientation]}>
+    <div className="tabs">
       <div
         ref={list}
         role="tablist"
@@ -95,11 +84,7 @@ function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) =
   useEffect(() => follow(hash), [hash, key]);
 
   // The router sees no change to the fragment it knows, though a choice has replaced it since.
-  useEffect(() => {
-    const onHashChange = () => follow(location.hash);
-    addEventListener("hashchange", onHashChange);
-    return () => removeEventListener("hashchange", onHashChange);
-  });
+  useEffect(() => listen(window, "hashchange", () => follow(location.hash)));
 
   const choose = (index: number) => {
     setChosen(index);
@@ -124,15 +109,14 @@ function useIsColumn(list: { current: Element | null }): boolean {
   return isColumn;
 }
 
-type TabListState = { current: number; count: number; isColumn: boolean; isRightToLeft: boolean };
+type TabListState = { current: number; count: number; isColumn: boolean };
 
 /** The index a key moves to, wrapping around; undefined for other keys. Up and down only work in a column. */
 export function findNextTab(key: string, state: TabListState): number | undefined {
-  const { current, count, isColumn, isRightToLeft } = state;
-  const inline = isRightToLeft ? -1 : 1;
+  const { current, count, isColumn } = state;
   const steps: Record<string, number | undefined> = {
-    ArrowRight: inline,
-    ArrowLeft: -inline,
+    ArrowRight: 1,
+    ArrowLeft: -1,
     ArrowDown: isColumn ? 1 : undefined,
     ArrowUp: isColumn ? -1 : undefined,
   };

@@ -12,7 +12,7 @@ export function PageLink({ to, ...props }: LinkProps) {
   return <Link prefetch="intent" viewTransition discover="none" {...findLink(to)} {...props} />;
 }
 
-const VARIANTS = {
+export const TEXT_LINK_VARIANTS = {
   inline: "inline-link",
   thread: "thread-link",
   nav: "nav-link",
@@ -20,34 +20,18 @@ const VARIANTS = {
   card: "card-link",
 } as const satisfies Record<string, string>;
 
-type TextLinkVariant = keyof typeof VARIANTS;
-
-export const TEXT_LINK_VARIANTS = [
-  "inline",
-  "thread",
-  "nav",
-  "footer",
-  "card",
-] as const satisfies TextLinkVariant[];
-
 type TextLinkProps = {
   to: string;
-  variant?: TextLinkVariant;
-  isCurrent?: boolean;
+  variant?: keyof typeof TEXT_LINK_VARIANTS;
   /** Whether the words are the page's title, in its language. */
   isTitle?: boolean;
   children: ReactNode;
 };
 
-export function TextLink({ to, variant = "inline", isCurrent, isTitle, children }: TextLinkProps) {
+export function TextLink({ to, variant = "inline", isTitle, children }: TextLinkProps) {
   const { hrefLang } = use(LinkContext)(to);
   return (
-    <PageLink
-      to={to}
-      className={VARIANTS[variant]}
-      aria-current={isCurrent ? "page" : undefined}
-      lang={isTitle ? hrefLang : undefined}
-    >
+    <PageLink to={to} className={TEXT_LINK_VARIANTS[variant]} lang={isTitle ? hrefLang : undefined}>
       {children}
     </PageLink>
   );

@@ -12,6 +12,7 @@ import {
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
+import { listen } from "#app/ui/listen.ts";
 
 /**
  * A live region at the lower edge of the screen, but first in the tab order. It exists before its first notice, so that screen
@@ -117,12 +118,8 @@ export function useEscape(onClose: () => void): void {
     const isTaken = document.querySelector(":modal, [popover=auto]:popover-open") !== null;
     if (!isTaken && !document.activeElement?.matches("input, select, textarea")) onClose();
   });
-  useEffect(() => {
-    const controller = new AbortController();
-    // Capturing: what Escape is about to close is still open.
-    addEventListener("keydown", (event) => close(event), { capture: true, signal: controller.signal });
-    return () => controller.abort();
-  }, []);
+  // Capturing: what Escape is about to close is still open.
+  useEffect(() => listen<KeyboardEvent>(window, "keydown", (event) => close(event), { capture: true }), []);
 }
 
 const CONTROLS = "a, button, input, label, select, summary, textarea, form";
@@ -141,13 +138,10 @@ function useIsClear(element: RefObject<HTMLElement | null>, isWatched: boolean):
     const check = () => setIsClear(element.current !== null && !coversControl(element.current));
     check();
     const timer = setInterval(check, CHECK_MS);
-    const controller = new AbortController();
-    for (const type of ["scroll", "resize"]) {
-      addEventListener(type, check, { passive: true, signal: controller.signal });
-    }
+    const stopListening = listen(window, "scroll resize", check, { passive: true });
     return () => {
       clearInterval(timer);
-      controller.abort();
+      stopListening();
     };
   }, [element, isWatched]);
   return isClear;

@@ -1,14 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectFields, sendMessage } from "../contact-form.ts";
-import { hydrate, openHydrated, openTab } from "../hydration.ts";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { expectFields, fillIn, sendButton, sendMessage } from "../contact-form.ts";
+import { openHydrated } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { messages, successMessage } from "../messages.ts";
 import {
-  expectEmptyOutbox,
   expectNotice,
   NOT_SENT_NOTE,
   queueMessage,
-  readOutbox,
   skipProofOfWork,
   stubPendingRelay,
   stubRelay,
@@ -36,94 +35,85 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const [place, [name, breakDatabase]] of Object.entries(BROKEN_DATABASES).entries()) {
-  test(`with a database ${name} a message is queued anyway`, { tag: sizeOf(place === 0) }, async ({
-    page,
-    context,
-    problems,
-    message,
-  }) => {
+  test(`with a database ${name} a message stays in the form, and the next attempt is the browser's own`, {
+    tag: sizeOf(place === 0),
+  }, async ({ page, context, problems, message }) => {
     problems.allow(NOT_SENT_NOTE, /\b503\b/);
     await breakDatabase(context);
     const outage = await stubRelay(context, 503);
     await openHydrated(page, "/contact-us");
     await sendMessage(page, message);
-    await expect(page.getByRole("status")).toContainText(messages.contact.kept);
-    expect(await readStorage(page)).toContain(message.email);
-    await outage.stop();
+    await expectNotice(page, messages.contact.notQueued);
+    await expectFields(page, message);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(message.email);
 
-    await openHydrated(page, "/privacy");
-    await expect.poll(() => readStorage(page)).not.toContain(message.email);
+    await sendButton(page).click();
+    await expect(page).toHaveURL("/contact-us/thank-you");
+    expect(outage.count()).toBe(1);
     expect(await countLeads(DATA_DIR, message.email)).toBe(1);
   });
 }
 
-test("queued messages are found again without a marker", async ({ page, context, problems, message }) => {
-  problems.allow(NOT_SENT_NOTE, /\b503\b/);
-  await test.step("of an earlier version of the site", async () => {
-    await page.goto("/privacy");
-    await page.evaluate((kept) => localStorage.setItem("contact.kept", JSON.stringify([kept])), message);
-    await hydrate(page);
-    await expect.poll(() => readStorage(page)).toBe("");
-    expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+test("a message that is stored nowhere, and whose answer was lost, is one lead", async ({
+  page,
+  context,
+  problems,
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /ERR_FAILED/);
+  await BROKEN_DATABASES["that may not be opened"]?.(context);
+  await context.route(`**${SEND_PATH}`, async (route) => {
+    await route.fetch();
+    await route.abort();
   });
-  await test.step("queued while localStorage is full", async () => {
-    await openHydrated(page, "/contact-us");
-    await page.evaluate(() => {
-      // Fills the storage to the last character.
-      for (let size = 2 ** 23; size >= 1; size /= 2)
-        try {
-          localStorage.setItem(`filling ${size}`, "x".repeat(size));
-        } catch {
-          // Full for this size.
-        }
-    });
-    await queueMessage(page, context, { ...message, message: "Full" });
-    await openHydrated(page, "/privacy");
-    await expectEmptyOutbox(page);
-    expect(await countLeads(DATA_DIR, message.email)).toBe(2);
-  });
-  await test.step("in a browser that cannot list its databases", async () => {
-    await page.evaluate(() => localStorage.clear());
-    await openHydrated(page, "/contact-us");
-    await queueMessage(page, context, { ...message, message: "Not listed" });
-    await page.evaluate(() => localStorage.clear());
-    await page.addInitScript(() => Reflect.deleteProperty(IDBFactory.prototype, "databases"));
-    await openHydrated(page, "/privacy");
-    await expect.poll(() => countLeads(DATA_DIR, message.email)).toBe(3);
-  });
-});
-
-test("a message stored twice is not retried once rejected", async ({ page, context, problems, message }) => {
-  problems.allow(NOT_SENT_NOTE, /\b50[03]\b/, /\b422\b/);
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (...entry) {
-      IDBObjectStore.prototype.put = put;
-      const request = put.apply(this, entry);
-      const end = performance.now() + 1_500;
-      // Requests keep the transaction open.
-      const readAgain = () => {
-        if (performance.now() < end) this.get("nothing").onsuccess = readAgain;
-      };
-      readAgain();
-      return request;
-    };
-  });
-  const outage = await stubRelay(context, 503);
   await openHydrated(page, "/contact-us");
   await sendMessage(page, message);
-  await expect(page.getByRole("status")).toContainText(messages.contact.kept);
-  await expect.poll(async () => (await readOutbox(page)).match(/"isRefused":false/g)).toHaveLength(2);
-  await page.close();
-  await outage.stop();
+  await expectNotice(page, messages.contact.notQueued);
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact-us/thank-you");
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
 
-  const rejection = await stubRelay(context, 422);
-  const visit = await openTab(context, "/privacy");
-  await expect.poll(() => readOutbox(visit)).toContain('"isRefused":true');
-  await openHydrated(visit, "/contact-us");
-  await expect(visit.getByRole("status")).toContainText(messages.contact.refusedLater);
-  expect(await readOutbox(visit)).not.toContain('"isRefused":false');
-  expect(rejection.count()).toBe(1);
+test("offline, a message that cannot be stored stays in the form however often it is sent", async ({
+  page,
+  context,
+  problems,
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/);
+  await BROKEN_DATABASES["that may not be opened"]?.(context);
+  await openHydrated(page, "/contact-us");
+  await context.setOffline(true);
+  let attempts = 0;
+  page.on("console", (note) => {
+    if (note.text().startsWith("The message was not sent")) attempts += 1;
+  });
+  await fillIn(page, message);
+  for (const attempt of [1, 2]) {
+    await sendButton(page).click();
+    await expect.poll(() => attempts).toBe(attempt);
+    await expectNotice(page, messages.contact.notQueued);
+    await expectFields(page, message);
+  }
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact-us/thank-you");
+  expect(await countLeads(DATA_DIR, message.email)).toBe(1);
+});
+
+test("in a browser that cannot list its databases queued messages are sent", async ({
+  page,
+  context,
+  problems,
+  message,
+}) => {
+  problems.allow(NOT_SENT_NOTE, /\b503\b/);
+  await openHydrated(page, "/contact-us");
+  await queueMessage(page, context, message);
+  await page.addInitScript(() => Reflect.deleteProperty(IDBFactory.prototype, "databases"));
+  await openHydrated(page, "/privacy");
+  await expect.poll(() => countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
 test("the browser warns before it loses an unstored message", async ({
@@ -150,11 +140,6 @@ test("the browser warns before it loses an unstored message", async ({
   };
   await sendAndLeave("Stored", true);
   await BROKEN_DATABASES["that may not be opened"]?.(context);
-  await context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-    };
-  });
   await sendAndLeave("Stored nowhere", false);
 
   await stubRelay(context, 503);
@@ -176,8 +161,4 @@ async function expectWarning(page: Page): Promise<void> {
   const dialog = await asked;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
-}
-
-function readStorage(page: Page): Promise<string> {
-  return page.evaluate(() => Object.values(localStorage).join("\n"));
 }

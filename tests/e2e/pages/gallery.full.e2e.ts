@@ -104,25 +104,6 @@ for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
   });
 }
 
-test("a dialog traps focus until it is closed, then returns it", async ({ page }) => {
-  await page.goto("/gallery");
-  await expectHydrated(page);
-  const opener = page.getByRole("button", { name: "Open the dialog" }).first();
-  const dialog = page.getByRole("dialog", { name: "A question" });
-  await opener.press("Enter");
-  await expect(dialog.getByRole("button")).toBeFocused();
-  expect(await findViolations(page, { part: "dialog[open]" })).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-  await opener.click();
-  await dialog.getByRole("button").click();
-  await expect(dialog).toBeHidden();
-});
-
 async function expectUsable(page: Page, ids: string[]): Promise<void> {
   const isMinimal = ids.includes("minimal");
   for (const id of ids) {

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { type Submission, submissionSchema } from "../submission.ts";
 import {
-  clearMarkerIfEmpty,
+  hasOutbox,
   listStored,
-  mayHoldMessages,
   type QueuedMessage,
   removeStored,
   store,
@@ -17,14 +16,9 @@ export function enqueue(submission: Submission): Promise<boolean> {
   return store(toQueuedMessage(submission));
 }
 
-export async function dequeue(key: string): Promise<void> {
-  await removeStored(key);
-  await clearMarkerIfEmpty();
-}
-
 /** Dequeues a delivered message, or keeps a rejected one for the visitor to correct, and tells all open pages. */
 export async function settle(message: QueuedMessage, outcome: "accepted" | "rejected"): Promise<void> {
-  if (outcome === "accepted") await dequeue(message.key);
+  if (outcome === "accepted") await removeStored(message.key);
   else await store({ ...message, isRefused: true });
   emitOutboxEvent({ kind: outcome === "accepted" ? "arrived" : "refused", submission: message });
 }
@@ -41,7 +35,7 @@ export async function findQueued(key: string): Promise<QueuedMessage | undefined
 export async function findRejected(
   matches: (message: Submission["message"]) => boolean,
 ): Promise<QueuedMessage | undefined> {
-  if (!(await mayHoldMessages())) return undefined;
+  if (!(await hasOutbox())) return undefined;
   return (await listStored()).find(({ isRefused, message }) => isRefused && matches(message));
 }
 

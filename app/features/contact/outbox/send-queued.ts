@@ -1,6 +1,5 @@
 import { type MailSettings, sendSubmission } from "../mail-client.ts";
 import { findQueued, listUnsent, settle, tryOutboxLock, trySubmissionLock } from "./outbox.ts";
-import { clearMarkerIfEmpty } from "./outbox-storage.ts";
 
 /** Gets a proof of work, if it can. Never throws. */
 export type TakeProof = () => Promise<string | undefined>;
@@ -16,7 +15,6 @@ export async function sendQueued(mail: MailSettings, takeProof: TakeProof): Prom
     for (const { key } of await listUnsent()) {
       await trySubmissionLock(key, () => retry(mail, key, takeProof));
     }
-    await clearMarkerIfEmpty();
   });
   return (await listUnsent()).length;
 }

@@ -1,10 +1,12 @@
 import { type Dispatch, type RefObject, useEffect } from "react";
+import { listen } from "#app/ui/listen.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { fillEmptyFields, holdsMessage, isEmptyForm } from "../form-fields.ts";
 import { createQueuedResult, type FormEvent } from "../form-state.ts";
 import type { Submission } from "../submission.ts";
 import type { useDraft } from "../use-draft.ts";
-import { dequeue, findQueued, findRejected, onOutboxEvent } from "./outbox.ts";
+import { findQueued, findRejected, onOutboxEvent } from "./outbox.ts";
+import { removeStored } from "./outbox-storage.ts";
 
 type OutboxEventOptions = ReturnType<typeof useDraft> & {
   form: RefObject<HTMLFormElement | null>;
@@ -42,7 +44,7 @@ export function useOutboxEvents(options: OutboxEventOptions): void {
     const onInput = () => {
       const isDeleted = restored && unsent.current?.key === restored.key && isEmptyForm(element);
       if (!restored || !isDeleted) return;
-      dequeue(restored.key);
+      removeStored(restored.key);
       setUnsent(undefined);
       dispatch({ type: "dismissed", key: restored.key });
       restored = undefined;
@@ -55,10 +57,10 @@ export function useOutboxEvents(options: OutboxEventOptions): void {
       dispatch({ type: "sentLater", submission });
     });
     showQueued();
-    element.addEventListener("input", onInput);
+    const stopListening = listen(element, "input", onInput);
     return () => {
       unsubscribe();
-      element.removeEventListener("input", onInput);
+      stopListening();
     };
   }, [form, unsent, setUnsent, settle, dispatch, concerns]);
 }

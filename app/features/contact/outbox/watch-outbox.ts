@@ -3,7 +3,6 @@ import { settleDraft } from "../draft-storage.ts";
 import type { MailSettings } from "../mail-client.ts";
 import { takePageProof } from "../proof/page-proofs.ts";
 import { type OutboxEvent, onOutboxEvent } from "./outbox.ts";
-import { clearMarkerIfEmpty } from "./outbox-storage.ts";
 import { sendQueued } from "./send-queued.ts";
 
 // Each retry waits twice as long as the one before.
@@ -55,6 +54,4 @@ export function watchOutbox(mail: MailSettings, delay = 0): void {
 // Events arrive after the outbox is empty, so the page never unsubscribes.
 function tidyUp({ kind, submission }: OutboxEvent): void {
   if (kind === "arrived") settleDraft(submission);
-  // The service worker has no access to the marker.
-  clearMarkerIfEmpty();
 }

@@ -12,7 +12,7 @@ import { findOfficesAt, type MeetingSlot } from "#contract/meeting-slots.ts";
 import { BOOKING_FORM_ID } from "../open-panel.ts";
 import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
 import { useCallFacts } from "./call-facts.ts";
-import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
+import { translateScheduler, useMeetingFormats } from "./scheduler-messages.ts";
 import { formatZone } from "./time-zones.ts";
 import { CALL_WAYS, type CallWay } from "./use-choice.ts";
 
@@ -33,7 +33,6 @@ type BookingFormProps = {
 export function BookingForm(props: BookingFormProps) {
   const { contact, slot, timeZone, way, isHidden, heading, onSubmit, onChange } = props;
   const translate = useTranslate();
-  const translateScheduler = useSchedulerMessages();
   const { form, container, page, state, failure, extras, attributesOf, onFocus } = contact;
   return (
     <form
@@ -83,7 +82,6 @@ type BookingDoneProps = {
 
 export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
   const translate = useTranslate();
-  const translateScheduler = useSchedulerMessages();
   const title = useRef<HTMLDivElement>(null);
   const { organization } = useSiteData();
   const { meeting_start = "", meeting_time_zone = "" } = message;
@@ -120,14 +118,13 @@ function readWay({ preferred_contact }: ContactMessage): CallWay {
 
 function NextSteps({ message }: { message: ContactMessage }) {
   const { email, phone_number } = message;
-  const translate = useSchedulerMessages();
   const { mail } = useSiteData();
   return (
     <ol className="scheduler-next">
       {/* Only our own relay sends invitations. */}
-      {mail.origin === "" && <li>{translate("doneInvitation", { email })}</li>}
-      <li>{translate("doneConfirm")}</li>
-      <li>{translate(WAY_MESSAGES[readWay(message)].done, { phone: phone_number })}</li>
+      {mail.origin === "" && <li>{translateScheduler("doneInvitation", { email })}</li>}
+      <li>{translateScheduler("doneConfirm")}</li>
+      <li>{translateScheduler(WAY_MESSAGES[readWay(message)].done, { phone: phone_number })}</li>
     </ol>
   );
 }
@@ -136,14 +133,13 @@ type ChosenCallProps = { slot: MeetingSlot; timeZone: string; way: CallWay };
 
 function ChosenCall({ slot, timeZone, way }: ChosenCallProps) {
   const { start, offices } = slot;
-  const translate = useSchedulerMessages();
   const { formatCall, formatCities } = useMeetingFormats(timeZone);
   return (
     <p className="scheduler-call">
       <strong>{formatCall(start)}</strong>
       <CallClocks slot={slot} timeZone={timeZone} />
-      <span>{`${formatZone(timeZone)}, ${translate("withOffice", { city: formatCities(offices) })}`}</span>
-      <span>{translate(WAY_MESSAGES[way].name)}</span>
+      <span>{`${formatZone(timeZone)}, ${translateScheduler("withOffice", { city: formatCities(offices) })}`}</span>
+      <span>{translateScheduler(WAY_MESSAGES[way].name)}</span>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
 import { useCallFacts } from "./call-facts.ts";
 import { Option } from "./option.tsx";
-import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
+import { translateScheduler, useMeetingFormats } from "./scheduler-messages.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 import { CALL_WAYS, type Choice } from "./use-choice.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
@@ -20,19 +20,18 @@ type ChooseTimeProps = {
 };
 
 export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
-  const translate = useSchedulerMessages();
   const { formatCall } = useMeetingFormats(choice.timeZone);
   const errorId = useId();
   if (choice.days.length === 0) return isHidden ? null : <NoTimes />;
   return (
     <div hidden={isHidden} className="scheduler-step">
       <div>
-        <h3 className="eyebrow">{`${translate("step", { number: 1 })}: ${translate("choose")}`}</h3>
-        <p className="text-muted">{translate("intro")}</p>
+        <h3 className="eyebrow">{`${translateScheduler("step", { number: 1 })}: ${translateScheduler("choose")}`}</h3>
+        <p className="text-muted">{translateScheduler("intro")}</p>
       </div>
       {problem && problem !== "notChosen" && (
         <p id={errorId} role="alert" className="notice notice-bad">
-          {translate(problem)}
+          {translateScheduler(problem)}
         </p>
       )}
       <div className="scheduler-how">
@@ -50,14 +49,14 @@ export function ChooseTime({ choice, problem, isHidden, group, onContinue }: Cho
         ) : (
           <NotChosen errorId={problem === "notChosen" ? errorId : undefined} />
         )}
-        <Button onClick={onContinue}>{translate("continue")}</Button>
+        <Button onClick={onContinue}>{translateScheduler("continue")}</Button>
       </div>
     </div>
   );
 }
 
 function NotChosen({ errorId }: { errorId: string | undefined }) {
-  const message = useSchedulerMessages()("notChosen");
+  const message = translateScheduler("notChosen");
   if (!errorId) return <span className="text-muted">{message}</span>;
   return (
     <span id={errorId} role="alert" className="field-error">
@@ -68,14 +67,13 @@ function NotChosen({ errorId }: { errorId: string | undefined }) {
 
 function NoTimes() {
   const { responseHours } = useSiteData().organization.promises;
-  return <p>{useSchedulerMessages()("none", { days: useCallFacts().rules.daysAhead, responseHours })}</p>;
+  return <p>{translateScheduler("none", { days: useCallFacts().rules.daysAhead, responseHours })}</p>;
 }
 
 function WayChoice({ way, onWay }: Choice) {
-  const translate = useSchedulerMessages();
   return (
     <fieldset className="scheduler-ways">
-      <legend>{translate("way")}</legend>
+      <legend>{translateScheduler("way")}</legend>
       <div>
         {CALL_WAYS.map((candidate) => (
           <Option
@@ -85,7 +83,7 @@ function WayChoice({ way, onWay }: Choice) {
             isChosen={candidate === way}
             onChoose={() => onWay(candidate)}
           >
-            <span>{translate(WAY_MESSAGES[candidate].name)}</span>
+            <span>{translateScheduler(WAY_MESSAGES[candidate].name)}</span>
           </Option>
         ))}
       </div>
@@ -94,11 +92,10 @@ function WayChoice({ way, onWay }: Choice) {
 }
 
 function DayChoice({ timeZone, days, day, onDay }: Choice) {
-  const translate = useSchedulerMessages();
   const { formatDay } = useMeetingFormats(timeZone);
   return (
     <fieldset className="scheduler-days">
-      <legend>{translate("day")}</legend>
+      <legend>{translateScheduler("day")}</legend>
       <div>
         {days.map((candidate) => {
           const { weekday, number, month } = formatDay(candidate.day);

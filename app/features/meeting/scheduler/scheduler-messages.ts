@@ -1,19 +1,8 @@
-import { createContext, use } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
-import type enUS from "#content/locales/scheduler/en-US.json";
 import { SLOT_MINUTES } from "#contract/meeting.ts";
-import { createTranslate, type Translate } from "#model/messages/messages.ts";
 
-/** The scheduler's messages in one language. They are loaded with it, since few visitors need them. */
-export type SchedulerMessages = typeof enUS;
-
-type TranslateScheduler = Translate<keyof SchedulerMessages>;
-
-export const SchedulerMessagesContext = createContext<TranslateScheduler>(createTranslate({}));
-
-export function useSchedulerMessages(): TranslateScheduler {
-  return use(SchedulerMessagesContext);
-}
+export const translateScheduler = translateFeature("scheduler");
 
 export type MeetingFormats = {
   formatTime: (start: Date) => string;

@@ -3,44 +3,34 @@ import { href } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
-import { createTranslate } from "#model/messages/messages.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
 import { loadCallFacts, useCallFacts } from "./call-facts.ts";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
-import {
-  type SchedulerMessages,
-  SchedulerMessagesContext,
-  useSchedulerMessages,
-} from "./scheduler-messages.ts";
+import { translateScheduler } from "./scheduler-messages.ts";
 import { useChoice } from "./use-choice.ts";
 import { useTakenTimes } from "./use-taken-times.ts";
 
-export type LoadedScheduler = { Scheduler: typeof Scheduler; messages: SchedulerMessages };
+export type LoadedScheduler = { Scheduler: typeof Scheduler };
 
 export async function loadWithMessages(locale: Locale): Promise<LoadedScheduler> {
-  const [{ default: messages }] = await Promise.all([MESSAGES[locale](), loadCallFacts()]);
-  return { Scheduler, messages };
+  await Promise.all([loadFeatureMessages("scheduler", locale), loadCallFacts()]);
+  return { Scheduler };
 }
 
-const MESSAGES: Record<Locale, () => Promise<{ default: SchedulerMessages }>> = {
-  "en-US": () => import("#content/locales/scheduler/en-US.json"),
-  "hi-IN": () => import("#content/locales/scheduler/hi-IN.json"),
-  "es-US": () => import("#content/locales/scheduler/es-US.json"),
-};
-
-type SchedulerProps = { messages: SchedulerMessages; panel: RefObject<HTMLElement | null> };
+type SchedulerProps = { panel: RefObject<HTMLElement | null> };
 
 /** Books a call during office hours, in three steps. A booking is a contact message with a time. */
-function Scheduler({ messages, panel }: SchedulerProps) {
-  const translate = useMemo(() => createTranslate<keyof SchedulerMessages>(messages), [messages]);
+function Scheduler({ panel }: SchedulerProps) {
   const contact = useContactForm(BOOKING_FORM);
   const { state } = contact;
   const { slots, check } = useSlots(panel, useTakenTimes(panel, state));
@@ -70,7 +60,7 @@ function Scheduler({ messages, panel }: SchedulerProps) {
     goTo("time");
   };
   return (
-    <SchedulerMessagesContext value={translate}>
+    <>
       <ClosePanel />
       {isDone && <BookingDone message={state.submission.message} isLate={state.isLate} onAgain={onAgain} />}
       <ChooseTime
@@ -92,7 +82,7 @@ function Scheduler({ messages, panel }: SchedulerProps) {
       />
       {!isDone && <ContactStatus state={state} />}
       {!isDone && step === "time" && <CallNow />}
-    </SchedulerMessagesContext>
+    </>
   );
 }
 
@@ -114,7 +104,7 @@ function CallNow() {
   const translate = useTranslate();
   return (
     <div className="scheduler-now">
-      <h3 className="eyebrow">{useSchedulerMessages()("callNow")}</h3>
+      <h3 className="eyebrow">{translateScheduler("callNow")}</h3>
       <OfficeThreads />
       <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
       <TextLink to={href("/contact-us")} variant="thread">
@@ -129,9 +119,7 @@ function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<numbe
   const [now, setNow] = useState(() => new Date());
   const refresh = useCallback(() => setNow(new Date()), []);
   useEffect(() => {
-    const element = panel.current;
-    element?.addEventListener(PANEL_OPENED_EVENT, refresh);
-    return () => element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
+    if (panel.current) return listen(panel.current, PANEL_OPENED_EVENT, refresh);
   }, [panel, refresh]);
   const slots = useMemo(
     () => listSlots(offices, now, rules).filter(({ start }) => !taken.has(start.getTime())),

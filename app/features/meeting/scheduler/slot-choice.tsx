@@ -2,7 +2,7 @@ import { type RefObject, useId } from "react";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import type { MeetingSlot } from "#contract/meeting-slots.ts";
 import { Option } from "./option.tsx";
-import { useMeetingFormats, useSchedulerMessages } from "./scheduler-messages.ts";
+import { translateScheduler, useMeetingFormats } from "./scheduler-messages.ts";
 import { type Choice, readMinutes } from "./use-choice.ts";
 
 type SlotChoiceProps = {
@@ -14,7 +14,6 @@ type SlotChoiceProps = {
 
 /** The times of a day, each at its place on a strip that is cut into the parts of the day. */
 export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, errorId }: SlotChoiceProps) {
-  const translate = useSchedulerMessages();
   const id = useId();
   return (
     <fieldset
@@ -25,12 +24,12 @@ export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, e
       aria-describedby={errorId}
       className="scheduler-times"
     >
-      <legend>{translate("time")}</legend>
+      <legend>{translateScheduler("time")}</legend>
       <OfficeKey />
       {day?.parts.map(({ name, slots }) => (
         // biome-ignore lint/a11y/useSemanticElements: screen readers announce a nested fieldset twice
         <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="scheduler-part">
-          <p id={`${id}-${name}`}>{translate(name)}</p>
+          <p id={`${id}-${name}`}>{translateScheduler(name)}</p>
           <div>
             {HALVES.map((half) => (
               <div key={half} className="scheduler-strip">

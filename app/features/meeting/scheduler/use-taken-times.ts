@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FormState } from "#app/features/contact/form-state.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { listen } from "#app/ui/listen.ts";
 import { TAKEN_CALLS_PATH, type TakenCalls } from "#contract/call-rules.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 
@@ -27,11 +28,10 @@ export function useTakenTimes(panel: RefObject<HTMLElement | null>, state: FormS
       );
     };
     refresh();
-    const element = panel.current;
-    element?.addEventListener(PANEL_OPENED_EVENT, refresh);
+    const stopListening = panel.current && listen(panel.current, PANEL_OPENED_EVENT, refresh);
     return () => {
       latest?.abort();
-      element?.removeEventListener(PANEL_OPENED_EVENT, refresh);
+      stopListening?.();
     };
   }, [panel, origin, own]);
   return taken;

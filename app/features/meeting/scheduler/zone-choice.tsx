@@ -1,13 +1,12 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { useSchedulerMessages } from "./scheduler-messages.ts";
+import { translateScheduler } from "./scheduler-messages.ts";
 import { findOwnZone, findZone, formatZone, listZones } from "./time-zones.ts";
 
 type ZoneChoiceProps = { timeZone: string; onZone: (timeZone: string) => void };
 
 /** A field that suggests time zones by city: the visitor's own first, then those of the offices. */
 export function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
-  const translate = useSchedulerMessages();
   const id = useId();
   const { offices } = useSiteData().organization;
   const [zones, setZones] = useState<string[]>([]);
@@ -40,7 +39,7 @@ export function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
   };
   return (
     <div className="scheduler-zone">
-      <label htmlFor={id}>{translate("zone")}</label>
+      <label htmlFor={id}>{translateScheduler("zone")}</label>
       <input
         id={id}
         type="text"
@@ -63,7 +62,7 @@ export function ZoneChoice({ timeZone, onZone }: ZoneChoiceProps) {
         ))}
       </datalist>
       <p id={`${id}-hint`} role="status" className={isUnknown ? "field-error" : "text-muted"}>
-        {translate(isUnknown ? "zoneUnknown" : "zoneHint")}
+        {translateScheduler(isUnknown ? "zoneUnknown" : "zoneHint")}
       </p>
     </div>
   );

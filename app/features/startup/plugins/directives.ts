@@ -1,11 +1,9 @@
 import { fixMeetingButton } from "#app/features/meeting/fix-meeting-button.ts";
-import { watchOpenState } from "#app/ui/overlays/overlay-state.ts";
 import type { StartupContext } from "../plugins.ts";
 import { ProseLinks } from "./prose-links.tsx";
 
 /** Adds behavior to markup that React did not create, or does not own alone. */
 export function install({ addPart }: StartupContext): void {
-  watchOpenState();
   fixMeetingButton();
   polyfillPrefetch();
   addPart(ProseLinks);

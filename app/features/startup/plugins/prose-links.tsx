@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
+import { listen } from "#app/ui/listen.ts";
 import { readLocale } from "#contract/locales.ts";
 
 /** Links in Markdown, which React renders as raw HTML. */
@@ -10,26 +11,23 @@ export function ProseLinks() {
   const [intended, setIntended] = useState<string>();
 
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
     const prefetchPage = ({ target }: Event) => {
       const path = readPath(target);
       if (path) setIntended(path);
     };
-    addEventListener("pointerover", prefetchPage, { signal });
-    addEventListener("focusin", prefetchPage, { signal });
+    const navigateTo = (event: MouseEvent) => {
+      const path = isPlainClick(event) && readPath(event.target);
+      if (!path) return;
+      event.preventDefault();
+      navigate(path, { viewTransition: true });
+    };
+    const stopPrefetching = listen(window, "pointerover focusin", prefetchPage);
     // On the window, so that React's handlers can prevent it first.
-    addEventListener(
-      "click",
-      (event) => {
-        const path = isPlainClick(event) && readPath(event.target);
-        if (!path) return;
-        event.preventDefault();
-        navigate(path, { viewTransition: true });
-      },
-      { signal },
-    );
-    return () => controller.abort();
+    const stopNavigating = listen(window, "click", navigateTo);
+    return () => {
+      stopPrefetching();
+      stopNavigating();
+    };
   }, [navigate]);
 
   return intended && <PrefetchPageLinks page={intended} />;
