@@ -2,17 +2,16 @@ import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { IMAGE_BASE } from "#model/images/image-names.server.ts";
-import { makePublishedImage } from "#model/images/published-image.server.ts";
+import { IMAGE_BASE, makePublishedImage } from "#model/images/published-image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 
-/** Writes the images that pages refer to. @throws Error when one is missing or has changed */
+/** Writes the images that pages refer to. @throws Error when one is missing */
 export async function copyImages(reader: ContentReader, client: string): Promise<void> {
   const referenced = await listReferencedImages(path.dirname(client));
   const urls = new Set([...referenced, ...loadScreenshots(reader).map(({ src }) => src)]);
   const queue = urls.values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const url of queue) await writeImage(reader, client, url);
+    for (const url of queue) await writeImage(client, url);
   });
   await Promise.all(workers);
 }
@@ -20,13 +19,12 @@ export async function copyImages(reader: ContentReader, client: string): Promise
 // The size of Node's thread pool.
 const AT_ONCE = 4;
 
-async function writeImage(reader: ContentReader, client: string, url: string): Promise<void> {
-  const name = url.slice(IMAGE_BASE.length);
-  const image = await makePublishedImage(reader, name);
-  if (image?.name !== name) throw new Error(`A page asks for ${url}, but there is no such image`);
+async function writeImage(client: string, url: string): Promise<void> {
+  const content = await makePublishedImage(url);
+  if (content === undefined) throw new Error(`A page asks for ${url}, but there is no such image`);
   const target = path.join(client, url);
   await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, image.content);
+  await writeFile(target, content);
 }
 
 export async function listReferencedImages(build: string): Promise<string[]> {

@@ -7,17 +7,14 @@ import { readColorToken } from "./theme-tokens.server.ts";
  * @throws Error when the theme lacks a color
  */
 export function fillColors(drawing: string): string {
-  const filled = resolveColors(drawing);
-  return filled.includes("light-dark(") ? addViews(filled) : filled;
-}
-
-/** Like `fillColors`, without the views. @throws Error when the theme lacks a color */
-export function resolveColors(drawing: string): string {
-  return drawing.replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
+  const filled = drawing.replace(/var\(--color-([a-z-]+)\)/g, (_, name: string) => {
     const { light, dark } = readColorToken(name);
     return `light-dark(${light},${dark})`;
   });
+  return filled.includes("light-dark(") ? addViews(filled) : filled;
 }
+
+export const SCHEME_STYLE = `<style>${SCHEME_RULES}</style>`;
 
 function addViews(drawing: string): string {
   const root = parseFragment(drawing, { sourceCodeLocationInfo: true }).childNodes.find(isSvg);
@@ -28,7 +25,7 @@ function addViews(drawing: string): string {
   const attributes = id
     ? drawing.slice(0, id.startOffset) + drawing.slice(id.endOffset, end)
     : drawing.slice(0, end);
-  return `${attributes} id="${DRAWING_ID}"><style>${SCHEME_RULES}</style>${drawing.slice(tag.endOffset)}`;
+  return `${attributes} id="${DRAWING_ID}">${SCHEME_STYLE}${drawing.slice(tag.endOffset)}`;
 }
 
 function isSvg(node: DefaultTreeAdapterTypes.ChildNode): node is DefaultTreeAdapterTypes.Element {

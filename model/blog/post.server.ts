@@ -19,7 +19,7 @@ import { countReadingMinutes } from "../content/markdown.server.ts";
 import { parseMarkdownFile, translationFile } from "../content/parse-file.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson, type Person } from "../organization/people.server.ts";
 import { findCategoryFamily } from "./post-categories.server.ts";
 
@@ -107,7 +107,7 @@ export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
 export function loadPost(reader: ContentReader, slug: string): Post {
   const { body, image, motif } = parseMarkdownFile(reader, `${POST_FOLDER}/${slug}.md`, postSchema);
   const post = loadListedPost(reader, slug);
-  return { ...post, image: image ?? readCover(reader, "post", { ...post, seed: slug, motif }), body };
+  return { ...post, image: image ?? readWovenImage(reader, "post", { ...post, seed: slug, motif }), body };
 }
 
 function readListedPost(reader: ContentReader, slug: string): ListedPost {
@@ -122,7 +122,7 @@ function readListedPost(reader: ContentReader, slug: string): ListedPost {
     author: { name: author.name, role: author.role, photo: author.photo },
     family,
     imageAlt: post.imageAlt ?? "",
-    image: post.image ?? readCover(reader, "post-card", { ...post, family, seed: slug }),
+    image: post.image ?? readWovenImage(reader, "post-card", { ...post, family, seed: slug }),
   };
 }
 

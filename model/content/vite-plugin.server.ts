@@ -4,12 +4,10 @@ import { makeWebFont } from "#art/theme/web-font.server.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
-import { IMAGE_BASE } from "../images/image-names.server.ts";
-import { makePublishedImage } from "../images/published-image.server.ts";
+import { IMAGE_BASE, makePublishedImage } from "../images/published-image.server.ts";
 import type { ContentConfig } from "./collections.ts";
 import { buildCache, sharedCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
-import { createDraftOpener } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
 
 const DISPLAY_FONT = "virtual:display-font";
@@ -42,7 +40,7 @@ export function contentPlugin(contentConfig: ContentConfig): Plugin {
         });
       }
       server.middlewares.use(sandboxDrawings);
-      server.middlewares.use(IMAGE_BASE, createImageHandler(reader, server.config.mode));
+      server.middlewares.use(IMAGE_BASE, serveImages);
       server.middlewares.use("/favicon.svg", (_, response) => {
         response.setHeader("Content-Type", "image/svg+xml");
         response.end(writeFavicon(reader));
@@ -58,20 +56,15 @@ const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, nex
   next();
 };
 
-function createImageHandler(reader: ContentReader, mode: string): Connect.NextHandleFunction {
-  const openDraft = createDraftOpener(reader.config);
-  return async ({ url = "", headers }, response, next) => {
-    const name = url.replace(/^\/|\?.*$/g, "");
-    const draft = mode === "cms" ? openDraft((header) => headers[header]) : undefined;
-    try {
-      const image = await makePublishedImage(draft ?? reader, name);
-      if (!image) return next();
-      response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(name).toLowerCase()] ?? "");
-      // The image may have changed after the page was rendered with its name.
-      response.setHeader("Cache-Control", "no-store");
-      response.end(image.content);
-    } catch (error) {
-      next(error);
-    }
-  };
-}
+const serveImages: Connect.NextHandleFunction = async ({ originalUrl = "" }, response, next) => {
+  const { pathname } = new URL(originalUrl, "http://localhost");
+  try {
+    const image = await makePublishedImage(pathname);
+    if (image === undefined) return next();
+    response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(pathname).toLowerCase()] ?? "");
+    response.setHeader("Cache-Control", "no-store");
+    response.end(image);
+  } catch (error) {
+    next(error);
+  }
+};

@@ -1,4 +1,5 @@
 import { parseNumber } from "./parse-number.ts";
+import { VERSION_FIELD } from "./question-ids.ts";
 import {
   type Choices,
   describeChoice,
@@ -6,7 +7,6 @@ import {
   type NumberField,
   type Question,
   type QuestionForm,
-  VERSION_FIELD,
 } from "./questions.ts";
 
 /** Something in a URL that could not be used. `found` is what was there, `used` the sensible choice instead of it. */

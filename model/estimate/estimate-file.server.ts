@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { requiredSample, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { pageIntro, partHeading, partLead } from "../pages/page-parts.server.ts";
-import { BILLING, findNeutral, VERSION_FIELD } from "./questions.ts";
+import { BILLING, findNeutral, VERSION_FIELD } from "./question-ids.ts";
 
 // The schema of content/pages/estimate.yaml.
 
@@ -36,7 +36,7 @@ const works = z
   .default([])
   .describe("The work that this adds");
 
-const questionSchema = z
+export const questionSchema = z
   .strictObject({
     id,
     label: text.max(80).describe("The question, in a few words"),

@@ -10,7 +10,8 @@ import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { findTeam, loadPrices } from "../prices/prices.server.ts";
 import type { EstimateModel } from "./estimate.ts";
 import { estimatePageSchema } from "./estimate-file.server.ts";
-import { BILLING, type Question, type Work } from "./questions.ts";
+import { BILLING } from "./question-ids.ts";
+import type { Question, Work } from "./questions.ts";
 
 const FILE = "pages/estimate.yaml";
 

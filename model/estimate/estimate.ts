@@ -1,9 +1,8 @@
+import { findNeutral } from "./question-ids.ts";
 import {
   type Choices,
-  type Days,
   describeChoice,
   findFactor,
-  findNeutral,
   findOption,
   listAsked,
   type Option,
@@ -136,7 +135,7 @@ type Measured = { part: Part; reason: string; mean: number; deviation: number };
 
 /** Mean and deviation of a three-point estimate, as in PERT. */
 function measure({ parts }: EstimateModel, { work, reason, times }: Line, pace: number): Measured {
-  const { least, likely, most }: Days = work.days;
+  const { least, likely, most } = work.days;
   const part = parts.find(({ id }) => id === work.part);
   if (!part) throw new Error(`expected a part with the id ${work.part}`);
   const factor = times * pace;

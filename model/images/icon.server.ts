@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as z from "zod";
-import { checkSvg } from "./check-svg.server.ts";
-import { hashedName, IMAGE_BASE } from "./image-names.server.ts";
-import { parseSvg } from "./svg.server.ts";
+import { publishImage } from "./published-image.server.ts";
 
 /** An icon without `src` is not part of the site: browsers fetch it from an Iconify host. */
 export type Icon = { name: string; src?: string };
@@ -19,31 +17,22 @@ const setSchema = z.object({
 
 type IconSet = z.output<typeof setSchema>;
 
-const ICON_NAME = /^(?<prefix>[a-z0-9]+(?:-[a-z0-9]+)*):[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const ICON_NAME = /^(?<prefix>[a-z0-9]+(?:-[a-z0-9]+)*):(?<key>[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 // Longer names would not fit into the URL of an icon host (specification section 9).
 const MAX_NAME_LENGTH = 100;
 
 /** @param name such as `ion:calendar-outline` @returns undefined if it is invalid or missing from an installed Iconify set */
 export function readIcon(name: string): Icon | undefined {
-  const prefix = ICON_NAME.exec(name)?.groups?.prefix;
+  const { prefix = "", key = "" } = ICON_NAME.exec(name)?.groups ?? {};
   if (!prefix || name.length > MAX_NAME_LENGTH) return undefined;
-  if (!readIconSet(prefix)) return { name };
-  const file = `icons/${name.replace(":", "/")}.svg`;
-  const content = drawIconFile(file);
-  return content ? { name, src: IMAGE_BASE + hashedName(file, content) } : undefined;
-}
-
-/** Draws an icon by its path below `IMAGE_BASE`, such as `icons/ion/calendar-outline.svg`. */
-export function drawIconFile(file: string): string | undefined {
-  const [, prefix = "", key = ""] = /^icons\/([a-z0-9-]+)\/([a-z0-9-]+)\.svg$/.exec(file) ?? [];
   const set = readIconSet(prefix);
-  const icon = set?.icons[key];
-  if (!set || !icon) return undefined;
+  if (!set) return { name };
+  const icon = set.icons[key];
+  if (!icon) return undefined;
   const box = `0 0 ${icon.width ?? set.width} ${icon.height ?? set.height}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${icon.body}</svg>`;
-  checkSvg(parseSvg(svg));
-  return svg;
+  return { name, src: publishImage(`icons/${prefix}-${key}.svg`, svg) };
 }
 
 const sets = new Map<string, IconSet | undefined>();

@@ -2,11 +2,11 @@ import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { checkSvg } from "./check-svg.server.ts";
+import { cleanSvg } from "./clean-svg.server.ts";
 import { ImageError, readImageFile } from "./image-file.server.ts";
-import { hashedName, hashRaster, IMAGE_BASE, rasterName } from "./image-names.server.ts";
+import { publishImage } from "./published-image.server.ts";
+import { publishRaster } from "./raster.server.ts";
 import { readRasterInfo } from "./raster-info.server.ts";
-import { parseSvg, type SvgElement, SvgError } from "./svg.server.ts";
 
 /** What a page needs of an image. Raster images have `widths`, and a `preview` unless they are transparent. */
 export type Image = { src: string; width: number; height: number; widths?: number[]; preview?: string };
@@ -18,17 +18,20 @@ export function readImage(reader: ContentReader, file: string): Image {
 
 function describeImage(reader: ContentReader, file: string, content: Buffer): Image {
   if (path.posix.extname(file).toLowerCase() === ".svg") {
-    const svg = fillColors(content.toString("utf8"));
-    return { src: IMAGE_BASE + hashedName(file, svg), ...readDrawingSize(file, svg) };
+    const { svg, ...size } = readDrawing(file, content.toString("utf8"));
+    return { src: publishImage(file, fillColors(svg)), ...size };
   }
-  const info = readRasterInfo(reader.path("images", file), content);
+  const source = reader.path("images", file);
+  const info = readRasterInfo(source, content);
   if ("expected" in info) throw new ImageError(file, info);
   const widths = [
     ...WIDTHS.filter((step) => step < info.width),
     ...(info.width <= MAX_WIDTH ? [info.width] : []),
   ];
-  const width = widths.findLast((step) => step <= FALLBACK_WIDTH) ?? FALLBACK_WIDTH;
-  const src = IMAGE_BASE + rasterName({ file, hash: hashRaster(content), width, format: "webp" });
+  const publish = publishRaster(file, source, content);
+  for (const width of widths) publish(width, "avif");
+  const sources = widths.map((width) => publish(width, "webp"));
+  const src = sources.findLast((_, index) => (widths[index] ?? 0) <= FALLBACK_WIDTH) ?? "";
   return { src, ...info, widths };
 }
 
@@ -38,21 +41,12 @@ const MAX_WIDTH = 1920;
 // For clients that ignore `srcset`, such as crawlers.
 const FALLBACK_WIDTH = 1280;
 
-/** Parses an SVG file. @throws ImageError if it is broken, or could do more than be looked at */
-export function readDrawing(file: string, svg: string): SvgElement {
-  try {
-    const root = parseSvg(svg);
-    checkSvg(root);
-    return root;
-  } catch (error) {
-    if (!(error instanceof SvgError)) throw error;
-    throw new ImageError(file, { expected: `${error.expected} in ${file}`, found: error.found });
-  }
-}
-
-/** The size of an SVG file in its own units, rounded. @throws ImageError if it has none, or cannot be drawn */
-export function readDrawingSize(file: string, svg: string): { width: number; height: number } {
-  const viewBox = readDrawing(file, svg).attributes.find(({ name }) => name === "viewBox")?.value;
+/**
+ * Cleans an SVG file, and reads its size in its own units, rounded.
+ * @throws ImageError if it has none, cannot be drawn, or could do more than be looked at
+ */
+export function readDrawing(file: string, text: string): { svg: string; width: number; height: number } {
+  const { svg, viewBox } = cleanSvg(file, text);
   const numbers = viewBox?.trim().split(/\s*,\s*|\s+/) ?? [];
   const [x = Number.NaN, y = Number.NaN, width = 0, height = 0, ...more] = numbers.map(Number);
   if (!(Number.isFinite(x + y) && width > 0 && height > 0) || more.length > 0)
@@ -62,7 +56,7 @@ export function readDrawingSize(file: string, svg: string): { width: number; hei
     });
   checkDrawable(file, svg);
   // An img takes whole pixels only.
-  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+  return { svg, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
 // A second parser: what both accept, browsers do too.

@@ -68,7 +68,7 @@ describe("a photograph", () => {
     ["#ff0000ff", { preview: expect.any(String), ground: undefined }],
     [
       "#ff000080",
-      { preview: undefined, ground: expect.objectContaining({ src: expect.stringContaining("/weaves/") }) },
+      { preview: undefined, ground: expect.objectContaining({ src: expect.stringContaining("/portrait.") }) },
     ],
   ])("of a person in %s has a woven ground only if it is transparent", async (background, expected) => {
     save("people/priya.png", await plain(40, 40, background).png().toBuffer());
@@ -188,8 +188,7 @@ function save(file: string, content: string | Buffer): void {
 }
 
 async function publish(src: string): Promise<Buffer> {
-  const image = await makePublishedImage(reader, src.replace("/assets/images/", ""));
-  return Buffer.from(image?.content ?? "");
+  return Buffer.from((await makePublishedImage(src)) ?? "");
 }
 
 function truncate(content: Buffer): Buffer {

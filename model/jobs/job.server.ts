@@ -17,7 +17,7 @@ import { parseMarkdownFile } from "../content/parse-file.server.ts";
 import { figureSchema } from "../figures/figure.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { isExpired } from "./job-expiry.ts";
@@ -117,7 +117,7 @@ export type Job = z.output<ReturnType<typeof jobSchema>> & {
 /** @throws ContentError */
 export function loadJob(reader: ContentReader, slug: string): Job {
   const job = parseMarkdownFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
-  const cover = readCover(reader, "cover", { ...job, seed: slug });
+  const cover = readWovenImage(reader, "cover", { ...job, seed: slug });
   return { ...job, slug, cover, closesAt: findClosingTime(reader, job) };
 }
 

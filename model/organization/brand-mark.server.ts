@@ -1,53 +1,67 @@
 import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
+import type { CustomPlugin, XastElement } from "svgo";
 import { hasColorToken, readColorToken } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { readDrawing, readDrawingSize } from "../images/image.server.ts";
+import { SVG_NAMESPACE, unwrapSvg } from "../images/clean-svg.server.ts";
+import { readDrawing } from "../images/image.server.ts";
 import { ImageError, type ImageProblem } from "../images/image-file.server.ts";
-import {
-  cleanDrawing,
-  listClasses,
-  listElements,
-  parseSvg,
-  SVG_NAMESPACE,
-  type SvgElement,
-  writeAttribute,
-  writeDrawing,
-} from "../images/svg.server.ts";
 
 /** The logo for inlining: the content of its `<svg>`, with classes that name theme colors. */
 export type BrandMark = { viewBox: string; drawing: string };
 
 /** Reads the logo, by its path below `content/images`. @throws ImageError if it can't be inlined */
 export function readBrandMark(reader: ContentReader, file: string): BrandMark {
-  const svg = readMarkFile(reader, file);
-  readDrawingSize(file, svg);
-  const { rest, viewBox, parts } = cleanDrawing(readDrawing(file, svg));
-  const drawing = writeDrawing(parts);
-  const mark = { viewBox, drawing };
-  reject(
-    file,
-    checkParts(file, parts) ??
-      checkSize(file, drawing) ??
-      checkRoot(file, rest.map(writeAttribute).join(" ")),
-  );
+  const { svg } = readDrawing(file, readMarkFile(reader, file));
+  const { viewBox, content: drawing } = unwrapSvg(svg, [
+    editAttributes((element) => checkPart(file, element)),
+    { name: "cleanupIds", params: { minify: false } },
+  ]);
+  reject(file, checkSize(file, drawing));
   for (const name of listClasses(drawing)) checkClass(file, name);
-  reject(file, checkVisible(file, mark));
-  return mark;
+  reject(file, checkVisible(file, { viewBox, drawing }));
+  return { viewBox, drawing };
 }
 
 /** The logo for a page: in place of each class, the custom property of its color. */
 export function colorMark({ viewBox, drawing }: BrandMark): BrandMark {
-  const root = parseSvg(`<svg xmlns="${SVG_NAMESPACE}">${drawing}</svg>`);
-  const classes = listElements(root).flatMap(({ attributes }) =>
-    attributes.filter(({ name }) => name === "class"),
+  const color = editAttributes(({ attributes }) =>
+    Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => {
+        if (name !== "class") return [name, value];
+        const names = value.split(/\s+/).map(splitClass);
+        return ["style", names.map(({ property, token }) => `${property}:var(--color-${token})`).join(";")];
+      }),
+    ),
   );
-  for (const attribute of classes) {
-    const names = attribute.value.split(/\s+/).map(splitClass);
-    const value = names.map(({ property, token }) => `${property}:var(--color-${token})`).join(";");
-    Object.assign(attribute, { name: "style", value });
-  }
-  return { viewBox, drawing: writeDrawing({ ...root, attributes: [] }) };
+  return { viewBox, drawing: unwrapSvg(wrap(drawing), [color]).content };
+}
+
+export function listClasses(drawing: string): string[] {
+  const names = new Set<string>();
+  const list = editAttributes(({ attributes }) => {
+    for (const name of attributes.class?.split(/\s+/) ?? []) names.add(name);
+    return attributes;
+  });
+  unwrapSvg(wrap(drawing), [list]);
+  return [...names];
+}
+
+function editAttributes(edit: (element: XastElement) => XastElement["attributes"]): CustomPlugin {
+  return {
+    name: "edit",
+    fn: () => ({
+      element: {
+        enter: (element) => {
+          element.attributes = edit(element);
+        },
+      },
+    }),
+  };
+}
+
+function wrap(drawing: string): string {
+  return `<svg xmlns="${SVG_NAMESPACE}">${drawing}</svg>`;
 }
 
 /** The property and theme color that a class of the logo sets. @throws Error if the theme lacks the color */
@@ -73,32 +87,18 @@ function reject(file: string, problem: ImageProblem | undefined): void {
   if (problem) throw new ImageError(file, problem);
 }
 
-/** Attributes of the `<svg>` itself would be lost. */
-function checkRoot(file: string, rest: string): ImageProblem | undefined {
-  return rest === ""
-    ? undefined
-    : { expected: `an <svg> with a size and colors alone in ${file}`, found: rest };
-}
-
-function checkParts(file: string, parts: SvgElement): ImageProblem | undefined {
-  const problem = (expected: string, found: string) => ({ expected: `a logo ${expected} in ${file}`, found });
-  for (const { name, local, attributes } of listElements({ ...parts, name: "svg" })) {
-    if (name !== local) return problem("whose parts have names without a prefix", `<${name}>`);
-    // Styles would apply to the whole page; icons have no fonts and image files.
-    const style = attributes.find((attribute) => attribute.name === "style");
-    if (style || NOT_OUTLINES.has(local))
-      return problem("of outlines alone", style ? writeAttribute(style) : `<${name}>`);
-    // Pages show the logo twice, and IDs must be unique.
-    const reference = attributes.find(
-      (attribute) => attribute.name === "href" || attribute.value.includes("url("),
-    );
-    if (reference)
-      return problem(
-        "without gradients, masks and other parts that are named elsewhere",
-        writeAttribute(reference),
-      );
-  }
-  return undefined;
+function checkPart(file: string, { name, attributes }: XastElement): XastElement["attributes"] {
+  const fail = (expected: string, attribute: string, found = `${attribute}="${attributes[attribute]}"`) =>
+    reject(file, { expected: `a logo ${expected} in ${file}`, found });
+  // Styles would apply to the whole page; icons have no fonts and image files.
+  if (NOT_OUTLINES.has(name)) fail("of outlines alone", "", `<${name}>`);
+  if (attributes.style) fail("of outlines alone", "style");
+  // Pages show the logo twice, and IDs must be unique.
+  const reference = Object.keys(attributes).find(
+    (attribute) => attribute === "href" || attributes[attribute]?.includes("url("),
+  );
+  if (reference) fail("without gradients, masks and other parts that are named elsewhere", reference);
+  return attributes;
 }
 
 const NOT_OUTLINES = new Set(["style", "text", "image", "use"]);

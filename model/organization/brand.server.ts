@@ -3,9 +3,8 @@ import path from "node:path";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { shortHash } from "../content/short-hash.server.ts";
-import { listClasses } from "../images/svg.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
-import { readBrandMark, readClass } from "./brand-mark.server.ts";
+import { listClasses, readBrandMark, readClass } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
 /** The title of the site (specification section 1), in the reader's language. @throws ContentError */

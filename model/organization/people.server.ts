@@ -56,7 +56,7 @@ export function readPortrait(reader: ContentReader, { name, ...image }: Portrait
   if (image.preview) return image;
   const pattern = choosePortraitPattern(name);
   const drawing = readDrawingOnPattern(reader, { layout: "portrait", ...pattern, drawing: image });
-  return drawing ?? { ...image, ground: readPortraitGround(name) };
+  return drawing ?? { ...image, ground: readPortraitGround(reader, name) };
 }
 
 /** @throws ContentError */

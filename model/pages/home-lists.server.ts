@@ -3,7 +3,7 @@ import { markdown } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { icon, image, portrait, reference, sample, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
-import { readCover, readWovenImage } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { loadService } from "../services/load-service.server.ts";
@@ -18,7 +18,7 @@ export function loadHomeLists(reader: ContentReader) {
       ...testimonial,
       testifier: { ...testifier, picture: readPortrait(reader, testifier.picture) },
     })),
-    testimonialPattern: readWovenImage("ground", "ai-data", "testimonials"),
+    testimonialPattern: readWovenImage(reader, "ground", { family: "ai-data", seed: "testimonials" }),
     badges: parseYamlFile(reader, "site/recognition.yaml", recognitionSchema).badges,
     expertiseTabs: parseYamlFile(reader, "site/expertise.yaml", expertiseSchema).tabs.map((tab) => ({
       ...tab,
@@ -32,7 +32,7 @@ function readService(reader: ContentReader, slug: string) {
   const { family, motif } = loadService(reader, slug);
   const seed = slug.replaceAll("/", "-");
   return {
-    image: readCover(reader, "post-card", { family, seed, motif }),
+    image: readWovenImage(reader, "post-card", { family, seed, motif }),
     price: describeServicePrice(reader, slug)?.from,
   };
 }

@@ -16,7 +16,7 @@ import {
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readCover, readHeroPattern } from "../images/woven-image.server.ts";
+import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
 import { linkEstimate } from "../prices/estimate-link.server.ts";
@@ -157,7 +157,7 @@ export function loadHome(reader: ContentReader) {
     ...page,
     hero: {
       ...page.hero,
-      cloth: { caption: pattern.caption, image: readHeroPattern(pattern.phases) },
+      cloth: { caption: pattern.caption, image: readHeroPattern(reader, pattern.phases) },
       cards: cards.map((card) => addService(reader, card)),
       estimate: linkEstimate(reader),
     },
@@ -208,7 +208,7 @@ function addService<Card extends CardFields>(reader: ContentReader, card: Card) 
   if (!service) throw new Error(`${card.category.path}: expected the path of a service`);
   const pattern = { family: service.family, seed: service.slug, motif: service.motif };
   const image = readDrawingOnPattern(reader, { layout: "teaser", ...pattern, drawing: card.image });
-  return image ? { ...facts, image } : { ...facts, backgroundImage: readCover(reader, "card", pattern) };
+  return image ? { ...facts, image } : { ...facts, backgroundImage: readWovenImage(reader, "card", pattern) };
 }
 
 function findService(reader: ContentReader, path: string): string | undefined {

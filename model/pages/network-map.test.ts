@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
 import { expect, it } from "vitest";
 import { openContent } from "#content.config";
-import { listElements, parseSvg } from "../images/svg.server.ts";
 import { buildMap, findOnMap, measureDistance } from "./network-map.server.ts";
 
 const COIMBATORE = { city: "Coimbatore", label: "left", latitude: 11, longitude: 77 } as const;
@@ -63,9 +64,8 @@ it("a map joins the offices and numbers the partners", () => {
 /** Each row of the land is a list of lines such as `M74 297h5`. */
 function isOnLand(place: { latitude: number; longitude: number }): boolean {
   const { x, y } = findOnMap(place);
-  const paths = listElements(parseSvg(readFileSync("content/images/land.svg", "utf8"))).flatMap(
-    ({ attributes }) => attributes.filter(({ name }) => name === "d").map(({ value }) => value),
-  );
+  const root = fromHtml(readFileSync("content/images/land.svg", "utf8"), { fragment: true, space: "svg" });
+  const paths = selectAll("path", root).map(({ properties }) => String(properties.d));
   const land = paths.reduce((longest, path) => (path.length > longest.length ? path : longest));
   return land.split("M").some((line) => {
     const [start, row = Number.NaN, length = Number.NaN] = line.replace("h", " ").split(" ").map(Number);

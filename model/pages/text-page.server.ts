@@ -19,7 +19,7 @@ import { parseMarkdownFile } from "../content/parse-file.server.ts";
 import { figureSchema } from "../figures/figure.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
@@ -203,7 +203,7 @@ export function loadTextPage(reader: ContentReader, slug: string) {
       ...card,
       name,
       look,
-      cover: look && readCover(reader, "post-card", { ...look, seed: page }),
+      cover: look && readWovenImage(reader, "post-card", { ...look, seed: page }),
       to: href("/*", { "*": `subpages/${page}` }),
     };
   });
@@ -212,7 +212,7 @@ export function loadTextPage(reader: ContentReader, slug: string) {
     page.bands.map((band) => ({ ...band, person: band.person && findPerson(reader, band.person) })),
   );
   const { look } = page;
-  const cover = look && readCover(reader, "cover", { ...look, seed: slug.replaceAll("/", "-") });
+  const cover = look && readWovenImage(reader, "cover", { ...look, seed: slug.replaceAll("/", "-") });
   return { ...page, slug, contents, summary, sheets, parts, cover, estimate: linkEstimate(reader) };
 }
 

@@ -3,7 +3,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { requiredSample, text } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { figureSchema } from "../figures/figure.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { perOffice } from "../organization/office.server.ts";
@@ -114,7 +114,11 @@ export function loadWorkCulture(reader: ContentReader) {
     pay,
     family,
   }));
-  const cover = readCover(reader, "cover", { family: "outsourcing", seed: "work-culture", motif: "clock" });
+  const cover = readWovenImage(reader, "cover", {
+    family: "outsourcing",
+    seed: "work-culture",
+    motif: "clock",
+  });
   return {
     ...page,
     cover,

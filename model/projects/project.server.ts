@@ -124,13 +124,14 @@ export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { screens } = project;
   const { family } = loadService(reader, project.services[0] ?? "");
+  const cloth = { family, seed: slug };
   return {
     ...project,
     slug,
     family,
     families: project.services.map((service) => loadService(reader, service).family),
-    cover: project.cover ?? readWovenImage("project", family, slug),
-    card: screens ? undefined : (project.cover ?? readWovenImage("project-card", family, slug)),
+    cover: project.cover ?? readWovenImage(reader, "project", cloth),
+    card: screens ? undefined : (project.cover ?? readWovenImage(reader, "project-card", cloth)),
     screens: screens && {
       before: showScreen(reader, screens.before),
       after: showScreen(reader, screens.after),

@@ -3,7 +3,7 @@ import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice } from "../prices/describe-service-price.server.ts";
@@ -45,7 +45,7 @@ function listCards(reader: ContentReader, { slug, related }: Service) {
 
 function describeCard(reader: ContentReader, { slug, name, family, motif }: Service) {
   const seed = slug.replaceAll("/", "-");
-  const cover = readCover(reader, "post-card", { family, seed, motif });
+  const cover = readWovenImage(reader, "post-card", { family, seed, motif });
   return { label: name, to: buildServicePath(slug), family, cover };
 }
 

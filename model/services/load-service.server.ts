@@ -4,7 +4,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { parseMarkdownFile } from "../content/parse-file.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { readCover } from "../images/woven-image.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
@@ -39,7 +39,7 @@ export function loadService(reader: ContentReader, slug: string): Service {
   return {
     ...service,
     slug,
-    cover: service.cover ?? readCover(reader, kind, { ...service, seed }),
+    cover: service.cover ?? readWovenImage(reader, kind, { ...service, seed }),
     specimen: specimen && showScreen(reader, specimen),
   };
 }

@@ -5,7 +5,7 @@ import { fieldKinds } from "../content/field-kinds.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { text, uniqueBy } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
-import { hashedName, IMAGE_BASE } from "../images/image-names.server.ts";
+import { publishImage } from "../images/published-image.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { listPagePaths } from "./site-pages.server.ts";
@@ -86,7 +86,7 @@ export function loadScreenshots(reader: ContentReader): Screenshot[] {
   if (!showsBrand(reader)) return [];
   return loadApp(reader).screenshots.map(({ file, form, label }) => {
     const content = readScreenshot(reader, file);
-    return { src: IMAGE_BASE + hashedName(file, content), ...readPngSize(content), form, label };
+    return { src: publishImage(file, content), ...readPngSize(content), form, label };
   });
 }
 

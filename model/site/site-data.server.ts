@@ -22,7 +22,7 @@ export function loadSiteData(reader: ContentReader) {
     ...loadIntegrations(reader),
     offline: loadApp(reader).offline,
     themeColors: readThemeColors(),
-    footerPattern: readWovenImage("ground", "development", "footer"),
+    footerPattern: readWovenImage(reader, "ground", { family: "development", seed: "footer" }),
     states: {
       notFound: readImage(reader, "states/broken-thread.svg"),
       failed: readImage(reader, "states/knot.svg"),

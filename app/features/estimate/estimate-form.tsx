@@ -1,11 +1,6 @@
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
-import {
-  type Choices,
-  findOption,
-  listAsked,
-  type Question,
-  VERSION_FIELD,
-} from "#model/estimate/questions.ts";
+import { VERSION_FIELD } from "#model/estimate/question-ids.ts";
+import { type Choices, findOption, listAsked, type Question } from "#model/estimate/questions.ts";
 import { translatePrices } from "./write-brief.ts";
 
 type EstimateFormProps = { page: EstimatePage; choices: Choices };

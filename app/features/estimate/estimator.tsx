@@ -4,7 +4,7 @@ import { BRIEF_FIELD } from "#contract/brief.ts";
 import { parseChoices, writeChoices } from "#model/estimate/choices.ts";
 import { estimate } from "#model/estimate/estimate.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
-import { BILLING } from "#model/estimate/questions.ts";
+import { BILLING } from "#model/estimate/question-ids.ts";
 import { EstimateLimits } from "./estimate-basis.tsx";
 import { EstimateForm, RESULT_ID } from "./estimate-form.tsx";
 import { EstimateResult } from "./estimate-result.tsx";

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { IMAGE_PLACES } from "#contract/image-sizes.ts";
-import { IMAGE_BASE } from "#model/images/image-names.server.ts";
+import { IMAGE_BASE } from "#model/images/published-image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
 import { listReferencedImages } from "#publish/copy-images.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
