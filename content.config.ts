@@ -62,7 +62,6 @@ export const contentConfig: ContentConfig = {
       label: "Organization",
       help: "Brand, promises, offices and contacts, which all pages use.",
       schema: organizationSchema,
-      pages: answerPages,
     },
     {
       file: "site/home.yaml",
@@ -119,7 +118,7 @@ export const contentConfig: ContentConfig = {
       label: "List page headings",
       help: "The texts at the top of pages that list other pages.",
       schema: pageHeadsSchema,
-      pages: [contactPage, ...listPages],
+      pages: [contactPage, ...listPages, ...answerPages],
     },
     {
       file: "site/navigation.yaml",

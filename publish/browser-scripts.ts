@@ -45,7 +45,7 @@ export const OFFLINE_PATHS = LOCALES.map((locale) => inLocale(OFFLINE_PATH, loca
 
 /** Shared scripts, styles and font, and the offline pages with their images. */
 export async function listPrecacheFiles(client: string): Promise<PrecacheFile[]> {
-  const shared = globSync("assets/*.{js,css,woff2}", { cwd: client }).map((file) => `/${file}`);
+  const shared = globSync("assets/*.{js,json,css,woff2}", { cwd: client }).map((file) => `/${file}`);
   const urls = new Set(shared.map((file) => file.split(path.sep).join("/")));
   const pages: PrecacheFile[] = [];
   for (const url of OFFLINE_PATHS) {

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { loadFeatureMessages } from "#model/messages/messages.server.ts";
 import { loadPageContent } from "#model/site/page-content.server.ts";
 import { writeAsset } from "./write-asset.ts";
 
@@ -10,7 +11,10 @@ export type PageContentHrefs = ReadonlyMap<Locale, string>;
 export async function writePageContent(reader: ContentReader, client: string): Promise<PageContentHrefs> {
   const hrefs = new Map<Locale, string>();
   for (const locale of LOCALES) {
-    const content = JSON.stringify(loadPageContent(reader.in(locale)));
+    const own = reader.in(locale);
+    const features = JSON.stringify(loadFeatureMessages(own));
+    const featureMessages = await writeAsset(client, `features-${locale}-*.json`, features);
+    const content = JSON.stringify({ ...loadPageContent(own), featureMessages });
     hrefs.set(
       locale,
       await writeAsset(client, `content-${locale}-*.js`, `globalThis.pageContent=${content}`),

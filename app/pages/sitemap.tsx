@@ -3,7 +3,6 @@ import { href, useLocation } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { loadSearch, QUERY, SearchBox } from "#app/features/search/search-form.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -99,17 +98,16 @@ function MapSearch() {
 
 function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {
   const { search } = useLocation();
-  const locale = useLocale();
   useEffect(() => {
     const text = new URLSearchParams(search).get(QUERY)?.trim();
     if (!text) return;
     // Fallback for a search that failed to load: the visitor can retry.
     if (field.current) field.current.value = text;
     loadSearch()
-      .then(({ openSearch }) => openSearch(locale, text))
+      .then(({ openSearch }) => openSearch(text))
       // The full list is still there.
       .catch(() => {});
-  }, [search, locale, field]);
+  }, [search, field]);
 }
 
 /** Some have a name before their label. */

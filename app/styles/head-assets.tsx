@@ -1,6 +1,7 @@
 import { font } from "virtual:display-font";
 import { useRouteLoaderData } from "react-router";
 import { usePageContent } from "#app/features/i18n/page-content.ts";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
 import stylesheet from "./app.css?url";
 import printStylesheet from "./print.css?url";
@@ -53,7 +54,11 @@ export function HeadAssets() {
 
 /** What a build has in a module (`publish/page-content.ts`). */
 function DevelopmentContent() {
-  const content = JSON.stringify(usePageContent()).replaceAll("<", String.raw`\u003c`);
+  const featureMessages = `/feature-messages/${useLocale()}.json`;
+  const content = JSON.stringify({ ...usePageContent(), featureMessages }).replaceAll(
+    "<",
+    String.raw`\u003c`,
+  );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, which can't end the script
   return <script dangerouslySetInnerHTML={{ __html: `pageContent = ${content}` }} />;
 }

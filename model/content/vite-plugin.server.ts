@@ -1,10 +1,12 @@
 import path from "node:path";
 import type { Connect, Plugin } from "vite";
 import { makeWebFont } from "#art/theme/web-font.server.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { IMAGE_BASE, makePublishedImage } from "../images/published-image.server.ts";
+import { loadFeatureMessages } from "../messages/messages.server.ts";
 import type { ContentConfig } from "./collections.ts";
 import { buildCache, sharedCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
@@ -41,6 +43,11 @@ export function contentPlugin(contentConfig: ContentConfig): Plugin {
       }
       server.middlewares.use(sandboxDrawings);
       server.middlewares.use(IMAGE_BASE, serveImages);
+      server.middlewares.use("/feature-messages/", ({ url = "" }, response) => {
+        response.setHeader("Content-Type", "application/json");
+        const locale = LOCALES.find((known) => url === `/${known}.json`) ?? DEFAULT_LOCALE;
+        response.end(JSON.stringify(loadFeatureMessages(reader.in(locale))));
+      });
       server.middlewares.use("/favicon.svg", (_, response) => {
         response.setHeader("Content-Type", "image/svg+xml");
         response.end(writeFavicon(reader));

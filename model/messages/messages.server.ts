@@ -9,6 +9,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { decodeText } from "../content/content-text.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
+import { FEATURES, type FeatureMessages } from "./feature-messages.ts";
 import { createTranslate, type Messages, type Translate } from "./messages.ts";
 
 /** Translates the messages of every page into the reader's language. */
@@ -43,6 +44,16 @@ export function loadMessages(reader: ContentReader): Messages {
     // It has exactly the keys of the default messages.
     return readJson(reader, `locales/${reader.locale}.json`) as Messages;
   });
+}
+
+/** The texts of features that few visitors need, by feature. @throws ContentError */
+export function loadFeatureMessages(reader: ContentReader): FeatureMessages {
+  const entries = FEATURES.map((feature) => [
+    feature,
+    readJson(reader, `locales/${feature}/${reader.locale}.json`),
+  ]);
+  // Files of the site, which are checked before they are published.
+  return Object.fromEntries(entries) as FeatureMessages;
 }
 
 /** @throws ContentError unless the messages of a language have the keys and values of the default ones */

@@ -40,7 +40,7 @@ function readNote(root) {
 
 /** @param {string} file */
 function isCode(file) {
-  return !file.startsWith("content/") || file.startsWith("content/locales/");
+  return !file.startsWith("content/");
 }
 
 export function listSources(root = ROOT) {

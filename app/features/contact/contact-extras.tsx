@@ -20,7 +20,7 @@ const translateContact = translateFeature("contact");
 export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
 
 export async function loadContactExtras(locale: Locale) {
-  await loadFeatureMessages("contact", locale);
+  await loadFeatureMessages();
   const { format: formatNumber } = new Intl.NumberFormat(locale);
   const describeFix = (failure: FailedCheck, field: FormField, translate: Translate) => {
     const found = listProblems(failure.errors, failure.values).find((problem) => problem.field === field);

@@ -3,8 +3,8 @@ import type { PageContent } from "#model/site/page-content.server.ts";
 import { useLocale } from "./use-locale.ts";
 
 declare global {
-  /** Set before React starts: by a module of the build, or by the document in development. */
-  var pageContent: PageContent | undefined;
+  /** Set before React starts, with the URL of the messages of features: by a module of the build, or by the document in development. */
+  var pageContent: (PageContent & { featureMessages: string }) | undefined;
 }
 
 const contents = new Map<Locale, PageContent>();

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect } from "react";
 import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotTime } from "#contract/integrations.ts";
-import { readLocale } from "#contract/locales.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { useConsent } from "../consent/use-consent.ts";
 import { IDLE_TIMES, isChatbotStarted, startChatbot } from "./start-chatbot.ts";
@@ -11,7 +10,7 @@ type ChatbotProps = { account: ChatbotAccount; when: ChatbotTime };
 
 /** @throws Error when its messages cannot be loaded */
 export async function loadChatbot(): Promise<ComponentType<ChatbotProps>> {
-  await loadFeatureMessages("widgets", readLocale(location.pathname));
+  await loadFeatureMessages();
   return Chatbot;
 }
 

@@ -2,15 +2,11 @@ import { Suspense } from "react";
 import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
-import { readLocale } from "#contract/locales.ts";
 import { lazyOptional } from "./third-parties.tsx";
 import type { WidgetFacadeProps } from "./widget-facade.tsx";
 
 const WidgetFacade = lazyOptional(async () => {
-  const [{ WidgetFacade }] = await Promise.all([
-    import("./widget-facade.tsx"),
-    loadFeatureMessages("widgets", readLocale(location.pathname)),
-  ]);
+  const [{ WidgetFacade }] = await Promise.all([import("./widget-facade.tsx"), loadFeatureMessages()]);
   return WidgetFacade;
 });
 

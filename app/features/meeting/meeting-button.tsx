@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -13,7 +12,6 @@ type MeetingButtonProps = { variant?: ButtonVariant; size?: ButtonSize; hasIcon?
 /** Opens the panel, before hydration too; React opens an outside calendar instead. */
 export function MeetingButton({ hasIcon, variant = "inverse", ...look }: MeetingButtonProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { scheduling } = useSiteData();
   const [isBusy, setIsBusy] = useState(false);
   const isOutside = scheduling.provider !== "builtin";
@@ -33,7 +31,7 @@ export function MeetingButton({ hasIcon, variant = "inverse", ...look }: Meeting
     setIsBusy(false);
   };
   const prepare = () => {
-    if (!isOutside) loadScheduler(locale).catch(() => {});
+    if (!isOutside) loadScheduler().catch(() => {});
   };
   return (
     <Button

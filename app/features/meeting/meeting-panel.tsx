@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { href, useLocation } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
@@ -42,7 +41,6 @@ type AlternativesState = "unopened" | "loading" | "failed";
 
 function useScheduler(panel: RefObject<HTMLDialogElement | null>): AlternativesState | LoadedScheduler {
   const isBuiltIn = useSiteData().scheduling.provider === "builtin";
-  const locale = useLocale();
   const [state, setState] = useState<AlternativesState | LoadedScheduler>("unopened");
   useEffect(() => {
     const element = panel.current;
@@ -50,7 +48,7 @@ function useScheduler(panel: RefObject<HTMLDialogElement | null>): AlternativesS
     const onOpen = () => {
       if (!isBuiltIn) return;
       setState((current) => (typeof current === "string" ? "loading" : current));
-      loadScheduler(locale).then(setState, () => setState("failed"));
+      loadScheduler().then(setState, () => setState("failed"));
     };
     const controller = new AbortController();
     const { signal } = controller;
@@ -60,7 +58,7 @@ function useScheduler(panel: RefObject<HTMLDialogElement | null>): AlternativesS
     // Opened before hydration.
     if (isBuiltIn && element.open) openPanel();
     return () => controller.abort();
-  }, [panel, isBuiltIn, locale]);
+  }, [panel, isBuiltIn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state replaces the panel's content
   useLayoutEffect(() => keepFocus(panel.current), [panel, state]);
   return state;

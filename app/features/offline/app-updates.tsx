@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import { listen } from "#app/ui/listen.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
@@ -8,16 +7,15 @@ import type { SiteData } from "#model/site/site-data.server.ts";
 /** Registers the service worker once the page is idle, in the built site and with `offline` on. */
 export function AppUpdates() {
   const isEnabled = useRouteLoaderData<SiteData>("root")?.offline === true;
-  const locale = useLocale();
   const [notice, setNotice] = useState<ReactElement>();
   useEffect(() => {
     if (!import.meta.env.PROD || !isEnabled || !navigator.serviceWorker) return;
     return whenLoadedAndIdle(() => {
       import("./update-notice.tsx")
-        .then(({ loadUpdateNotice }) => loadUpdateNotice(locale))
+        .then(({ loadUpdateNotice }) => loadUpdateNotice())
         .then(setNotice, () => {});
     });
-  }, [isEnabled, locale]);
+  }, [isEnabled]);
   return notice;
 }
 

@@ -6,14 +6,13 @@ import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.t
 import { Button } from "#app/ui/button.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
-import type { Locale } from "#contract/locales.ts";
 import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
 
 const translate = translateFeature("update");
 
-export async function loadUpdateNotice(locale: Locale): Promise<ReactElement> {
-  await loadFeatureMessages("update", locale);
+export async function loadUpdateNotice(): Promise<ReactElement> {
+  await loadFeatureMessages();
   return <UpdateNotice />;
 }
 

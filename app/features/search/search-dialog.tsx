@@ -4,7 +4,6 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { MODAL } from "#app/ui/overlays/modal.ts";
-import type { Locale } from "#contract/locales.ts";
 import {
   isBusyElsewhere,
   moveFocus,
@@ -22,8 +21,8 @@ const translateSearch = translateFeature("search");
 let isInstalled = false;
 
 /** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
-export async function openSearch(locale: Locale, text?: string): Promise<void> {
-  await loadFeatureMessages("search", locale);
+export async function openSearch(text?: string): Promise<void> {
+  await loadFeatureMessages();
   if (isBusyElsewhere()) {
     takeTypedKeys();
     return;

@@ -1,14 +1,12 @@
 import { type FormEvent, type ReactNode, type Ref, use } from "react";
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkContext } from "#app/ui/links/link.tsx";
 
 /** Opens the search. Without JavaScript, or when the search doesn't load, it leads to the sitemap. */
 export function SearchForm({ className, children }: { className?: string; children: ReactNode }) {
   const findLink = use(LinkContext);
-  const locale = useLocale();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -16,7 +14,7 @@ export function SearchForm({ className, children }: { className?: string; childr
     const text = new FormData(form).get(QUERY) as string | null;
     form.ariaBusy = "true";
     loadSearch()
-      .then(({ openSearch }) => openSearch(locale, text || undefined))
+      .then(({ openSearch }) => openSearch(text || undefined))
       .catch(() => {
         form.ariaBusy = null;
         // Offline, the visitor would lose this page too.

@@ -11,7 +11,7 @@ export const STARTUP_PLUGINS = {
   // Texts before they are shown. Those of the page are there when it hydrates.
   internationalisation: async () => {
     const { loadFeatureMessages } = await import("#app/features/i18n/feature-messages.ts");
-    return { install: ({ locale }) => loadFeatureMessages("search", locale) };
+    return { install: loadFeatureMessages };
   },
   "navigation-guards": () => import("./plugins/navigation-guards.ts"),
   "progress-bar": () => import("./plugins/progress-bar.tsx"),

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 
-import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Visit } from "#contract/visit.ts";
 
@@ -12,17 +11,16 @@ const translate = translateFeature("visit");
 
 /** What a message from this tab would say about the visit. Only the browser knows it. */
 export function VisitRecord() {
-  const locale = useLocale();
   const { pathname } = useLocation();
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const load = async () => {
-      const [{ note }] = await Promise.all([import("./visit.ts"), loadFeatureMessages("visit", locale)]);
+      const [{ note }] = await Promise.all([import("./visit.ts"), loadFeatureMessages()]);
       // Whoever records the pages may not have come to this one yet.
       setShown({ visit: note(pathname) });
     };
     load().catch(() => {});
-  }, [locale, pathname]);
+  }, [pathname]);
   if (!shown) return null;
   const { visit } = shown;
   return (

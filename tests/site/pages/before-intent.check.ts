@@ -19,7 +19,7 @@ const TRACES = {
   statistics: COUNT_PATH,
 };
 
-const scripts = globSync("assets/**/*.js", { cwd: CLIENT }).map((url) => ({
+const scripts = globSync("assets/**/*.{js,json}", { cwd: CLIENT }).map((url) => ({
   url,
   code: readClientFile(url).toString(),
 }));
@@ -28,7 +28,7 @@ const findScripts = (trace: string) => scripts.filter(({ code }) => code.include
 const traces = Object.values(TRACES);
 const deferred = [...traces, ...traces.flatMap(findScripts).map(({ url }) => url), PATHS.inbox];
 
-test("one script has each feature, and none the inbox", () => {
+test("one file has each feature, and none the inbox", () => {
   const scripts = Object.entries(TRACES).map(([feature, trace]) => [feature, findScripts(trace).length]);
   expect(scripts).toEqual(Object.keys(TRACES).map((feature) => [feature, 1]));
   expect(findScripts(PATHS.inbox)).toEqual([]);

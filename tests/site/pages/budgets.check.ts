@@ -2,8 +2,9 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { defaultMessages } from "#model/messages/messages.ts";
+import { LOCALES } from "#contract/locales.ts";
+import { loadPageContent } from "#model/site/page-content.server.ts";
+import { reader } from "../../content.ts";
 import { addressedPages, allPages, CLIENT, KIB, readClientFile, readTransferSize } from "../built-site.ts";
 import { findElements } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
@@ -41,14 +42,11 @@ test("the home page preloads all the scripts it needs, at most 132 KiB", () => {
   expect(preloaded.flatMap(listStaticImports).filter((url) => !preloaded.includes(url))).toEqual([]);
 });
 
-test("the interface messages take at most 3 KiB in each language", () => {
-  expect(compress(JSON.stringify(defaultMessages))).toBeLessThanOrEqual(3 * KIB);
-  for (const locale of NON_DEFAULT_LOCALES) {
-    const files = globSync(`assets/${locale}-*.js`, { cwd: CLIENT });
-    // Features that load on demand have files of their own.
-    expect(files.length).toBeGreaterThan(1);
-    expect(Math.max(...files.map(readTransferSize))).toBeLessThanOrEqual(3 * KIB);
-  }
+test.for(LOCALES)("the texts of pages, and those of features, take at most 3 KiB each in %s", (locale) => {
+  const { texts } = loadPageContent(reader.in(locale));
+  expect(compress(JSON.stringify(texts))).toBeLessThanOrEqual(3 * KIB);
+  const files = globSync(`assets/features-${locale}-*.json`, { cwd: CLIENT });
+  expect(files.map(readTransferSize)).toEqual([expect.toSatisfy((size) => size <= 3 * KIB)]);
 });
 
 function listStaticImports(url: string): string[] {

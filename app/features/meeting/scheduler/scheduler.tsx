@@ -10,7 +10,6 @@ import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { closeAround } from "#app/ui/overlays/modal.ts";
-import type { Locale } from "#contract/locales.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
@@ -22,8 +21,8 @@ import { useTakenTimes } from "./use-taken-times.ts";
 
 export type LoadedScheduler = { Scheduler: typeof Scheduler };
 
-export async function loadWithMessages(locale: Locale): Promise<LoadedScheduler> {
-  await Promise.all([loadFeatureMessages("scheduler", locale), loadCallFacts()]);
+export async function loadWithMessages(): Promise<LoadedScheduler> {
+  await Promise.all([loadFeatureMessages(), loadCallFacts()]);
   return { Scheduler };
 }
 
