@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
+import { renderOnSite } from "#app/testing/render-on-site.tsx";
 import { ResourceGrid } from "./resource-grid.tsx";
 
 it.each([
@@ -12,10 +11,8 @@ it.each([
   "of %i entries with the limit %s it shows the first %i, and links to the other %s",
   (count, limit, shown, rest) => {
     const ids = Array.from({ length: count }, (_, index) => `Card ${index + 1}`);
-    const html = renderToStaticMarkup(
-      <MemoryRouter>
-        <ResourceGrid entries={ids.map((id) => ({ id, card: id }))} {...(limit && { limit })} />
-      </MemoryRouter>,
+    const html = renderOnSite(
+      <ResourceGrid entries={ids.map((id) => ({ id, card: id }))} {...(limit && { limit })} />,
     );
     expect(html.match(/(?<=<li>)[^<]+/g) ?? []).toEqual(ids.slice(0, shown));
     expect(/<a[^>]* href="\/sitemap"[^>]*>(\d+) /.exec(html)?.[1]).toBe(rest);

@@ -14,7 +14,7 @@ type TextTableProps<Row> = {
 /** A table of sentences. On narrow screens each row becomes a labelled block, unless all its columns are figures. */
 export function TextTable<Row>({ caption, columns, rows, isTotal }: TextTableProps<Row>) {
   const hasOnlyFigures = columns.slice(1).every(({ isFigure }) => isFigure);
-  return (
+  const table = (
     <table className="text-table" data-figures={hasOnlyFigures || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
@@ -46,6 +46,8 @@ export function TextTable<Row>({ caption, columns, rows, isTotal }: TextTablePro
       </tbody>
     </table>
   );
+  // Figures are never broken, so that with a very wide font their columns may need more room than there is.
+  return hasOnlyFigures ? <div className="table-scroll">{table}</div> : table;
 }
 
 type TableProps = {

@@ -30,6 +30,7 @@ const LINKED = [
   "tools",
   "package.json",
   "package-lock.json",
+  "content.config.ts",
   "react-router.config.ts",
   "vite.config.ts",
 ];
