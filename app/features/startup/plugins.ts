@@ -8,17 +8,10 @@ import type { NavigationGuard } from "./guard-navigation.ts";
 /** The plugins loaded when a page hydrates, as the specification (section 4, Start-up) names and spells them. */
 export const STARTUP_PLUGINS = {
   directives: () => import("./plugins/directives.ts"),
-  // Texts before they are shown. Those of the page are there when it hydrates.
-  internationalisation: async () => {
-    const { loadFeatureMessages } = await import("#app/features/i18n/feature-messages.ts");
-    return { install: loadFeatureMessages };
-  },
+  internationalisation: () => import("./plugins/internationalisation.ts"),
   "navigation-guards": () => import("./plugins/navigation-guards.ts"),
   "progress-bar": () => import("./plugins/progress-bar.tsx"),
-  slider: async () => {
-    const { makeDraggable } = await import("#app/ui/carousel/drag-row.ts");
-    return { install: (context) => context.provideSlider(makeDraggable) };
-  },
+  slider: () => import("./plugins/slider.ts"),
 } as const satisfies Record<string, () => Promise<StartupPlugin>>;
 
 export type StartupPlugin = { install: (context: StartupContext) => void | Promise<void> };

@@ -141,6 +141,5 @@ function collectSkipped(page: Page): string[] {
 }
 
 function fileOf(name: string): string {
-  if (name === "internationalisation") return "**/assets/features-*.json";
-  return `**/assets/${name === "slider" ? "drag-row" : name}-*.js`;
+  return `**/assets/${name}-*.js`;
 }
