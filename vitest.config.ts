@@ -30,8 +30,7 @@ export default defineConfig({
           environment: "node",
           // A process and the modules in it for each file would take a third of the CPU time.
           isolate: false,
-          unstubEnvs: true,
-          unstubGlobals: true,
+          setupFiles: ["tests/restore-setup.ts"],
           globalSetup: ["tests/temp-folder-setup.ts", "server/testing/postgres-setup.ts"],
           ...limitTo(5),
         },
