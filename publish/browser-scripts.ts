@@ -87,8 +87,9 @@ export async function writeServiceWorker(
   client: string,
   { worker, removalWorker }: BundledScripts,
 ): Promise<void> {
-  const content = JSON.stringify(await readWorkerContent(reader, client));
-  const script = loadApp(reader).offline ? `WORKER_CONTENT=${content};\n${worker}` : removalWorker;
+  const script = loadApp(reader).offline
+    ? `WORKER_CONTENT=${JSON.stringify(await readWorkerContent(reader, client))};\n${worker}`
+    : removalWorker;
   await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
 }
 
