@@ -5,7 +5,14 @@ import type { SitePage } from "../content/site-page.ts";
 import { PAGE_HEADS_FILE } from "../site/page-heads.server.ts";
 import { buildBlogPage, buildBlogPosting } from "../structured-data/blog.server.ts";
 import { type BlogPageAddress, buildBlogPath, listBlogPages } from "./blog-page.server.ts";
-import { listPostSlugs, loadListedPost, loadPosts, POST_FOLDER, postSchema } from "./post.server.ts";
+import {
+  findPostFile,
+  listPostSlugs,
+  loadListedPost,
+  loadPosts,
+  POST_FOLDER,
+  postSchema,
+} from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
 
 export const posts: FolderCollection = {
@@ -57,8 +64,4 @@ function listPostFiles(reader: ContentReader, category: string | undefined): str
   const name = loadPostCategories(reader).find(({ slug }) => slug === category)?.name;
   const posts = loadPosts(reader).filter((post) => !category || post.category === name);
   return posts.map(({ slug }) => findPostFile(slug));
-}
-
-export function findPostFile(slug: string): string {
-  return `${POST_FOLDER}/${slug}.md`;
 }

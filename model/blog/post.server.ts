@@ -105,13 +105,13 @@ export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
 
 /** @throws ContentError */
 export function loadPost(reader: ContentReader, slug: string): Post {
-  const { body, image, motif } = parseMarkdownFile(reader, `${POST_FOLDER}/${slug}.md`, postSchema);
+  const { body, image, motif } = parseMarkdownFile(reader, findPostFile(slug), postSchema);
   const post = loadListedPost(reader, slug);
   return { ...post, image: image ?? readWovenImage(reader, "post", { ...post, seed: slug, motif }), body };
 }
 
 function readListedPost(reader: ContentReader, slug: string): ListedPost {
-  const file = `${POST_FOLDER}/${slug}.md`;
+  const file = findPostFile(slug);
   const post = parseMarkdownFile(reader, file, listedPostSchema);
   const author = findPerson(reader, post.author);
   if (!author) throw contentError(reader, file, [`expected a person, found "${post.author}"`]);
@@ -134,6 +134,11 @@ export function listPostSlugs(reader: ContentReader): string[] {
     const scheduled = new Set(listScheduledPosts(reader).map(({ slug }) => slug));
     return listSlugs(reader, POST_FOLDER).filter((slug) => !scheduled.has(slug));
   });
+}
+
+/** Below `content/`. */
+export function findPostFile(slug: string): string {
+  return `${POST_FOLDER}/${slug}.md`;
 }
 
 /** Scheduled posts, by UTC date. In development there are none. @throws ContentError */
@@ -174,14 +179,14 @@ export function checkPostIds(reader: ContentReader): void {
   for (const { id, slug } of listSlugs(reader, POST_FOLDER).map((slug) => loadListedPost(reader, slug))) {
     const owner = owners.get(id);
     const problem = `field "id": expected a number that no other post has, found ${id}, as in content/${POST_FOLDER}/${owner}.md`;
-    if (owner !== undefined) throw contentError(reader, `${POST_FOLDER}/${slug}.md`, [problem]);
+    if (owner !== undefined) throw contentError(reader, findPostFile(slug), [problem]);
     owners.set(id, slug);
   }
 }
 
 /** @throws ContentError */
 export function loadListedPost(reader: ContentReader, slug: string): ListedPost {
-  const translation = translationFile(`${POST_FOLDER}/${slug}.md`, reader.locale);
+  const translation = translationFile(findPostFile(slug), reader.locale);
   // Untranslated posts are read once: they differ by language only in the links of their text.
   const own = reader.in(existsSync(reader.path(translation)) ? reader.locale : DEFAULT_LOCALE);
   return own.memoize(`post ${slug}`, () => readListedPost(own, slug));

@@ -1,6 +1,5 @@
-import enUS from "#content/locales/en-US.json" with { type: "json" };
+import type enUS from "#content/locales/en-US.json";
 
-export const defaultMessages = enUS;
 export type Messages = typeof enUS;
 export type MessageKey = KeysOf<Messages>;
 

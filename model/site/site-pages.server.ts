@@ -4,7 +4,8 @@ import type { SitePage } from "../content/site-page.ts";
 
 /** Every page, derived from the files in `content/`. @throws ContentError if two have the same path */
 export function listSitePages(reader: ContentReader): SitePage[] {
-  const pages = listGroups(reader).flatMap((list) => list());
+  const { folders } = reader.config;
+  const pages = [...listPagesOfFiles(reader), ...folders.flatMap(({ pages }) => pages(reader))];
   const paths = new Map<string, string>();
   for (const { path, files } of pages) {
     // Servers treat other spellings as the same path.
@@ -21,30 +22,19 @@ export function listSitePages(reader: ContentReader): SitePage[] {
 
 /** Those that can be listed: what is wrong with a file is reported where it is. */
 export function listKnownPages(reader: ContentReader): SitePage[] {
-  return listGroups(reader).flatMap((list) => {
+  const known = reader.config.folders.flatMap(({ pages }) => {
     try {
-      return list();
+      return pages(reader);
     } catch (error) {
       if (error instanceof ContentError) return [];
       throw error;
     }
   });
+  return [...listPagesOfFiles(reader), ...known];
 }
 
-function listGroups(reader: ContentReader): (() => readonly SitePage[])[] {
-  const { files, folders } = reader.config;
-  return [
-    ...files.map(
-      ({ pages = [] }) =>
-        () =>
-          pages,
-    ),
-    ...folders.map(
-      ({ pages }) =>
-        () =>
-          pages(reader),
-    ),
-  ];
+function listPagesOfFiles({ config }: ContentReader): SitePage[] {
+  return config.files.flatMap(({ pages = [] }) => pages);
 }
 
 /** The path of every page in the default language. @throws ContentError */

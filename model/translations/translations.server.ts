@@ -12,24 +12,22 @@ import {
 } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readTranslation } from "../content/parse-file.server.ts";
-import type { TextSource } from "../content/site-page.ts";
+import type { SitePage, TextSource } from "../content/site-page.ts";
 import { listKnownPages, listPagePaths } from "../site/site-pages.server.ts";
 
 /** The languages that each page is written in, besides the default one. Other pages are published only in that. */
 export function listTranslations(reader: ContentReader): Translations {
   return reader.in(DEFAULT_LOCALE).summarize("translations", (reader) => {
-    const written = listTranslatable(reader).map(([path, sources]) => [path, listLocales(reader, sources)]);
-    const answers = listKnownPages(reader).filter(({ isAnswer }) => isAnswer);
-    return Object.fromEntries([
-      ...written.filter(([, locales]) => locales?.length),
-      ...answers.map(({ path }) => [path, NON_DEFAULT_LOCALES]),
-    ]);
+    const written = listKnownPages(reader).map(
+      ({ path, ...page }) => [path, listLocales(reader, page)] as const,
+    );
+    return Object.fromEntries(written.filter(([, locales]) => locales.length > 0));
   });
 }
 
 /** The paths of the pages that can be written in other languages, other than the answers to a request. */
 export function listTranslatablePaths(reader: ContentReader): string[] {
-  return listTranslatable(reader).map(([path]) => path);
+  return listKnownPages(reader).flatMap(({ path, texts }) => (texts ? path : []));
 }
 
 /** The path of a page in the reader's language, or in the default one if the page is not written in it. */
@@ -60,13 +58,13 @@ export function listPublishedPaths(reader: ContentReader): string[] {
   return LOCALES.flatMap((locale) => listWrittenPaths(reader, locale).map((path) => inLocale(path, locale)));
 }
 
-function listTranslatable(reader: ContentReader): [path: string, texts: TextSource[]][] {
-  return listKnownPages(reader).flatMap(({ path, texts }) => (texts ? [[path, texts]] : []));
-}
-
-function listLocales(reader: ContentReader, sources: TextSource[]): NonDefaultLocale[] {
+function listLocales(
+  reader: ContentReader,
+  { isAnswer, texts }: Pick<SitePage, "isAnswer" | "texts">,
+): readonly NonDefaultLocale[] {
+  if (isAnswer) return NON_DEFAULT_LOCALES;
   return NON_DEFAULT_LOCALES.filter((locale) =>
-    sources.every((source) => isTranslated(reader, source, locale)),
+    texts?.every((source) => isTranslated(reader, source, locale)),
   );
 }
 

@@ -1,6 +1,7 @@
+import type { PageSearch } from "#model/content/site-page.ts";
 import type { MarkedText } from "./marked-text.ts";
 
-export type ResultKind = "service" | "post" | "project" | "job" | "page";
+export type ResultKind = PageSearch["kind"];
 
 /** Has the folders of the indexes. */
 export const INDEX_PATH = "/pagefind/";
