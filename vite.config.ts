@@ -85,7 +85,7 @@ function componentStyles(): Plugin {
       // Not the module that exports its URL.
       filter: { id: { include: /\/app\/styles\/app\.css/, exclude: /\?url/ } },
       handler: (code) =>
-        globSync("app/{ui,features,sections,layouts,pages}/**/*.css")
+        globSync("app/{ui,features,sections,blocks,layouts,pages}/**/*.css")
           .sort()
           .map((file) => file.split(path.sep))
           .reduce((all, file) => `${all}@import "/${file.join("/")}" layer(${file[1]});\n`, code),

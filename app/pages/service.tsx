@@ -1,32 +1,75 @@
+import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { readerContext } from "#app/content-reader.server.ts";
+import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { LinkList } from "#app/sections/lists.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/service.ts";
-import { ServiceArticle } from "./service/service-article.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
 /** A slug includes the folder of security services, or the service that a part belongs to. */
 export function loader({ params, pattern, context }: Route.LoaderArgs) {
-  const parts = [
+  const slug = [
     pattern.includes("cyber/") ? "cyber" : [],
     "parent" in params ? params.parent : [],
     params.slug,
-  ];
+  ]
+    .flat()
+    .join("/");
   const reader = context.get(readerContext);
-  const { parent, ...page } = loadServicePage(reader, parts.flat().join("/"));
-  const { title, description, name, slug } = page.service;
+  const { parent, ...page } = loadServicePage(reader, slug);
   const parents = [...nameTrail(reader, "sitemap.services"), parent ?? []].flat();
-  return {
-    ...page,
-    title,
-    description,
-    trail: [...parents, { label: name, to: buildServicePath(slug) }],
-  };
+  return { ...page, trail: [...parents, { label: page.name, to: buildServicePath(slug) }] };
 }
 
-export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  return <ServiceArticle {...loaderData} />;
+export default function ServicePage({ loaderData: page }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageBlocks blocks={page.blocks} family={page.family} />
+      <div className="section plain service-links" data-family={page.family}>
+        <div className="wrap">
+          <ServiceCards heading={translate("service.partsOf", { name: page.name })} services={page.parts} />
+          <ServiceCards heading={translate("service.related")} services={page.related} />
+          <LinkList heading={translate("service.read")} links={page.read} areTitles />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type ServiceCardsProps = {
+  heading: string;
+  services: Route.ComponentProps["loaderData"]["related"];
+};
+
+/** Links to services, each with its picture; nothing if there are none. */
+function ServiceCards({ heading, services }: ServiceCardsProps) {
+  if (services.length === 0) return null;
+  return (
+    <nav aria-label={heading}>
+      <Heading tag="h2" size={3}>
+        {heading}
+      </Heading>
+      <ul className="service-cards">
+        {services.map(({ label, to, family, cover }) => (
+          <li key={to} data-family={family}>
+            <Card>
+              <Picture image={cover} alt="" place="quarter" className="cover" />
+              <TextLink to={to} variant="card">
+                {label}
+              </TextLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -5,10 +5,11 @@ import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { LocalTime } from "#app/features/office-hours/office-state.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import type { Service } from "#model/services/load-service.server.ts";
 import { PersonFigure, type PersonFigureProps } from "./person-figure.tsx";
 
-type CallToActionProps = Service["callToAction"] & {
+type CallToActionProps = {
+  heading: string;
+  text: string;
   /** Who leads what the page is about. */
   leader?: (PersonFigureProps & { timeZone?: string | undefined }) | undefined;
 };

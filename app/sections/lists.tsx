@@ -4,7 +4,6 @@ import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
-import type { Service } from "#model/services/load-service.server.ts";
 
 type LinkListProps = {
   heading: string;
@@ -65,7 +64,11 @@ function TitledList({ heading, items, mark }: List & { mark: "knot" | "gap" }) {
   );
 }
 
-type QuestionsProps = { heading: string; entries: Service["questions"]; ground?: SectionGround };
+type QuestionsProps = {
+  heading: string;
+  entries: { question: string; answer: string }[];
+  ground?: SectionGround;
+};
 
 export function Questions({ heading, entries, ground }: QuestionsProps) {
   const translate = useTranslate();

@@ -1,15 +1,16 @@
 type MarkedListProps = {
   items: string[];
   /** `gap` marks what is excluded. */
-  mark?: "knot" | "gap";
+  mark?: "knot" | "gap" | "number";
 };
 
 export function MarkedList({ items, mark = "knot" }: MarkedListProps) {
+  const List = mark === "number" ? "ol" : "ul";
   return (
-    <ul className="marked-list" data-mark={mark}>
+    <List className="marked-list" data-mark={mark}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -13,19 +13,23 @@ export const SECTION_GROUNDS = {
   surface: "section plain",
   sunken: "section sunken",
   ink: "section ink",
+  family: "section family-ground",
 } as const satisfies Record<string, string>;
 
 export type SectionLayout = keyof typeof SECTION_LAYOUTS;
 export type SectionGround = keyof typeof SECTION_GROUNDS;
 
 type SectionProps = {
-  heading: string;
+  heading?: string | undefined;
   /** The kind of section, if the heading doesn't name it. */
   eyebrow?: string | undefined;
   lead?: string | undefined;
   /** `data-section`, for tests and styles. */
   name?: string;
+  /** For links to it. */
+  id?: string | undefined;
   layout?: SectionLayout;
+  /** Left out: light grounds take turns. */
   ground?: SectionGround | undefined;
   /** A background image for the ink ground, tiled. */
   pattern?: { src: string };
@@ -38,31 +42,31 @@ export function Section({
   eyebrow,
   lead,
   name,
+  id,
   layout = "stacked",
-  ground = "surface",
+  ground,
   pattern,
   children,
 }: SectionProps) {
   return (
     <HydrationPart>
       <section
+        id={id}
         data-section={name}
-        className={SECTION_GROUNDS[ground]}
+        className={ground ? SECTION_GROUNDS[ground] : "section light"}
         style={pattern && writePattern(pattern)}
       >
         <OnDarkGround value={ground === "ink"}>
           <div className={SECTION_LAYOUTS[layout]}>
-            <div className="section-head">
-              {eyebrow ? (
+            {heading && (
+              <div className="section-head">
                 <div>
-                  <p className="eyebrow section-kind">{eyebrow}</p>
+                  {eyebrow && <p className="eyebrow section-kind">{eyebrow}</p>}
                   <Heading tag="h2">{heading}</Heading>
                 </div>
-              ) : (
-                <Heading tag="h2">{heading}</Heading>
-              )}
-              {lead && <p className="lead">{lead}</p>}
-            </div>
+                {lead && <p className="lead">{lead}</p>}
+              </div>
+            )}
             {children}
           </div>
         </OnDarkGround>

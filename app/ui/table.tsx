@@ -6,7 +6,7 @@ type TextTableProps<Row> = {
   /** For screen readers only. */
   caption: string;
   /** The first column is the row header. A figure stays on one line with its label when the row becomes a block. */
-  columns: { label: string; cell: (row: Row) => ReactNode; isFigure?: boolean }[];
+  columns: { label: string; cell: (row: Row) => ReactNode; isFigure?: boolean | undefined }[];
   rows: Row[];
   isTotal?: (row: Row) => boolean;
 };

@@ -16,13 +16,13 @@ beforeEach(enterContentCopy);
 it("notices added and changed files unless it is fixed", () => {
   const reader = openContent();
   const fixed = openContent({ cache: new ContentCache({ isFixed: true }) });
-  const look = (one: ContentReader) => [loadPosts(one).length, loadService(one, MVP).lead];
-  const [count, lead] = look(fixed);
-  expect(look(reader)).toEqual([count, lead]);
+  const look = (one: ContentReader) => [loadPosts(one).length, loadService(one, MVP).name];
+  const [count, name] = look(fixed);
+  expect(look(reader)).toEqual([count, name]);
   copy(POST, "blog/one-more.md");
-  set(`services/${MVP}.md`, "lead: Another lead");
-  expect(look(reader)).toEqual([Number(count) + 1, "Another lead"]);
-  expect(look(fixed)).toEqual([count, lead]);
+  set(`services/${MVP}.md`, "name: Another name");
+  expect(look(reader)).toEqual([Number(count) + 1, "Another name"]);
+  expect(look(fixed)).toEqual([count, name]);
 });
 
 it("notices an edit that leaves size and time as they were", () => {
@@ -30,9 +30,9 @@ it("notices an edit that leaves size and time as they were", () => {
   const file = `content/services/${MVP}.md`;
   const text = readFileSync(file, "utf8");
   for (const word of ["one", "two", "six"]) {
-    writeFileSync(file, text.replace(/^lead:.*(\n .*)*$/m, `lead: Lead ${word}`));
+    writeFileSync(file, text.replace(/^name:.*$/m, `name: Name ${word}`));
     utimesSync(file, 1e9, 1e9);
-    expect(loadService(reader, MVP).lead).toBe(`Lead ${word}`);
+    expect(loadService(reader, MVP).name).toBe(`Name ${word}`);
   }
 });
 
@@ -53,7 +53,7 @@ it("derives separately for each language", () => {
 
 it("links in Markdown lead to pages of the language, and to English ones where there are none", () => {
   const reader = openContent().in("hi-IN");
-  expect(loadService(reader, MVP).body).toContain(
+  expect(loadService(reader, MVP).body?.join()).toContain(
     '<a href="/blog/what-an-mvp-leaves-out" hreflang="en" aria-describedby=',
   );
   expect(renderMarkdown(reader, `[MVP](/services/${MVP})`)).toContain(`<a href="/hi/services/${MVP}">`);

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
+import { BLOCKS } from "../blocks/blocks.server.ts";
 import { loadPost } from "../blog/post.server.ts";
 import { loadTextPage } from "../pages/text-page.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
@@ -16,19 +17,14 @@ const POST = "blog/what-an-mvp-leaves-out.md";
 
 describe("a mistake in a text", () => {
   itReports(MVP, [
-    [[/^heading:.*\n/m, ""], "heading", "text, found nothing"],
-    ['heading: " "', "heading", 'some text, found " "'],
-    ['heading: ""', "heading", 'some text, found ""'],
+    [[/^name:.*\n/m, ""], "name", "text, found nothing"],
+    ['name: " "', "name", 'some text, found " "'],
+    ['name: ""', "name", 'some text, found ""'],
     ["order: first", "order", 'a number, found "first"'],
     ["order: -1", "order", "at least 1, found number -1"],
     ["title: MVP", "title", 'at least 30 characters, found 3: "MVP"'],
     ["family: weaving", "family", "one of ai-data, development"],
     ["motif: dragon", "motif", "one of bag, bell, "],
-    [
-      "kind: miracle",
-      "kind",
-      'one of first-version, evidence, store, migration, managed, security, marketing, hiring, outsourcing, found "miracle"',
-    ],
     [
       "related: [no-such-service]",
       "related[0]",
@@ -37,12 +33,12 @@ describe("a mistake in a text", () => {
     ["related: []", "related", "at least 1 entries, found a list of 0"],
     [
       [/days: 28/, "days: 27"],
-      "plan",
-      "phases whose days add up to the mvpDays of content/site/organization.yaml",
+      "blocks[3].steps.steps",
+      "steps whose days add up to 95, the mvpDays of content/site/organization.yaml",
     ],
   ]);
   itReports("services/ppc-management-services.md", [
-    [[/unit: "\$#"/, 'unit: "$$"'], "figure.unit", 'text with a # where the number goes, found "$"'],
+    [[/unit: "\$#"/, 'unit: "$$"'], "blocks[3].figure.unit", 'text with a # where the number goes, found "$"'],
   ]);
   itReports(POST, [
     ["author: nobody", "author", "the id of a person in content/site/people.yaml"],
@@ -80,9 +76,27 @@ describe("a mistake in a text", () => {
       'a heading of the second level in the text, found "Elsewhere"',
     ],
   ]);
-  const weeks = "an entry for each of the 6 steps of the plan, found 5";
-  const change: [RegExp, string] = [/^ {4}- \{ first: 1, last: 1 \}\n/m, ""];
-  itReports("services/ai-ml-development-company.md", [[change, "figure.weeks", weeks]], loadServices);
+  itReports(
+    "services/ai-ml-development-company.md",
+    [
+      [
+        [/^ {10}weeks: \{ first: 1, .*\n/m, ""],
+        "blocks[4].steps.steps[0].days",
+        "days or weeks, for the length of its thread, found nothing",
+      ],
+      [
+        [/^ {2}- proof:$/m, "  - prof:"],
+        "blocks[1]",
+        `one of ${Object.keys(BLOCKS).join(", ")}, found "prof"`,
+      ],
+      [
+        [/^ {2}- proof:$/m, "  - hero:\n      heading: Two"],
+        "blocks[2]",
+        "exactly one hero, the head of the page, found a second one",
+      ],
+    ],
+    loadServices,
+  );
 });
 
 describe("a text", () => {

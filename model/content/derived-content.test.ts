@@ -9,7 +9,6 @@ import { loadPostPage } from "../blog/post-page.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadHome } from "../pages/home.server.ts";
-import { loadService } from "../services/load-service.server.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
 import { loadNavigation } from "../site/navigation.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
@@ -52,13 +51,16 @@ describe("derived content", () => {
 
   it("weaves an image for a page without one", () => {
     copy(MVP, "services/new-service.md");
-    const coverOf = () => loadService(reader, "new-service").cover.src;
+    const coverOf = () => {
+      const [hero] = loadServicePage(reader, "new-service").blocks;
+      return hero?.block === "hero" ? (hero.props.image?.src ?? "") : "";
+    };
     const withMotif = coverOf();
     expect(withMotif).toMatch(/\/cover\.\w+\.svg/);
     edit("services/new-service.md", /^motif:.*\n/m, "");
     expect(coverOf()).toMatch(/\/cover\.\w+\.svg/);
     expect(coverOf()).not.toBe(withMotif);
-    edit("services/new-service.md", /^order:/m, "cover: cards/mvp.svg\norder:");
+    edit("services/new-service.md", /^ {6}lead:/m, "      image: cards/mvp.svg\n      lead:");
     expect(coverOf()).toMatch(/cards\/mvp\./);
     writePosts({ services: ["mvp-development-services"] });
     expect(loadPost(reader, "post-1").image.src).toMatch(/\/post\.\w+\.svg/);

@@ -27,7 +27,7 @@ it("shows changed, new and deleted files only to readers with the draft, and rea
   expect(listPostSlugs(openDraft({}, [POST]))).not.toContain(SLUG);
   expect({ title: loadPost(reader, SLUG).title, posts: loadPosts(reader).length }).toEqual(before);
   expect(loadPosts(openContent())[0]).toBe(loadPosts(reader)[0]);
-  expect(loadService(openDraft({ [POST]: changed }), MVP).plan).toBe(loadService(reader, MVP).plan);
+  expect(loadService(openDraft({ [POST]: changed }), MVP).blocks).toBe(loadService(reader, MVP).blocks);
 });
 
 it("fills in the facts of a draft only for its readers", () => {

@@ -23,7 +23,7 @@ export type Figure<Kind extends FigureKind = FigureKind> = Extract<AnyFigure, { 
 type AnyFigure = z.output<ReturnType<typeof figureSchema>>;
 type FigureKind = AnyFigure["kind"];
 
-const listKinds = (reader: ContentReader) =>
+export const listKinds = (reader: ContentReader) =>
   [
     figure("bars", barFields).superRefine(checkBars),
     figure("units", unitFields),
@@ -156,6 +156,7 @@ const timelineRows = list(2, 8, "What happens when, one row each", {
     .max(24)
     .optional()
     .describe("The time as readers see it, such as 12:45 AM; hours of a day need none"),
+  days: text.max(40).optional().describe("For hours of a day: on which days, such as Monday to Friday"),
   from: count.describe(
     "When it happens or begins: minutes, days or weeks from the first row, or an hour of the day such as 9.5 for half past nine",
   ),

@@ -3,9 +3,10 @@ import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
+import { listFields } from "../blocks/blocks.server.ts";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { edit, enterContentCopy, set } from "../translations/content-copy.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
 import { readImage } from "./image.server.ts";
 import { makePublishedImage } from "./published-image.server.ts";
 
@@ -55,8 +56,11 @@ describe("a photograph", () => {
 
   it("has another URL when the file is replaced, also on a page that was read before", async () => {
     save("cover.png", await plain(2, 2).png().toBuffer());
-    set("services/mvp-development-services.md", "motif: rocket\ncover: cover.png");
-    const readCover = () => loadService(reader, "mvp-development-services").cover;
+    edit("services/mvp-development-services.md", /^ {6}lead:/m, "      image: cover.png\n      lead:");
+    const readCover = () => {
+      const [hero] = listFields(loadService(reader, "mvp-development-services").blocks, "hero");
+      return hero?.image ?? expect.fail();
+    };
     const { src } = readCover();
     save("cover.png", await plain(2, 3).png().toBuffer());
     expect(readCover()).toEqual(read("cover.png"));

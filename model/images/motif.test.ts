@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
-import { loadService } from "../services/load-service.server.ts";
+import { loadServicePage } from "../services/load-service-page.server.ts";
 import { enterContentCopy, set } from "../translations/content-copy.ts";
 
 const MVP = "services/mvp-development-services.md";
@@ -32,5 +32,7 @@ describe("a motif", () => {
 
 function readCover(rows: string[]): string {
   writeFileSync("content/motifs/new.txt", rows.join("\n"));
-  return loadService(openContent(), "mvp-development-services").cover.src;
+  const { blocks } = loadServicePage(openContent(), "mvp-development-services");
+  const [hero] = blocks;
+  return hero?.block === "hero" ? (hero.props.image?.src ?? "") : "";
 }

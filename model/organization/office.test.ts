@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { openContent } from "#content.config";
+import { listFields } from "../blocks/blocks.server.ts";
 import { loadJobs } from "../jobs/job.server.ts";
 import { loadNetwork } from "../pages/network.server.ts";
 import { loadProfile } from "../pages/profile.server.ts";
@@ -92,7 +93,9 @@ it("with three offices the third has no people and no row, and hours have their 
   expect(map.offices).toHaveLength(3);
   expect(map.kilometers).toBeUndefined();
   const service = loadService(reader, "business-process-outsourcing-company");
-  const clock = service.kind === "outsourcing" ? service.hours.clock : [];
+  const clock = listFields(service.blocks, "figure").flatMap((figure) =>
+    figure.kind === "timeline" ? (figure.clock ?? []) : [],
+  );
   expect(clock.map(({ city, ahead }) => `${city} ${ahead}`)).toEqual(["Lima 0", "Porto 6"]);
   expect(loadWorkCulture(reader).week.clock.map(({ ahead }) => ahead)).toEqual([0, -6]);
 });

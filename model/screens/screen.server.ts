@@ -197,7 +197,7 @@ const part = z
   .refine((value) => Object.values(value).filter(Boolean).length === 1, "one piece in each part")
   .describe("One piece of the screen");
 
-const screen = z.strictObject({
+export const screen = z.strictObject({
   alt: text.max(240).describe("What the screen shows, in one sentence, for those who can't see it"),
   caption: text.max(120).describe("One sentence beside the screen: what to notice"),
   frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What the parts stand in"),

@@ -3,45 +3,19 @@ import type { NamedLink } from "#model/site/page-paths.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { parseMarkdownFile } from "../content/parse-file.server.ts";
-import type { Image } from "../images/image.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
-import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
-import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
+import { serviceSchema } from "./service-schema.server.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
 
 /**
  * A service page. Its slug is its file name: below `content/services`, with a folder for the parts of a service, or
  * `cyber/` and the name below `content/cyber`.
  */
-export type Service = Loaded<z.output<ReturnType<typeof serviceSchema>>>;
-
-// For each kind, so that they stay apart.
-type Loaded<File> = File extends unknown
-  ? Omit<File, "cover" | "specimen"> & { slug: string; cover: Image; specimen: ShownScreen | undefined }
-  : never;
-
-export type ServiceOf<Kind extends Service["kind"]> = Extract<Service, { kind: Kind }>;
+export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: string };
 
 /** @throws ContentError */
 export function loadService(reader: ContentReader, slug: string): Service {
-  const file = findServiceFile(slug);
-  const service = parseMarkdownFile(reader, file, serviceSchema);
-  const { figure, plan, specimen } = service;
-  if (figure?.kind === "stages" && figure.weeks.length !== plan.length)
-    throw contentError(reader, file, [
-      `field "figure.weeks": expected an entry for each of the ${plan.length} steps of the plan, found ${figure.weeks.length}`,
-    ]);
-  const seed = slug.replaceAll("/", "-");
-  // These heroes have their picture as a band; of security services, every third one.
-  const isBand = service.family === "outsourcing" || (service.kind === "security" && service.order % 3 === 2);
-  const kind = isBand ? "wide" : "cover";
-  return {
-    ...service,
-    slug,
-    cover: service.cover ?? readWovenImage(reader, kind, { ...service, seed }),
-    specimen: specimen && showScreen(reader, specimen),
-  };
+  return { ...parseMarkdownFile(reader, findServiceFile(slug), serviceSchema), slug };
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */

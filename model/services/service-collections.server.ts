@@ -1,10 +1,11 @@
+import { listFields } from "../blocks/blocks.server.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { buildService } from "../structured-data/service.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
 import { loadService } from "./load-service.server.ts";
-import { serviceSchema } from "./service-kinds.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
+import { serviceSchema } from "./service-schema.server.ts";
 import { listPlainServices, listSecurityServices } from "./service-slugs.server.ts";
 
 export const services: FolderCollection = {
@@ -43,7 +44,10 @@ function describePage(slug: string): SitePage {
     },
     things(reader, page) {
       const service = loadService(reader, slug);
-      return [buildService(reader, service, page), buildQuestionsPage(service.questions)];
+      return [
+        buildService(reader, service, page),
+        buildQuestionsPage(listFields(service.blocks, "questions").flatMap(({ questions }) => questions)),
+      ];
     },
   };
 }

@@ -7,8 +7,8 @@ beforeEach(enterContentCopy);
 
 it("a figure that the project lacks is reported", () => {
   copy("services/mvp-development-services.md", "services/first-versions.md");
-  edit("services/first-versions.md", /^ {2}project: dye-house-batch-plan$/m, "$&\n  figure: 4");
+  edit("services/first-versions.md", /^ {6}project: dye-house-batch-plan$/m, "$&\n      figure: 4");
   expect(() => loadServicePage(openContent(), "first-versions")).toThrow(
-    'field "proof.figure": expected one of the 3 figures of dye-house-batch-plan, found 4',
+    'field "blocks[1].proof.figure": expected one of the 3 figures of dye-house-batch-plan, found 4',
   );
 });

@@ -23,11 +23,12 @@ export function inBatches(paths: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => paths.slice(index * BATCH, (index + 1) * BATCH));
 }
 
-/** One service page of each kind (layout) and one of each family (accent color). */
-const slugs = loadServices(reader).flatMap(({ kind, family, slug }) => [
-  [kind, slug] as const,
-  [family, slug] as const,
-]);
+/** Service pages with each layout of each block, and one of each family (accent color). */
+const slugs = loadServices(reader).flatMap(({ blocks, family, slug }) =>
+  [family, ...blocks.map(({ block, fields }) => `${block} ${"layout" in fields ? fields.layout : ""}`)].map(
+    (trait) => [trait, slug] as const,
+  ),
+);
 const servicePaths = [...new Set(new Map(slugs).values())].map(buildServicePath);
 
 /** Folders whose pages share one template; every other page is a kind of its own. */

@@ -42,7 +42,7 @@ type DayTimelineProps = {
 type DayRow = {
   label: string;
   /** On which it is worked: with them, or on a line of its own, the hours are written in each clock, else in the first. */
-  days?: string;
+  days?: string | undefined;
   from: number;
   to: number;
   mark?: string | undefined;
@@ -85,7 +85,7 @@ function ShiftHours({ days, from, to, clock }: ShiftHoursProps) {
   const translate = useTranslate();
   const { formatHour } = useFormats();
   const hours = clock.map(({ city, ahead }) =>
-    translate("service.hours.inCity", { from: formatHour(from + ahead), to: formatHour(to + ahead), city }),
+    translate("timeline.hoursIn", { from: formatHour(from + ahead), to: formatHour(to + ahead), city }),
   );
   return [...(days ? [days] : []), ...hours].map((text) => (
     <span key={text} className="day-hours">

@@ -39,8 +39,8 @@ test("an image loads in the best format and width without layout shift", async (
 });
 
 const LAYOUTS: [string, ImagePlace][] = [
-  [".service-hero:not(.service-hero-wide) .page-cover", "beside"],
-  [".service-hero-wide .page-cover", "window"],
+  [".hero-block:not(.hero-band) .page-cover", "beside"],
+  [".hero-band .page-cover", "window"],
   [".post-head .page-cover", "featured"],
   [".post-featured .cover", "featured"],
   [".resource-grid .post-card .cover", "card"],
@@ -79,8 +79,8 @@ const LIKELY_PAGES = [
   "/",
   "/blog",
   "/profile",
-  findPage("services/*", /class="[^"]*service-hero(?! service-hero-wide)[ "]/),
-  findPage("services/*", /service-hero-wide/),
+  findPage("services/*", /class="[^"]*hero-(?:beside|bleed)[ "]/),
+  findPage("services/*", /hero-band/),
   findPage("profile/projects/*", /project-cover/),
   "/profile/projects",
   findPage("blog/*", /page-cover/),

@@ -1,0 +1,44 @@
+import { type ComponentType, createElement } from "react";
+import type { BlockName } from "#model/blocks/blocks.server.ts";
+import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts";
+import { Call } from "./call/call.tsx";
+import { Figure } from "./figure/figure.tsx";
+import { Hero } from "./hero/hero.tsx";
+import { Items } from "./items/items.tsx";
+import { Lists } from "./lists/lists.tsx";
+import { Prices } from "./prices/prices.tsx";
+import { Proof } from "./proof/proof.tsx";
+import { Questions } from "./questions/questions.tsx";
+import { ScreenBlock } from "./screen/screen.tsx";
+import { Steps } from "./steps/steps.tsx";
+import { Table } from "./table/table.tsx";
+import { Text } from "./text/text.tsx";
+
+/** The component of every block. */
+const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
+  hero: Hero,
+  text: Text,
+  body: Text,
+  items: Items,
+  lists: Lists,
+  steps: Steps,
+  table: Table,
+  questions: Questions,
+  figure: Figure,
+  screen: ScreenBlock,
+  proof: Proof,
+  prices: Prices,
+  call: Call,
+};
+
+/** The blocks of a page, in the order of its file. @param family the color of the page */
+export function PageBlocks({ blocks, family }: { blocks: LoadedBlock[]; family?: string }) {
+  return (
+    <div className="blocks" data-family={family}>
+      {blocks.map(({ block, props }, index) =>
+        // The compiler can't tell that the properties are those of the component.
+        createElement(COMPONENTS[block] as ComponentType<object>, { key: index, ...props }),
+      )}
+    </div>
+  );
+}

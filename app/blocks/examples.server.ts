@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { BLOCKS, block } from "#model/blocks/blocks.server.ts";
+import { describeIssue } from "#model/content/content-error.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { type LoadedBlock, loadBlocks } from "#model/pages/load-blocks.server.ts";
+
+/** Each block with its examples, which the gallery and the editor show. @throws Error for an example that is invalid */
+export function loadExamples(reader: ContentReader): [name: string, blocks: LoadedBlock[]][] {
+  return Object.keys(BLOCKS).map((name) => {
+    const file = `app/blocks/${name}/example.yaml`;
+    const { data, error } = block(reader)
+      .array()
+      .safeParse(parse(readFileSync(path.resolve(file), "utf8")));
+    if (!data)
+      throw new Error([file, ...error.issues.map((issue) => describeIssue(issue, undefined))].join("\n"));
+    const page = {
+      file,
+      seed: "example",
+      family: "development",
+      service: "mvp-development-services",
+    } as const;
+    return [name, loadBlocks(reader, data, page)];
+  });
+}

@@ -1,0 +1,66 @@
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+
+type ItemsProps = BlockProps<"items">;
+
+const LAYOUTS: Record<ItemsProps["layout"], string> = {
+  rows: "items items-rows rows",
+  columns: "items items-columns full-rows",
+  sheet: "items items-sheet paper",
+  cards: "items grid",
+};
+
+/** Titled entries of one kind. */
+export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsProps) {
+  const List = isNumbered ? "ol" : "ul";
+  return (
+    <Section {...head} layout={isBeside ? "side" : "stacked"}>
+      <List className={LAYOUTS[layout]} data-numbered={isNumbered || undefined}>
+        {items.map((item) => (
+          <li key={item.title}>
+            {layout === "cards" ? (
+              <Card variant="raised">
+                <Item {...item} />
+              </Card>
+            ) : (
+              <Item {...item} />
+            )}
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Item({ title, eyebrow, text, to, terms }: ItemsProps["items"][number]) {
+  return (
+    <>
+      <div>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <Heading tag="h3" size={4}>
+          {to ? (
+            <TextLink to={to} variant="thread">
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </Heading>
+      </div>
+      {text && <p>{text}</p>}
+      {terms.length > 0 && (
+        <dl className="item-terms">
+          {terms.map(({ term, text, isContrast }) => (
+            <div key={term} data-contrast={isContrast || undefined}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { text } from "../content/fields.server.ts";
+import { listKinds } from "../figures/figure.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { edge } from "./hero.server.ts";
+import { sectionFields } from "./section-fields.server.ts";
+
+const { eyebrow, lead, ground, id } = sectionFields;
+const note = text.max(160).optional().describe("A remark below the chart");
+const fields = { eyebrow, lead, ground, edge, id, note };
+
+export const figure = defineBlock({
+  label: "Figure",
+  help: "A chart of numbers that the page states: bars, stitches to count, lines, or times.",
+  schema(reader) {
+    const [bars, units, lines, timeline] = listKinds(reader);
+    return z.discriminatedUnion("kind", [
+      bars.safeExtend(fields),
+      units.safeExtend(fields),
+      lines.safeExtend(fields),
+      timeline.safeExtend(fields),
+    ]);
+  },
+});

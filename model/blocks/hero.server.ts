@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { image, text } from "../content/fields.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import { link } from "../site/page-link.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { ground, layouts } from "./section-fields.server.ts";
+
+export const EDGES = ["fringe", "selvage", "hem", "fold", "knot", "seam"] as const;
+
+/** How the cloth of a page ends. */
+export const edge = z
+  .enum(EDGES)
+  .optional()
+  .describe("How the colored ground ends. Left out: in a straight line");
+
+export const hero = defineBlock({
+  label: "Page head",
+  help: "The top of a page, with its big line. Each page has exactly one.",
+  schema: (reader) =>
+    z.strictObject({
+      heading: pageHeading,
+      eyebrow: text.max(40).optional().describe("A small line above the big one"),
+      lead: pageLead.optional(),
+      layout: layouts(
+        ["plain", "beside", "bleed", "band"],
+        "Words alone; the picture beside the words; the picture to the end of the window; the picture as a band below the words",
+      ),
+      ground,
+      edge,
+      isMirrored: z.boolean().default(false).describe("Whether the picture comes before the words"),
+      image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
+      motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),
+      actions: z
+        .array(
+          z.strictObject({
+            label: text.max(40).describe("The words of the button"),
+            to: link(reader).describe("Where it leads, such as /contact-us"),
+          }),
+        )
+        .max(3)
+        .default([])
+        .describe("Buttons that lead to other pages"),
+      hasCall: z.boolean().default(false).describe("Whether there is a button that books a call"),
+      hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
+    }),
+});

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { text } from "../content/fields.server.ts";
+import { link } from "../site/page-link.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { layouts, sectionFields } from "./section-fields.server.ts";
+
+export const items = defineBlock({
+  label: "Titled entries",
+  help: "Things of one kind, each with a title and a few sentences: what a client gets, tools, rules, channels.",
+  schema: (reader) =>
+    z.strictObject({
+      ...sectionFields,
+      layout: layouts(
+        ["rows", "columns", "sheet", "cards"],
+        "One below the other; side by side; on a sheet of paper; a card for each",
+      ),
+      isBeside: z.boolean().default(false).describe("Whether the entries are beside the heading"),
+      isNumbered: z.boolean().default(false).describe("Whether the entries are counted"),
+      items: z
+        .array(
+          z.strictObject({
+            title: text.describe("What it is, in two to five words"),
+            eyebrow: text.max(40).optional().describe("A small line above the title, such as a time"),
+            text: text.optional().describe("What there is to say of it, in one to three sentences"),
+            to: link(reader).optional().describe("The page about it. Left out: the title is no link"),
+            terms: z
+              .array(
+                z.strictObject({
+                  term: text.max(40).describe("What the next sentence is about, such as First signs"),
+                  text: text.describe("What there is to say of that"),
+                  isContrast: z.boolean().default(false).describe("Whether it is the opposite case"),
+                }),
+              )
+              .max(4)
+              .default([])
+              .describe("Small print of the entry, each line with its name"),
+          }),
+        )
+        .min(1)
+        .describe("The entries, the most important first"),
+    }),
+});

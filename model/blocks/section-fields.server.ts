@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { slug, text } from "../content/fields.server.ts";
+import { partHeading, partLead } from "../pages/page-parts.server.ts";
+
+export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
+export type Ground = (typeof GROUNDS)[number];
+
+export const ground = z
+  .enum(GROUNDS)
+  .optional()
+  .describe("The color behind this block. Left out: light grounds take turns");
+
+export const id = slug.optional().describe("A name for links to this block, as in /contact-us#offices");
+
+/** What every block with a heading has. */
+export const sectionFields = {
+  heading: partHeading,
+  eyebrow: text.max(40).optional().describe("A small line above the heading that names the kind of block"),
+  lead: partLead.optional(),
+  ground,
+  id,
+};
+
+/** At most four layouts a block, the first of which is the default. */
+export function layouts<const Names extends readonly [string, ...string[]]>(
+  names: Names & { length: 1 | 2 | 3 | 4 },
+  help: string,
+) {
+  const [first] = names;
+  return z
+    .enum(names)
+    .default(first as never)
+    .describe(help);
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { text } from "../content/fields.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
+import { sumDays } from "../pages/sum-days.ts";
+import { defineBlock } from "./block.server.ts";
+import { layouts, sectionFields } from "./section-fields.server.ts";
+
+const week = z.int().positive();
+
+const step = z.strictObject({
+  when: text.max(30).optional().describe("When the step happens, such as Weeks 2–4"),
+  title: text.describe("The name of the step, in two to five words"),
+  text: text.describe("What happens in the step, and its result"),
+  days: week.optional().describe("How many days the step takes, if its thread is as long as they are"),
+  weeks: z
+    .strictObject({
+      first: week.describe("The first week of the step, counted from 1"),
+      last: week.describe("The last week of the step, which can be its first"),
+    })
+    .optional()
+    .describe("In which weeks the step happens, if its thread is as long as they are"),
+  result: text.max(60).optional().describe("What the client has on the last day of it, in a few words"),
+});
+
+export const steps = defineBlock({
+  label: "Steps",
+  help: "What happens in which order: a plan, a process, a story.",
+  schema: (reader) =>
+    z
+      .strictObject({
+        ...sectionFields,
+        layout: layouts(
+          ["down", "across", "stairs", "thread"],
+          "Down a thread; side by side; each below the one before, with a thread as long as it takes; side by side below such a thread",
+        ),
+        promise: z
+          .enum(["mvpDays", "trialDays"])
+          .optional()
+          .describe("The promise of content/site/organization.yaml that the days of all steps add up to"),
+        steps: z.array(step).min(2).max(12).describe("The steps in their order"),
+      })
+      .superRefine(({ layout, steps }, context) => {
+        if (layout !== "stairs" && layout !== "thread") return;
+        const index = steps.findIndex(({ days, weeks }) => !(days || (weeks && layout === "stairs")));
+        if (index < 0) return;
+        const message =
+          layout === "stairs"
+            ? "days or weeks, for the length of its thread"
+            : "days, for its part of the thread";
+        context.addIssue({ code: "custom", path: ["steps", index, "days"], message, input: undefined });
+      })
+      .superRefine(({ promise, steps }, context) => {
+        if (!promise) return;
+        const days = sumDays(steps.map(({ days = 0 }) => ({ days })));
+        const promised = loadOrganization(reader).promises[promise];
+        if (days === promised) return;
+        const message = `steps whose days add up to ${promised}, the ${promise} of content/site/organization.yaml`;
+        context.addIssue({ code: "custom", path: ["steps"], message, input: `${days} days` });
+      }),
+});

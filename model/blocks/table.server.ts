@@ -1,0 +1,53 @@
+import * as z from "zod";
+import type { IssueDetails } from "../content/content-error.ts";
+import { text } from "../content/fields.server.ts";
+import { link } from "../site/page-link.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { layouts, sectionFields } from "./section-fields.server.ts";
+
+/** How serious a cell is: its color. */
+const mark = z.enum(["critical", "high", "medium", "low"]);
+
+export const table = defineBlock({
+  label: "Table",
+  help: "What is compared in rows and columns. The first column names the row.",
+  schema: (reader) =>
+    z
+      .strictObject({
+        ...sectionFields,
+        layout: layouts(
+          ["stack", "scroll", "paper"],
+          "On phones: a block for each row; a table that scrolls; a block for each row, on a sheet of paper",
+        ),
+        columns: z
+          .array(
+            z.strictObject({
+              label: text.max(40).describe("The heading of the column"),
+              isFigure: z.boolean().default(false).describe("Whether its cells are numbers"),
+            }),
+          )
+          .min(2)
+          .max(6)
+          .describe("The columns, of which the first names the rows"),
+        rows: z
+          .array(
+            z.strictObject({
+              cells: z.array(z.string()).describe("What each cell says; may be empty"),
+              to: link(reader).optional().describe("The page that the name of the row links to"),
+              mark: mark.optional().describe("How serious it is: the color of the second cell"),
+            }),
+          )
+          .min(1)
+          .max(20)
+          .describe("The rows from the top"),
+        note: text.optional().describe("A remark below the table"),
+      })
+      .superRefine(({ columns, rows }, context) => {
+        for (const [index, { cells }] of rows.entries()) {
+          if (cells.length === columns.length) continue;
+          const params: IssueDetails = { found: String(cells.length) };
+          const message = `${columns.length} cells, one for each column`;
+          context.addIssue({ code: "custom", path: ["rows", index, "cells"], message, input: cells, params });
+        }
+      }),
+});

@@ -1,0 +1,20 @@
+import type { Family } from "#art/weave/yarn.server.ts";
+import type { Article } from "../content/article.server.ts";
+
+/** What a page gives its blocks. */
+export type BlockPage = {
+  /** Its file below `content/`. */
+  file: string;
+  /** Where the block is in that file, such as `blocks[2].proof`. */
+  place: string;
+  /** Its own pictures are woven from it: the slug with hyphens. */
+  seed: string;
+  family?: Family | undefined;
+  motif?: string | undefined;
+  /** The text below the fields of its file. */
+  body?: Article;
+  /** The slug of the service that the page is about. */
+  service?: string;
+  /** The id of the person who leads what the page is about. */
+  leader?: string | undefined;
+};

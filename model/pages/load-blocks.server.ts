@@ -1,0 +1,47 @@
+import type { BlockFields, BlockName, PageBlock } from "../blocks/blocks.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import type { BlockPage } from "./block-page.ts";
+import { loadCall } from "./blocks/call.server.ts";
+import { loadHero } from "./blocks/hero.server.ts";
+import { loadPrices } from "./blocks/prices.server.ts";
+import { loadProof } from "./blocks/proof.server.ts";
+import { loadScreen } from "./blocks/screen.server.ts";
+import { loadBody, loadText } from "./blocks/text.server.ts";
+
+/** What the component of a block gets: what its loader makes of its fields, or they themselves. */
+export type BlockProps<Name extends BlockName> = Name extends keyof typeof LOADERS
+  ? NonNullable<ReturnType<(typeof LOADERS)[Name]>>
+  : BlockFields<Name>;
+
+export type LoadedBlock = { [Name in BlockName]: { block: Name; props: BlockProps<Name> } }[BlockName];
+
+type Loader<Name extends BlockName> = (
+  reader: ContentReader,
+  fields: BlockFields<Name>,
+  page: BlockPage,
+) => object | undefined;
+
+/** Of blocks that show something from elsewhere. One without a result isn't shown. */
+const LOADERS = {
+  hero: loadHero,
+  text: loadText,
+  body: loadBody,
+  screen: loadScreen,
+  proof: loadProof,
+  prices: loadPrices,
+  call: loadCall,
+} satisfies { [Name in BlockName]?: Loader<Name> };
+
+/** The blocks of a page with all that they show. @throws ContentError */
+export function loadBlocks(
+  reader: ContentReader,
+  blocks: PageBlock[],
+  page: Omit<BlockPage, "place">,
+): LoadedBlock[] {
+  return blocks.flatMap(({ block, fields }, index) => {
+    // Each loader takes the fields of the block that it is listed under.
+    const load = (LOADERS as Partial<Record<BlockName, Loader<BlockName>>>)[block];
+    const props = load ? load(reader, fields, { ...page, place: `blocks[${index}].${block}` }) : fields;
+    return props ? [{ block, props } as LoadedBlock] : [];
+  });
+}
