@@ -31,6 +31,7 @@ import {
   testimonialsSchema,
 } from "#model/pages/home-lists.server.ts";
 import { loadNetwork, networkSchema } from "#model/pages/network.server.ts";
+import { findPage, listPageSlugs, pages } from "#model/pages/page.server.ts";
 import { loadProfile, profileSchema } from "#model/pages/profile.server.ts";
 import { technologySchema } from "#model/pages/technology.server.ts";
 import { listTextPages, loadTextPage } from "#model/pages/text-page.server.ts";
@@ -41,6 +42,7 @@ import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.s
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
 import { projects } from "#model/projects/project-collection.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
+import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { securityServices, services } from "#model/services/service-collections.server.ts";
 import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
 import { appSchema, loadScreenshots, loadShortcuts } from "#model/site/app.server.ts";
@@ -55,7 +57,7 @@ import { listPagePaths } from "#model/site/site-pages.server.ts";
 
 /** Everything that the site reads below `content/`, and the pages that it makes of it. */
 export const contentConfig: ContentConfig = {
-  folders: [posts, services, securityServices, projects, jobs, textPages],
+  folders: [posts, services, securityServices, projects, jobs, textPages, pages],
   files: [
     {
       file: "site/organization.yaml",
@@ -227,12 +229,13 @@ export const contentConfig: ContentConfig = {
     loadNetwork,
     loadProfile,
     loadWorkCulture,
-    loadServices,
+    (reader) => loadServices(reader).map(({ slug }) => loadServicePage(reader, slug)),
     loadPricingPage,
     loadEstimatePage,
     loadProjects,
     loadJobs,
     (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),
+    (reader) => listPageSlugs(reader).map((slug) => findPage(reader, slug)),
   ],
   siteChecks: [loadRedirects, listPagePaths, loadShortcuts, loadScreenshots, checkPostIds],
 };

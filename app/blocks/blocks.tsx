@@ -32,7 +32,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
 };
 
 /** The blocks of a page, in the order of its file. @param family the color of the page */
-export function PageBlocks({ blocks, family }: { blocks: LoadedBlock[]; family?: string }) {
+export function PageBlocks({ blocks, family }: { blocks: LoadedBlock[]; family?: string | undefined }) {
   return (
     <div className="blocks" data-family={family}>
       {blocks.map(({ block, props }, index) =>

@@ -81,11 +81,11 @@ function openFile({ path: requested = "", kind, name }: Record<string, string>):
 /** With a free id, today's date, and the parent page of a subfolder. */
 function createEntry(schema: FieldSchema, file: string, name: string | undefined): unknown {
   const value = Object(createValue(schema));
-  const { folder } = findFolder(contentConfig, file) ?? {};
+  const { folder, ending = ".md" } = findFolder(contentConfig, file) ?? {};
   if (!folder) return value;
   const { properties = {} } = schema;
   const others = savedReader
-    .listFiles(folder, "**/*.md")
+    .listFiles(folder, `**/*${ending}`)
     .map((other) => Object(readData(`${folder}/${other}`)));
   const parent = path.posix.dirname(path.posix.relative(folder, file));
   const today = new Date().toISOString().slice(0, 10);

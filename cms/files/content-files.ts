@@ -41,7 +41,7 @@ export type FileGroup = {
   help: string;
   files: ListedFile[];
   /** For groups that take new entries. */
-  create?: { entry: string; schema: FieldSchema };
+  create?: { entry: string; ending: string; schema: FieldSchema };
 };
 
 /** Every content file, in one group each. @param search keeps files with this text */
@@ -62,8 +62,12 @@ function listed(file: string, label: string): ListedFile {
 }
 
 /** Newest first. */
-function listFolder({ folder, label, help, entry, schema }: FolderCollection): FileGroup {
-  const names = savedReader.listFiles(folder, "**/*.md").map((name) => `${folder}/${name}`);
+function listFolder({ folder, ending = ".md", label, help, entry, schema }: FolderCollection): FileGroup {
+  const others = contentConfig.files.map(({ file }) => file);
+  const names = savedReader
+    .listFiles(folder, `**/*${ending}`)
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => !others.includes(file));
   const orderOf = (file: string) => {
     const { date, posted, year } = Object(readData(file));
     return String(date ?? posted ?? year ?? "");
@@ -74,7 +78,7 @@ function listFolder({ folder, label, help, entry, schema }: FolderCollection): F
     .toSorted((one, other) => orderOf(other.file).localeCompare(orderOf(one.file)));
   const folders = [...new Set([folder, ...names.map((name) => path.posix.dirname(name))])];
   const kinds = listKinds(savedReader.schema(schema));
-  return { label, help, files, create: { entry, schema: describeNewEntry(folders, kinds) } };
+  return { label, help, files, create: { entry, ending, schema: describeNewEntry(folders, kinds) } };
 }
 
 function describeNewEntry(folders: string[], kinds: string[]): FieldSchema {

@@ -66,7 +66,7 @@ export function FileList() {
 }
 
 /** Asks what the URL of the new page derives from. */
-function NewEntry({ entry, schema }: NonNullable<FileGroup["create"]>) {
+function NewEntry({ entry, ending, schema }: NonNullable<FileGroup["create"]>) {
   const [value, setValue] = useState(createValue(schema));
   const { titleOrName: name = "", folder, kind = "" } = Object(value);
   const letters = String(name)
@@ -78,7 +78,7 @@ function NewEntry({ entry, schema }: NonNullable<FileGroup["create"]>) {
       .match(/[a-z0-9]+/g)
       ?.join("-") ?? "";
   const create = () => {
-    if (slug) location.hash = `${folder}/${slug}.md?${new URLSearchParams({ name, kind })}`;
+    if (slug) location.hash = `${folder}/${slug}${ending}?${new URLSearchParams({ name, kind })}`;
   };
   return (
     <Part path={`new ${entry}`} label={`New ${entry}`}>

@@ -19,9 +19,11 @@ export type ContentConfig = {
   siteChecks: readonly ((reader: ContentReader) => unknown)[];
 };
 
-/** A folder of Markdown files, one for each page. */
+/** A folder of files, one for each page. */
 export type FolderCollection = {
   folder: string;
+  /** How the names of its files end: with `.md` unless it says so. */
+  ending?: ".md" | ".yaml";
   label: string;
   /** What one file is called. */
   entry: string;
@@ -65,5 +67,5 @@ export function findCollection(config: ContentConfig, file: string): ContentFile
 }
 
 export function findFolder({ folders }: ContentConfig, file: string): FolderCollection | undefined {
-  return folders.find(({ folder }) => file.startsWith(`${folder}/`) && file.endsWith(".md"));
+  return folders.find(({ folder, ending = ".md" }) => file.startsWith(`${folder}/`) && file.endsWith(ending));
 }

@@ -38,7 +38,11 @@ describe("a mistake in a text", () => {
     ],
   ]);
   itReports("services/ppc-management-services.md", [
-    [[/unit: "\$#"/, 'unit: "$$"'], "blocks[3].figure.unit", 'text with a # where the number goes, found "$"'],
+    [
+      [/unit: "\$#"/, 'unit: "$$"'],
+      "blocks[3].figure.unit",
+      'text with a # where the number goes, found "$"',
+    ],
   ]);
   itReports(POST, [
     ["author: nobody", "author", "the id of a person in content/site/people.yaml"],

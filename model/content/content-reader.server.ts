@@ -176,11 +176,15 @@ function readToday(): string {
 const summaries = new Map<string, (reader: ContentReader) => unknown>();
 
 /** The sorted slugs of a folder. Allowed subfolders become part of the slug. @throws ContentError for an invalid name */
-export function listSlugs(reader: ContentReader, folder: string, subfolders = /^$/): string[] {
-  return reader.memoize(`slugs ${folder} ${subfolders}`, () =>
+export function listSlugs(
+  reader: ContentReader,
+  folder: string,
+  { subfolders = /^$/, ending = ".md" } = {},
+): string[] {
+  return reader.memoize(`slugs ${folder} ${subfolders} ${ending}`, () =>
     reader
-      .listFiles(folder, "**/*.md")
-      .map((name) => checkSlug(folder, name.slice(0, -".md".length), subfolders))
+      .listFiles(folder, `**/*${ending}`)
+      .map((name) => checkSlug(folder, name.slice(0, -ending.length), subfolders))
       .sort(),
   );
 }

@@ -32,10 +32,12 @@ export type SitePage = {
   /** The files of the pages that it lists, which change it, too. */
   listed?: (reader: ContentReader) => string[];
   /** Where `/llms.txt` lists it. Services have their families, posts their order. */
-  section?: "company" | "projects" | "jobs" | "optional";
+  section?: SiteSection | ((reader: ContentReader) => SiteSection);
   /** Whether its Markdown has the date that it shows. */
   isDated?: boolean;
 };
+
+export type SiteSection = "company" | "projects" | "jobs" | "optional";
 
 /** A file of a page's text, or one field of a file for several pages. */
 export type TextSource = { file: string; field?: string };

@@ -180,7 +180,7 @@ const FREE_FOLDER = new RegExp(`^(?!(?:${prefixes.join("|")})(?:/|$))`);
 
 /** The paths of text pages, without the first slash. @throws ContentError for one where other pages are */
 export function listTextPages(reader: ContentReader): string[] {
-  return listSlugs(reader, TEXT_PAGE_FOLDER, FREE_FOLDER);
+  return listSlugs(reader, TEXT_PAGE_FOLDER, { subfolders: FREE_FOLDER });
 }
 
 /** Undefined if there is no such page. @throws ContentError */

@@ -6,7 +6,7 @@ export function listServiceSlugs(reader: ContentReader): string[] {
 }
 
 export function listPlainServices(reader: ContentReader): string[] {
-  return listSlugs(reader, "services", /^[^/]+$/);
+  return listSlugs(reader, "services", { subfolders: /^[^/]+$/ });
 }
 
 /** Prefixed by `cyber/`. */

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import type { SitePage } from "#model/content/site-page.ts";
+import type { SiteSection } from "#model/content/site-page.ts";
 import { formatWeekdays } from "#model/organization/format-hours.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import { listServiceTree, type ServiceLink } from "#model/services/load-service.server.ts";
@@ -62,8 +62,14 @@ function listLlmsSections(reader: ContentReader, pages: PageMetadata[]): LlmsSec
   const listed = pages.filter(({ locale, isListed }) => locale === DEFAULT_LOCALE && isListed);
   const byPath = new Map(listed.map((page) => [page.path, page]));
   const find = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? []);
-  const collect = (section: SitePage["section"]) =>
-    sortByPath(listed.filter(({ source }) => source.section === section));
+  const collect = (section: SiteSection) =>
+    sortByPath(
+      listed.filter(({ source }) =>
+        typeof source.section === "function"
+          ? source.section(reader) === section
+          : source.section === section,
+      ),
+    );
   const posts = loadPosts(reader).slice(0, MOST_POSTS);
   const services = loadNavigation(reader).footer.columns.map(({ title, family }) => ({
     heading: `${messages.sitemap.services}: ${title}`,

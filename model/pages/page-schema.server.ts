@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { blockList } from "../blocks/blocks.server.ts";
+import { article } from "../content/article.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { pageDescription, pageTitle, requiredSample, serviceFamily, text } from "../content/fields.server.ts";
+import { motifName } from "../images/motif.server.ts";
+import { LAYOUT_IDS } from "../site/layout-ids.ts";
+import { sitePath } from "../site/page-link.server.ts";
+
+/** A page: how it is found, and its blocks. */
+export const pageSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    name: text.max(40).describe("What the page is called in breadcrumbs"),
+    parent: sitePath(reader)
+      .optional()
+      .describe("The page above it in the breadcrumb. Left out: the one whose address its own begins with"),
+    layout: z
+      .enum(LAYOUT_IDS)
+      .default("default")
+      .describe("The frame of the page: its header, and whether it has a footer"),
+    family: serviceFamily.optional().describe("The color of the page. Left out: indigo"),
+    motif: motifName(reader)
+      .optional()
+      .describe("What the pictures that are woven for the page show. Left out: they are abstract"),
+    about: z
+      .enum(["company", "contact"])
+      .optional()
+      .describe("Whether search engines are told that the page is about the company, or how to reach it"),
+    isCompany: z
+      .boolean()
+      .default(false)
+      .describe("Whether AI assistants are told of the page among those about the company"),
+    blocks: blockList(reader),
+    body: article(reader).optional().describe("A long text; the block named body says where it is shown"),
+  });
