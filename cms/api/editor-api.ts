@@ -67,11 +67,11 @@ function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
 }
 
 /** A file that is not there yet starts with what it must have. */
-function openFile({ path: requested = "", kind, name }: Record<string, string>): OpenedFile {
+function openFile({ path: requested = "", name }: Record<string, string>): OpenedFile {
   const found = findContentFile(requested);
   const { file, original } = found;
   const text = readText(file);
-  const schema = buildForm(found, kind);
+  const schema = buildForm(found);
   const data = text === undefined ? createEntry(schema, file, name) : parseText(file, text);
   const isNewEntry = text === undefined && file === original;
   const label = labelFile(original, readData(original) ?? data);

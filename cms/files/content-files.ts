@@ -7,7 +7,7 @@ import { contentPath, translationFile } from "#model/content/parse-file.server.t
 import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";
 import { readData, readText, savedReader } from "./content-text.ts";
-import { buildForm, listKinds } from "./form-schema.ts";
+import { buildForm } from "./form-schema.ts";
 import { Rejection } from "./rejection.ts";
 
 /** @throws Rejection when the site uses no such file */
@@ -62,7 +62,7 @@ function listed(file: string, label: string): ListedFile {
 }
 
 /** Newest first. */
-function listFolder({ folder, ending = ".md", label, help, entry, schema }: FolderCollection): FileGroup {
+function listFolder({ folder, ending = ".md", label, help, entry }: FolderCollection): FileGroup {
   const others = contentConfig.files.map(({ file }) => file);
   const names = savedReader
     .listFiles(folder, `**/*${ending}`)
@@ -77,20 +77,20 @@ function listFolder({ folder, ending = ".md", label, help, entry, schema }: Fold
     .toSorted((one, other) => one.label.localeCompare(other.label))
     .toSorted((one, other) => orderOf(other.file).localeCompare(orderOf(one.file)));
   const folders = [...new Set([folder, ...names.map((name) => path.posix.dirname(name))])];
-  const kinds = listKinds(savedReader.schema(schema));
-  return { label, help, files, create: { entry, ending, schema: describeNewEntry(folders, kinds) } };
+  return { label, help, files, create: { entry, ending, schema: describeNewEntry(folders) } };
 }
 
-function describeNewEntry(folders: string[], kinds: string[]): FieldSchema {
-  const list = (names: string[], description: string): FieldSchema =>
-    names.length > 1 ? { type: "string", enum: names, default: names[0], description } : { const: names[0] };
+function describeNewEntry(folders: string[]): FieldSchema {
+  const description = "Where the page’s file is stored";
   return {
     type: "object",
-    required: ["titleOrName", "folder", "kind"],
+    required: ["titleOrName", "folder"],
     properties: {
       titleOrName: { type: "string", description: "The page’s URL derives from it and never changes" },
-      folder: list(folders, "Where the page’s file is stored"),
-      kind: list(kinds, "Decides which parts the page has"),
+      folder:
+        folders.length > 1
+          ? { type: "string", enum: folders, default: folders[0], description }
+          : { const: folders[0] },
     },
   };
 }

@@ -3,14 +3,14 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentFile } from "#model/content/collections.ts";
 import { fieldKinds } from "#model/content/field-kinds.ts";
 import { isGroup } from "#model/translations/apply-translation.server.ts";
-import type { FieldSchema } from "../form/field-schema.ts";
+import { chooseOption, type FieldSchema } from "../form/field-schema.ts";
 import { readData, savedReader } from "./content-text.ts";
 
-/** The form of a file. @param kind of a page that is not there yet, where pages are of several kinds */
-export function buildForm({ original, locale, schema }: ContentFile, kind?: string): FieldSchema {
+/** The form of a file. */
+export function buildForm({ original, locale, schema }: ContentFile): FieldSchema {
   const data = readData(original);
   if (!schema) return buildMessages(data, locale !== DEFAULT_LOCALE);
-  const form = chooseKind(toFieldSchema(savedReader.schema(schema)), data ?? { kind });
+  const form = toFieldSchema(savedReader.schema(schema));
   return locale === DEFAULT_LOCALE ? form : (buildTranslation(form, data) ?? { type: "object" });
 }
 
@@ -40,30 +40,15 @@ function listImages(): string[] {
   return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").sort();
 }
 
-/** The kinds of a page, if it has several. */
-export function listKinds(schema: z.ZodType): string[] {
-  return (toFieldSchema(schema).oneOf ?? []).map((option) => String(option.properties?.kind?.const));
-}
-
-/** Also of a group of fields: a figure is of some kind, too. */
-function chooseKind(schema: FieldSchema, data: unknown): FieldSchema {
-  const { oneOf: options = [], description = "" } = schema;
-  const found = options.find(({ properties }) => properties?.kind?.const === Object(data).kind) ?? options[0];
-  const chosen = found ? { description, ...found } : schema;
-  if (!chosen.properties) return chosen;
-  const fields = Object.entries(chosen.properties).map(([name, field]) => [
-    name,
-    chooseKind(field, Object(data)[name]),
-  ]);
-  return { ...chosen, properties: Object.fromEntries(fields) };
-}
-
 /**
  * Text and the mark of a sample only, none of it required; lists are as long as the original ones.
  * @returns undefined where nothing is text
  */
-function buildTranslation(schema: FieldSchema, original: unknown): FieldSchema | undefined {
+function buildTranslation(whole: FieldSchema, original: unknown): FieldSchema | undefined {
+  const schema = chooseOption(whole, original);
   const { description = "", type } = schema;
+  // Translated as a whole.
+  if (schema.items?.kind === "block") return schema;
   if (Array.isArray(original)) {
     const entries = original.map((entry, index) =>
       buildTranslation(schema.prefixItems?.[index] ?? schema.items ?? {}, entry),

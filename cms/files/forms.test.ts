@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { createValue, type FieldSchema } from "../form/field-schema.ts";
+import { chooseOption, createValue, type FieldSchema } from "../form/field-schema.ts";
 import { ContentDraft, listProblems } from "./content-draft.ts";
 import { findContentFile, listGroups } from "./content-files.ts";
 import { readData, readText, updateText } from "./content-text.ts";
@@ -40,9 +40,9 @@ test("every file can be shown and saved as it is, and a translation before it is
 });
 
 test("a new entry starts with what it must have", () => {
-  const create = (file: string, kind?: string) => createValue(buildForm(findContentFile(file), kind));
+  const create = (file: string) => createValue(buildForm(findContentFile(file)));
   expect(create("blog/new.md")).toMatchObject({ sample: false, services: [""] });
-  expect(create("services/new.md", "store")).toMatchObject({ kind: "store" });
+  expect(create("services/new.md")).toMatchObject({ related: [""], blocks: [] });
 });
 
 const NO_ACCESS = /only has access to content\//;
@@ -66,13 +66,16 @@ test.for([
 });
 
 /** Fields without a control or without help, and data without a field. */
-function findMissing(schema: FieldSchema, data: unknown, path = ""): string[] {
+function findMissing(whole: FieldSchema, data: unknown, path = ""): string[] {
+  const schema = chooseOption(whole, data);
   const { properties, prefixItems, items } = schema;
   if (Array.isArray(data))
     return data.flatMap((entry, index) =>
       findMissing(prefixItems?.[index] ?? items ?? {}, entry, `${path}[]`),
     );
   if (properties) {
+    // A block without fields.
+    if (schema.kind === "block" && typeof data === "string") return data in properties ? [] : [path];
     const unknown = Object.keys(Object(data)).filter((name) => !(name in properties));
     const fields = Object.entries(properties).flatMap(([name, field]) => {
       const help = field.description ? [] : [`${path}.${name}: has no help`];

@@ -20,7 +20,7 @@ export type FieldSchema = {
   maxLength?: number;
   oneOf?: FieldSchema[];
   /** How text is edited, where its schema alone doesn't say. */
-  kind?: "image" | "markdown" | "icon" | "day";
+  kind?: "image" | "markdown" | "icon" | "day" | "block";
   /** Empty text is a value of its own. */
   mayBeEmpty?: boolean;
 };
@@ -35,8 +35,16 @@ export type FieldProps = {
   onChange: (value: unknown) => void;
 };
 
+/** Of several kinds of groups the one that the value is of, or the first one. */
+export function chooseOption(schema: FieldSchema, value: unknown): FieldSchema {
+  const { oneOf = [], ...others } = schema;
+  const found = oneOf.find(({ properties }) => properties?.kind?.const === Object(value).kind) ?? oneOf[0];
+  return found ? { ...others, ...found } : schema;
+}
+
 /** What a new entry starts with: only what must be there. */
 export function createValue(schema: FieldSchema): unknown {
+  if (schema.oneOf) return createValue(chooseOption(schema, undefined));
   const { type, required = [], properties = {}, prefixItems, items = {}, minItems = 0 } = schema;
   const fixed = schema.default ?? schema.const;
   if (fixed !== undefined) return fixed;

@@ -1,4 +1,11 @@
-import { createValue, describeField, type FieldProps, type Group, isGroup } from "./field-schema.ts";
+import {
+  chooseOption,
+  createValue,
+  describeField,
+  type FieldProps,
+  type Group,
+  isGroup,
+} from "./field-schema.ts";
 import { ImageField } from "./image-field.tsx";
 import { labelKey, summarize } from "./labels.ts";
 import { ListField } from "./list-field.tsx";
@@ -8,14 +15,17 @@ import { TextField } from "./text-field.tsx";
 /** The fields of a group, in the order of its schema. */
 export function Fields({ schema, value, path, onChange }: Omit<FieldProps, "label" | "isRequired">) {
   const { properties = {}, required } = schema;
-  const group: Group = isGroup(value) ? value : {};
+  const group = readGroup(value);
   const change = (name: string, next: unknown) => {
     const all: Group = { ...group, [name]: next };
     // A new field goes where the schema has it.
     const names = [...new Set([...Object.keys(properties), ...Object.keys(group)])];
     onChange(Object.fromEntries(names.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))));
   };
-  return Object.entries(properties).map(([name, field]) => (
+  // A block is of one kind, which is chosen once.
+  const [chosen] = schema.kind === "block" ? Object.keys(group) : [];
+  const shown = Object.entries(properties).filter(([name]) => chosen === undefined || name === chosen);
+  return shown.map(([name, field]) => (
     <Field
       key={name}
       {...{ schema: field, value: group[name], path: path ? `${path}.${name}` : name, label: labelKey(name) }}
@@ -25,7 +35,14 @@ export function Fields({ schema, value, path, onChange }: Omit<FieldProps, "labe
   ));
 }
 
-export function Field(props: FieldProps) {
+/** A block without fields may be written as its name alone. */
+function readGroup(value: unknown): Group {
+  if (typeof value === "string") return { [value]: {} };
+  return isGroup(value) ? value : {};
+}
+
+export function Field({ schema, ...others }: FieldProps) {
+  const props = { ...others, schema: chooseOption(schema, others.value) };
   const { type, items, prefixItems, properties, kind, const: constant } = props.schema;
   if (prefixItems ?? items) return <ListField {...props} renderEntry={(entry) => <Entry {...entry} />} />;
   if (properties) return <GroupField {...props} />;

@@ -68,7 +68,7 @@ export function FileList() {
 /** Asks what the URL of the new page derives from. */
 function NewEntry({ entry, ending, schema }: NonNullable<FileGroup["create"]>) {
   const [value, setValue] = useState(createValue(schema));
-  const { titleOrName: name = "", folder, kind = "" } = Object(value);
+  const { titleOrName: name = "", folder } = Object(value);
   const letters = String(name)
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "");
@@ -78,7 +78,7 @@ function NewEntry({ entry, ending, schema }: NonNullable<FileGroup["create"]>) {
       .match(/[a-z0-9]+/g)
       ?.join("-") ?? "";
   const create = () => {
-    if (slug) location.hash = `${folder}/${slug}${ending}?${new URLSearchParams({ name, kind })}`;
+    if (slug) location.hash = `${folder}/${slug}${ending}?${new URLSearchParams({ name })}`;
   };
   return (
     <Part path={`new ${entry}`} label={`New ${entry}`}>

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { IssueDetails } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
 import { call } from "./call.server.ts";
 import { figure } from "./figure.server.ts";
 import { hero } from "./hero.server.ts";
@@ -53,25 +54,24 @@ const NAMES = Object.keys(BLOCKS);
 
 /** The list of blocks that a page is made of, each with its name as in `- steps: …`; exactly one is the head of the page. */
 export const blockList = (reader: ContentReader) =>
-  z
-    .array(block(reader))
-    .superRefine(checkHeads)
-    .superRefine(checkIds)
-    .describe("The blocks of the page, from the top");
+  z.array(block(reader)).superRefine(checkBlocks).describe("The blocks of the page, from the top");
 
 /** One entry of such a list. */
 export function block(reader: ContentReader) {
   const schemas = Object.entries(BLOCKS).map(([name, { help, schema }]) => [
     name,
-    schema(reader).describe(help).optional(),
+    schema(reader).describe(help.replace(/\.$/, "")).optional(),
   ]);
   return z.preprocess(
     readName,
     // The name and the fields come from the same entry of the registry.
-    z.strictObject(Object.fromEntries(schemas)).transform((entry) => {
-      const [name, fields] = Object.entries(entry).find(([, value]) => value !== undefined) ?? [];
-      return { block: name, fields } as PageBlock;
-    }),
+    z
+      .strictObject(Object.fromEntries(schemas))
+      .register(fieldKinds, { kind: "block" })
+      .transform((entry) => {
+        const [name, fields] = Object.entries(entry).find(([, value]) => value !== undefined) ?? [];
+        return { block: name, fields } as PageBlock;
+      }),
   );
 }
 
@@ -85,6 +85,13 @@ function readName(value: unknown, context: z.RefinementCtx): unknown {
   const message = unknown === undefined ? "one block" : `one of ${NAMES.join(", ")}`;
   context.addIssue({ code: "custom", message, input: value, params });
   return z.NEVER;
+}
+
+/** Checks run beside invalid blocks, too, whose own mistakes come first. */
+function checkBlocks(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {
+  if (!blocks.every((block) => block?.fields)) return;
+  checkHeads(blocks, context);
+  checkIds(blocks, context);
 }
 
 function checkHeads(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {

@@ -34,13 +34,13 @@ describe("a mistake in a text", () => {
     [
       [/days: 28/, "days: 27"],
       "blocks[3].steps.steps",
-      "steps whose days add up to 95, the mvpDays of content/site/organization.yaml",
+      "steps whose days add up to 90, the mvpDays of content/site/organization.yaml",
     ],
   ]);
   itReports("services/ppc-management-services.md", [
     [
       [/unit: "\$#"/, 'unit: "$$"'],
-      "blocks[3].figure.unit",
+      "blocks[2].figure.unit",
       'text with a # where the number goes, found "$"',
     ],
   ]);
@@ -94,8 +94,8 @@ describe("a mistake in a text", () => {
         `one of ${Object.keys(BLOCKS).join(", ")}, found "prof"`,
       ],
       [
-        [/^ {2}- proof:$/m, "  - hero:\n      heading: Two"],
-        "blocks[2]",
+        [/^ {2}- proof:$/m, "  - hero:\n      heading: Two\n$&"],
+        "blocks[1]",
         "exactly one hero, the head of the page, found a second one",
       ],
     ],

@@ -101,8 +101,8 @@ describe("the line of a mistake is that of the file", () => {
     [
       "of a placeholder",
       MVP,
-      /^lead:.*$/m,
-      "lead: '{{brnd}}' #",
+      /^name:.*$/m,
+      "name: '{{brnd}}' #",
       "{{brnd}}",
       "one of brand, email, mvpDays, ",
     ],

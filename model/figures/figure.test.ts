@@ -31,7 +31,11 @@ describe("a figure in a text", () => {
     [draw(`${TIMES} from: 2, to: 25 }]\nclock: 1`), "body.figure 2.rows[0].to", "an hour from 0 to 24"],
     [[/\n\n## /, LIST], "body", 'figures outside of lists and quotations, found "a figure"'],
   ]);
-  itReports("services/mvp-development-services.md", [
-    [draw(`${BARS} value: 1 }]`), "body", "a text without a figure"],
+  itReports("site/expertise.yaml", [
+    [
+      [/^ {4}content: \|$/m, "$&\n      ```figure\n      kind: bars\n      ```"],
+      "tabs[0].content",
+      "a text without a figure",
+    ],
   ]);
 });
