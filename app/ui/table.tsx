@@ -20,7 +20,7 @@ export function TextTable<Row>({ caption, columns, rows, isTotal }: TextTablePro
       <thead>
         <tr>
           {columns.map(({ label, isFigure }) => (
-            <th key={label} scope="col" data-figure={isFigure}>
+            <th key={label} scope="col" data-figure={isFigure || undefined}>
               {label}
             </th>
           ))}
@@ -36,7 +36,7 @@ export function TextTable<Row>({ caption, columns, rows, isTotal }: TextTablePro
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={label} data-figure={isFigure}>
+                <td key={label} data-label={label} data-figure={isFigure || undefined}>
                   {cell(row)}
                 </td>
               ),
