@@ -14,6 +14,7 @@ const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, i
 
 // What pages to read on share, and the home page does not need.
 const READING = [
+  "blocks",
   "features/filter",
   String.raw`features/i18n/use-(?:formats|page-translate)\b`,
   "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen|sheet-cards|text-article)",
@@ -29,14 +30,14 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!calculator|estimate|jobs|pages|prices|services))`,
+      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
     ),
     minShareCount: 2,
   },
   // After the frame, for a group brings along all that its modules need.
   {
     name: "reading",
-    test: new RegExp(`/(?:app/(?:${READING})|model/(?:jobs|pages|services)/)`),
+    test: new RegExp(`/(?:app/(?:${READING})|model/(?:blocks|jobs|pages|services)/)`),
     minShareCount: 2,
   },
 ];
