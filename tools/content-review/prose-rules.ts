@@ -71,19 +71,24 @@ export function findWrongLength({ file, texts }: SourceFile): string[] {
 
 export function findRepeatedParagraphs(files: SourceFile[]): string[] {
   const first = new Map<string, SourceText>();
-  return files
-    .flatMap(({ texts }) => texts)
-    .filter(({ text }) => countWords(text) >= SHORTEST_PARAGRAPH)
-    .flatMap((text) => {
-      const key =
-        text.text
-          .toLowerCase()
-          .match(/[\p{L}\p{N}]+/gu)
-          ?.join(" ") ?? "";
-      const known = first.get(key);
-      first.set(key, known ?? text);
-      return known ? [describe(text, `words of its own, not those of ${known.file}`, `"${text.text}"`)] : [];
-    });
+  return (
+    files
+      .flatMap(({ texts }) => texts)
+      // The same remark holds below several charts.
+      .filter(({ field, text }) => countWords(text) >= SHORTEST_PARAGRAPH && !field.endsWith("figure.note"))
+      .flatMap((text) => {
+        const key =
+          text.text
+            .toLowerCase()
+            .match(/[\p{L}\p{N}]+/gu)
+            ?.join(" ") ?? "";
+        const known = first.get(key);
+        first.set(key, known ?? text);
+        return known
+          ? [describe(text, `words of its own, not those of ${known.file}`, `"${text.text}"`)]
+          : [];
+      })
+  );
 }
 
 /** The length of a page without its title and description. */
