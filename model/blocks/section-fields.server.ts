@@ -3,7 +3,6 @@ import { slug, text } from "../content/fields.server.ts";
 import { partHeading, partLead } from "../pages/page-parts.server.ts";
 
 export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
-export type Ground = (typeof GROUNDS)[number];
 
 export const ground = z
   .enum(GROUNDS)

@@ -9,15 +9,6 @@ export const figureSchema = (reader: ContentReader) =>
     .discriminatedUnion("kind", listKinds(reader))
     .describe("A chart of numbers that the text states; no number appears in it alone");
 
-/** A service can also have its plan drawn. */
-export const serviceFigure = (reader: ContentReader) =>
-  z
-    .discriminatedUnion("kind", [
-      ...listKinds(reader),
-      z.strictObject({ kind: drawnAs("stages"), weeks: stageWeeks }),
-    ])
-    .describe("A chart of numbers that the page states; no number appears in it alone");
-
 export type Figure<Kind extends FigureKind = FigureKind> = Extract<AnyFigure, { kind: Kind }>;
 
 type AnyFigure = z.output<ReturnType<typeof figureSchema>>;
@@ -164,11 +155,6 @@ const timelineRows = list(2, 8, "What happens when, one row each", {
     .optional()
     .describe("When it ends. Left out: it is one moment. Hours past midnight begin again at 0"),
   mark,
-});
-
-const stageWeeks = list(3, 8, "The weeks of each step of the plan, in its order", {
-  first: z.int().positive().describe("The first week of the step, counted from 1"),
-  last: z.int().positive().describe("The last week of the step, which can be its first"),
 });
 
 type Bars = z.output<z.ZodObject<typeof barFields>>;

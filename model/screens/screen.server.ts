@@ -214,11 +214,6 @@ export const screen = z.strictObject({
   isSideKept: z.boolean().optional().describe("Whether phones show the second column, too, below the first"),
 });
 
-/** The thing itself that a service delivers, as a client would see it. */
-export const specimen = screen.describe(
-  "An example of what the client gets, such as a page of a report; only facts that the text of the page has or calculates",
-);
-
 /** For a service that none of the screens of its project fits. */
 export const proofScreen = screen.describe(
   "A screen of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
