@@ -17,6 +17,7 @@ import { loadPostCategories } from "./post-categories.server.ts";
 
 export const posts: FolderCollection = {
   folder: POST_FOLDER,
+  prefix: "blog",
   label: "Blog posts",
   entry: "post",
   help: "A post is published on its date. Its URL is the name of its file.",

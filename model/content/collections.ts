@@ -24,6 +24,8 @@ export type FolderCollection = {
   folder: string;
   /** How the names of its files end: with `.md` unless it says so. */
   ending?: ".md" | ".yaml";
+  /** Where the URLs of its pages begin, without slashes around. Empty: they are wherever no other page is. */
+  prefix: string;
   label: string;
   /** What one file is called. */
   entry: string;

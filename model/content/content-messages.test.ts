@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openContent } from "#content.config";
+import { contentConfig, openContent } from "#content.config";
 import { BLOCKS } from "../blocks/blocks.server.ts";
 import { loadPost } from "../blog/post.server.ts";
 import { loadTextPage } from "../pages/text-page.server.ts";
@@ -103,13 +103,27 @@ describe("a mistake in a text", () => {
   );
 });
 
+it.each(contentConfig.folders)("pages of content/$folder are below /$prefix", ({ prefix, pages }) => {
+  const elsewhere = pages(reader).filter(({ path }) => !`${path}/`.startsWith(prefix && `/${prefix}/`));
+  expect(elsewhere).toEqual([]);
+});
+
 describe("a text", () => {
   beforeEach(enterContentCopy);
 
   it.each([
     ["blog/node.js-tips.md", POST, "cannot be used:\n  - expected a name of letters, digits and hyphens"],
     ["blog/2026/foo.md", POST, "expected a file in content/blog, found it in the folder 2026"],
-    ["pages/blog/x.md", "pages/privacy.md", "expected a file in content/pages, found it in the folder blog"],
+    [
+      "pages/Blog/x.md",
+      "pages/privacy.md",
+      "expected a file outside blog/, whose pages come from content/blog, found Blog/x",
+    ],
+    [
+      "pages/hi.md",
+      "pages/privacy.md",
+      "expected another name than hi, which is where the pages in hi-IN are",
+    ],
     ["services/a/b/c.md", MVP, "expected a file in content/services, found it in the folder a/b"],
     ["pages/blog.md", "pages/privacy.md", "expected one page at /blog, found two that would stand there"],
   ])("is rejected as %s, which no URL of its own can be made of", (file, like, sentence) => {

@@ -10,6 +10,7 @@ import { isExpired } from "./job-expiry.ts";
 
 export const jobs: FolderCollection = {
   folder: JOB_FOLDER,
+  prefix: "subpages/jobs",
   label: "Jobs",
   entry: "job",
   help: "A job leaves the lists automatically after its last day.",

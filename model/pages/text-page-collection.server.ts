@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { listTextPages, TEXT_PAGE_FOLDER, textPageSchema } from "./text-page.server.ts";
+import { listTextPages, textPageSchema } from "./text-page.server.ts";
+import { TEXT_PAGE_FOLDER } from "./text-page-place.ts";
 
 export const textPages: FolderCollection = {
   folder: TEXT_PAGE_FOLDER,
+  prefix: "",
   label: "Text pages",
   entry: "text page",
   help: "Pages of plain text such as the privacy policy. The place of a file is its URL.",

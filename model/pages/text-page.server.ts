@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import * as z from "zod";
-import { LOCALES, localePrefix } from "#contract/locales.ts";
 import { article, joinHtml } from "../content/article.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
@@ -25,9 +24,7 @@ import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { splitAtBands } from "./article-parts.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
-
-/** Below `content/`, with files that aren't pages of text, too. */
-export const TEXT_PAGE_FOLDER = "pages";
+import { checkPlace, TEXT_PAGE_FOLDER } from "./text-page-place.ts";
 
 export const textPageSchema = (reader: ContentReader) =>
   z
@@ -161,26 +158,13 @@ export function parseTextPage(reader: ContentReader, slug: string) {
   return parseMarkdownFile(reader, `${TEXT_PAGE_FOLDER}/${slug}.md`, textPageSchema);
 }
 
-/** Where other pages and files are. */
-const TAKEN = [
-  "404",
-  "api",
-  "assets",
-  "blog",
-  "contact-us",
-  "cyber",
-  "profile/projects",
-  "services",
-  "subpages/jobs",
-];
-
-const prefixes = [...TAKEN, ...LOCALES.map((locale) => localePrefix(locale).slice(1)).filter(Boolean)];
-
-const FREE_FOLDER = new RegExp(`^(?!(?:${prefixes.join("|")})(?:/|$))`);
-
-/** The paths of text pages, without the first slash. @throws ContentError for one where other pages are */
+/** The paths of text pages, without the first slash. @throws ContentError for one that has the place of others */
 export function listTextPages(reader: ContentReader): string[] {
-  return listSlugs(reader, TEXT_PAGE_FOLDER, { subfolders: FREE_FOLDER });
+  return reader.memoize("text pages", () => {
+    const slugs = listSlugs(reader, TEXT_PAGE_FOLDER, { subfolders: /./ });
+    for (const slug of slugs) checkPlace(reader.config, slug);
+    return slugs;
+  });
 }
 
 /** Undefined if there is no such page. @throws ContentError */

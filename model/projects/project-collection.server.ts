@@ -6,6 +6,7 @@ import { loadProject, PROJECT_FOLDER, projectSchema } from "./project.server.ts"
 
 export const projects: FolderCollection = {
   folder: PROJECT_FOLDER,
+  prefix: "profile/projects",
   label: "Projects",
   entry: "project",
   help: "What was built for whom, and what changed.",

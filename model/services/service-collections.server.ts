@@ -10,6 +10,7 @@ import { listPlainServices, listSecurityServices } from "./service-slugs.server.
 
 export const services: FolderCollection = {
   folder: "services",
+  prefix: "services",
   label: "Services",
   entry: "service",
   help: "One page for each service. Menus, the footer and the sitemap are generated from these files.",
@@ -19,6 +20,7 @@ export const services: FolderCollection = {
 
 export const securityServices: FolderCollection = {
   folder: "cyber",
+  prefix: "cyber",
   label: "Security services",
   entry: "security service",
   help: "The pages below /cyber.",
