@@ -7,7 +7,7 @@ import { estimatePageSchema } from "#model/estimate/estimate-file.server.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
 import { jobs } from "#model/jobs/job-collection.server.ts";
-import { organizationSchema } from "#model/organization/organization.server.ts";
+import { loadOrganization, organizationSchema } from "#model/organization/organization.server.ts";
 import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
 import { edgeCommerceSchema, loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import {
@@ -213,6 +213,10 @@ export const contentConfig: ContentConfig = {
     person: {
       expected: "the id of a person in content/site/people.yaml",
       list: (reader) => loadPeople(reader).map(({ id }) => id),
+    },
+    office: {
+      expected: "the id of an office in content/site/organization.yaml",
+      list: (reader) => loadOrganization(reader).offices.map(({ id }) => id),
     },
     category: {
       expected: "the name of a category in content/site/blog-categories.yaml",

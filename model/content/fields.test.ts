@@ -22,6 +22,7 @@ it.each([
   ["service", "cyber/managed-security-service"],
   ["project", "spring-sale-checkout"],
   ["person", "rosa-delgado"],
+  ["office", "usa"],
   ["category", "Product"],
 ])("an editor is offered only valid names of a %s", (kind, example) => {
   const schema = fields.reference(reader, kind);

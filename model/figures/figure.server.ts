@@ -22,9 +22,7 @@ export const listKinds = (reader: ContentReader) =>
     figure("timeline", {
       clock: officeClocks(reader)
         .optional()
-        .describe(
-          "For hours of a day: the office by whose clock they are written, 1 for the first one, 2 for the second",
-        ),
+        .describe("For hours of a day: the office by whose clock they are written"),
       rows: timelineRows,
     }).superRefine(checkTimeline),
   ] as const;

@@ -28,7 +28,7 @@ describe("a figure in a text", () => {
       "body.figure 2.rows[1].to",
       "at least 2, its beginning",
     ],
-    [draw(`${TIMES} from: 2, to: 25 }]\nclock: 1`), "body.figure 2.rows[0].to", "an hour from 0 to 24"],
+    [draw(`${TIMES} from: 2, to: 25 }]\nclock: india`), "body.figure 2.rows[0].to", "an hour from 0 to 24"],
     [[/\n\n## /, LIST], "body", 'figures outside of lists and quotations, found "a figure"'],
   ]);
   itReports("site/expertise.yaml", [

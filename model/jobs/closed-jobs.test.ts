@@ -23,7 +23,7 @@ it("the last day of a job ends in the time zone where it ends last", () => {
   set(FILE, "validThrough: 2027-07-15");
   const { closesAt } = loadJob(reader, SLUG);
   expect(closesAt).toBe("2027-07-15T23:59:59-04:00");
-  set(FILE, "offices: [1]");
+  set(FILE, "offices: [india]");
   expect(loadJob(reader, SLUG).closesAt).toBe("2027-07-15T23:59:59+05:30");
   const ends = ["2027-07-16T03:59:59Z", "2027-07-16T04:00:00Z"].map((time) =>
     isExpired({ closesAt }, Date.parse(time)),

@@ -18,7 +18,6 @@ import { figureSchema } from "../figures/figure.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { officeId } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
@@ -45,9 +44,9 @@ export const jobSchema = (reader: ContentReader) =>
       role: text.max(60).describe("The title of the job, such as Data engineer"),
       family: serviceFamily.describe("The kind of work, by which jobs are filtered; it decides the color"),
       offices: z
-        .array(officeId(reader))
+        .array(reference(reader, "office"))
         .min(1)
-        .transform((offices) => [...new Set(offices)])
+        .refine((offices) => new Set(offices).size === offices.length, "each office once")
         .describe("The offices where the job is available"),
       motif: motifName(reader)
         .optional()

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { openContent } from "#content.config";
 import { listFields } from "../blocks/blocks.server.ts";
-import { loadJobs } from "../jobs/job.server.ts";
+import { itReports } from "../content/testing/mistakes.ts";
 import { loadNetwork } from "../pages/network.server.ts";
 import { loadProfile } from "../pages/profile.server.ts";
 import { loadWorkCulture } from "../pages/work-culture.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { officeClocks } from "./office.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
 const reader = openContent();
@@ -27,7 +28,7 @@ describe("the offices", () => {
   });
 
   it("are on the network page if anybody works there", () => {
-    edit(NETWORK, /- office: 2/, "- office: 1");
+    edit(NETWORK, /^ {4}- office: usa\n(?: {6}.*\n)+/m, "");
     expect(() => loadNetwork(reader)).toThrow(
       /field "offices\.rows": expected people that add up to \d+, .* for usa, found 0/,
     );
@@ -41,7 +42,7 @@ describe("the offices", () => {
   });
 
   it("have at least as many people as leaders", () => {
-    edit("pages/profile.yaml", /people: \[(\d+), \d+\]/g, "people: [$1, 0]");
+    edit("pages/profile.yaml", /, \{ office: usa, count: \d+ \}/g, "");
     expect(() => loadProfile(reader)).toThrow(
       /field "cloth\.joined": expected at least \d+ people for usa, who are named in content\/site\/people\.yaml, found 0/,
     );
@@ -59,36 +60,37 @@ it.each(["site/organization.yaml", "translations/es-US/site/organization.yaml"])
   },
 );
 
-it("with one office everybody works there, hours have one clock, and the map has no distance", () => {
-  replaceOffices(["porto"]);
-  const { headcount, people, offices } = loadProfile(reader);
-  const { offices: counted, day, map } = loadNetwork(reader);
-  const { week, pay } = loadWorkCulture(reader);
-  expect({
-    headcount,
-    workplaces: new Set([...people.map(({ office }) => office), ...Object.keys(offices.texts)]),
-    jobs: new Set(loadJobs(reader).map((job) => job.offices.join())),
-    clocks: [day.clock, week.clock.length],
-    kilometers: map.kilometers,
-  }).toEqual({
-    headcount: { porto: counted.rows[0]?.people },
-    workplaces: new Set(["porto"]),
-    jobs: new Set(["porto"]),
-    clocks: [[{ city: "Porto", zone: "porto", ahead: 0 }], 1],
-    kilometers: undefined,
-  });
-  expect(counted.rows).toHaveLength(1);
-  expect(pay.bands.map(({ pay }) => Object.keys(pay).join())).toContain("porto");
+describe("content that names an office", () => {
+  const expected = "the id of an office in content/site/organization.yaml, found";
+  itReports("site/people.yaml", [[[/office: usa/, "office: 2"], "people[1].office", "text, found number 2"]]);
+  itReports("pages/network.yaml", [
+    [[/office: usa/, "office: oslo"], "offices.rows[0].office", `${expected} "oslo"`],
+    [[/clock: usa/, "clock: oslo"], "day.clock", `${expected} "oslo"`],
+    [[/office: usa/, "office: india"], "offices.rows", 'each office once, found "india" again'],
+  ]);
+  itReports("pages/work-culture.yaml", [
+    [[/office: usa/, "office: oslo"], "pay.currencies[1].office", `${expected} "oslo"`],
+    [[/office: usa/, "office: india"], "pay.currencies", 'each office once, found "india" again'],
+  ]);
+  itReports("site/prices.yaml", [
+    [[/office: usa/, "office: oslo"], "offices[0].office", `${expected} "oslo"`],
+  ]);
+  itReports("jobs/cloud-operations-engineer.md", [
+    ["offices: [india, oslo]", "offices[1]", `${expected} "oslo"`],
+    ["offices: [india, india]", "offices", "each office once, found a list of 2"],
+  ]);
+});
+
+it("with one office hours have one clock", () => {
+  setOffices((offices) => offices.slice(0, 1));
+  expect(officeClocks(reader).parse("india")).toEqual([{ city: "Coimbatore", zone: "IST", ahead: 0 }]);
 });
 
 it("with three offices the third has no people and no row, and hours have their own clock and the first other one", () => {
-  replaceOffices(["porto", "lima", "oslo"]);
+  const oslo = { id: "oslo", city: "Oslo", timeZone: "Europe/Oslo", zoneName: "CET" };
+  setOffices((offices) => [...offices, { ...offices[0], ...oslo }]);
   const { offices, map } = loadNetwork(reader);
-  expect(loadProfile(reader).headcount).toEqual({
-    porto: expect.any(Number),
-    lima: expect.any(Number),
-    oslo: 0,
-  });
+  expect(loadProfile(reader).headcount).toMatchObject({ usa: expect.any(Number), oslo: 0 });
   expect(offices.rows).toHaveLength(2);
   expect(map.offices).toHaveLength(3);
   expect(map.kilometers).toBeUndefined();
@@ -96,23 +98,14 @@ it("with three offices the third has no people and no row, and hours have their 
   const clock = listFields(service.blocks, "figure").flatMap((figure) =>
     figure.kind === "timeline" ? (figure.clock ?? []) : [],
   );
-  expect(clock.map(({ city, ahead }) => `${city} ${ahead}`)).toEqual(["Lima 0", "Porto 6"]);
-  expect(loadWorkCulture(reader).week.clock.map(({ ahead }) => ahead)).toEqual([0, -6]);
+  expect(clock.map(({ city, ahead }) => `${city} ${ahead}`)).toEqual(["Tampa 0", "Coimbatore 9.5"]);
+  expect(loadWorkCulture(reader).week.clock.map(({ ahead }) => ahead)).toEqual([0, -9.5]);
 });
 
-const ZONES: Record<string, string> = { porto: "Europe/Lisbon", lima: "America/Lima", oslo: "Europe/Oslo" };
+type OfficeFields = Record<string, unknown>;
 
-/** Replaces the offices by copies of the first one. */
-function replaceOffices(ids: string[]): void {
+function setOffices(change: (offices: OfficeFields[]) => OfficeFields[]): void {
   const organization = parse(readFileSync(ORGANIZATION, "utf8"));
-  const offices = ids.map((id, index) => ({
-    ...organization.offices[0],
-    id,
-    city: id.replace(/^./, (letter) => letter.toUpperCase()),
-    zoneName: id,
-    timeZone: ZONES[id],
-    longitude: 10 * index,
-  }));
-  writeFileSync(ORGANIZATION, stringify({ ...organization, offices }));
+  writeFileSync(ORGANIZATION, stringify({ ...organization, offices: change(organization.offices) }));
   for (const locale of ["hi-IN", "es-US"]) rmSync(`content/translations/${locale}/site/organization.yaml`);
 }

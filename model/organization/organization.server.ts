@@ -39,7 +39,9 @@ const officeHours = z
   ) satisfies z.ZodType<OfficeHours>;
 
 const officeSchema = z.strictObject({
-  id: slug.describe("A short name of its own, such as porto: part of the URLs that search engines see"),
+  id: slug.describe(
+    "A short name of its own, such as porto, by which other files and search engines know the office",
+  ),
   country: text.describe("The country, as readers call it"),
   countryCode: z
     .string()

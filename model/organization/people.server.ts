@@ -3,6 +3,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import {
   type PortraitFile,
   portrait,
+  reference,
   requiredSample,
   slug,
   text,
@@ -12,7 +13,6 @@ import { parseYamlFile } from "../content/parse-file.server.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
-import { officeId } from "./office.server.ts";
 
 export const peopleSchema = (reader: ContentReader) =>
   z.strictObject({
@@ -25,7 +25,7 @@ export const peopleSchema = (reader: ContentReader) =>
           ),
           name: text.describe("The full name"),
           role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
-          office: officeId(reader),
+          office: reference(reader, "office").describe("The office where the person works"),
           photo: portrait(reader).describe("A portrait, a photo or a drawing without a background"),
           about: text.max(320).describe("One or two sentences for the page about the company"),
         }),

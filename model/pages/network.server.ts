@@ -5,7 +5,7 @@ import { contentError } from "../content/field-line.server.ts";
 import { reference, requiredSample, text, uniqueBy } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
-import { officeClocks, officeId } from "../organization/office.server.ts";
+import { officeClocks } from "../organization/office.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildMap, LABEL_SIDES } from "./network-map.server.ts";
@@ -33,7 +33,7 @@ const label = z
 
 const officeSchema = (reader: ContentReader) =>
   z.strictObject({
-    office: officeId(reader),
+    office: reference(reader, "office").describe("The office, which the map shows"),
     label,
     text: text.describe("What happens in this office, in one to three sentences"),
     teams: z
@@ -76,7 +76,11 @@ export const networkSchema = (reader: ContentReader) =>
       .strictObject({
         heading,
         lead,
-        rows: z.array(officeSchema(reader)).min(1).describe("Who works where: a row for each office"),
+        rows: z
+          .array(officeSchema(reader))
+          .min(1)
+          .superRefine(uniqueBy("office", "each office once"))
+          .describe("Who works where: a row for each office"),
       })
       .describe("The offices with their teams"),
     day: z
@@ -181,22 +185,12 @@ function checkHeadcount(reader: ContentReader, offices: Office[]): void {
   if (problems.length > 0) throw contentError(reader, FILE, problems);
 }
 
-/** One row per office, with its place: several rows about one office are joined. */
+/** The rows with their places and numbers of people. */
 function describeOffices(reader: ContentReader, rows: OfficeRow[]) {
   const { offices } = loadOrganization(reader);
-  const ids = [...new Set(rows.map(({ office }) => office))];
-  return ids.map((id) => {
-    const own = rows.filter(({ office }) => office === id);
-    const teams = own.flatMap((row) => row.teams);
-    const place = offices.find((office) => office.id === id);
-    return {
-      office: id,
-      city: place?.city ?? "",
-      region: place?.region ?? "",
-      text: own.map(({ text }) => text).join(" "),
-      teams,
-      people: teams.reduce((sum, team) => sum + team.people, 0),
-    };
+  return rows.map(({ office, text, teams }) => {
+    const { city = "", region = "" } = offices.find(({ id }) => id === office) ?? {};
+    return { office, city, region, text, teams, people: teams.reduce((sum, team) => sum + team.people, 0) };
   });
 }
 

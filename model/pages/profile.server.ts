@@ -9,7 +9,6 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople, type Person } from "../organization/people.server.ts";
 import { pageIntro, partHeading } from "./page-parts.server.ts";
 
-const count = z.int().nonnegative();
 const onwardLink = z.strictObject({
   label: text.max(40).describe("The link text"),
   text: text.max(90).describe("What one finds there, in a few words"),
@@ -71,9 +70,9 @@ export const profileSchema = (reader: ContentReader) =>
           .array(
             z.strictObject({
               year: z.int().describe("The year in which they joined; no year is left out"),
-              people: perOffice(reader, count, (one, other) => one + other).describe(
-                "How many joined each office in that year, in the order of the organization's offices",
-              ),
+              people: perOffice(reader, {
+                count: z.int().positive().describe("How many people joined this office in that year"),
+              }).describe("How many joined each office in that year; left out where nobody did"),
             }),
           )
           .min(2)
@@ -119,9 +118,9 @@ export const profileSchema = (reader: ContentReader) =>
       .strictObject({
         heading: partHeading,
         lead: text.describe("Who the people are whose photos follow"),
-        texts: perOffice(reader, text, (one, other) => `${one} ${other}`).describe(
-          "A few sentences on each office, in the order of the organization's offices",
-        ),
+        texts: perOffice(reader, {
+          text: text.describe("What the office is like, and who works there"),
+        }).describe("A few sentences on each office"),
       })
       .describe("The offices and the people who lead there"),
     ...closingFields,
@@ -141,7 +140,9 @@ export function loadProfile(reader: ContentReader) {
 /** The number of people per office. @throws ContentError */
 export function loadHeadcount(reader: ContentReader): Record<OfficeId, number> {
   const { joined } = parseYamlFile(reader, FILE, profileSchema).cloth;
-  const count = (office: OfficeId) => joined.reduce((total, { people }) => total + (people[office] ?? 0), 0);
+  const people = joined.flatMap(({ people }) => people);
+  const count = (id: OfficeId) =>
+    people.reduce((total, { office, count }) => total + (office === id ? count : 0), 0);
   return Object.fromEntries(loadOrganization(reader).offices.map(({ id }) => [id, count(id)]));
 }
 

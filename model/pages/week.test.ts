@@ -26,7 +26,7 @@ describe("the week", () => {
 const WEEK = `week:
   heading: A week
   lead: Five days.
-  clock: 1
+  clock: india
   from: 9
   handOver: { at: 18, title: Hand-over }
   shifts:

@@ -10,10 +10,6 @@ import { perOffice } from "../organization/office.server.ts";
 import { pageIntro, partHeading } from "./page-parts.server.ts";
 import { week } from "./week.server.ts";
 
-const payRange = z
-  .tuple([z.int().positive(), z.int().positive()])
-  .refine(([least, most]) => least < most, "the least before the most")
-  .describe("Pay of a year, least and most");
 const entries = z
   .array(
     z.strictObject({
@@ -22,6 +18,14 @@ const entries = z
     }),
   )
   .min(2);
+
+const payRanges = (reader: ContentReader) =>
+  perOffice(reader, {
+    from: z.int().positive().describe("The least pay of a year at this level"),
+    to: z.int().positive().describe("The highest pay of a year at this level"),
+  })
+    .refine((ranges) => ranges.every(({ from, to }) => from < to), "the least before the most")
+    .describe("The pay of a year at each office; left out where nobody has this level");
 
 export const workCultureSchema = (reader: ContentReader) =>
   z.strictObject({
@@ -48,20 +52,17 @@ export const workCultureSchema = (reader: ContentReader) =>
         heading: partHeading,
         lead: text.describe("Over which time and before or after what the pay is counted"),
         note: text.describe("What one must know to read the drawing, shown under it"),
-        currencies: perOffice(
-          reader,
-          z.string().regex(/^[A-Z]{3}$/, "a currency such as USD"),
-          keepFirst,
-        ).describe(
-          "The currency of each office by its three letters, in the order of the organization's offices",
-        ),
+        currencies: perOffice(reader, {
+          currency: z
+            .string()
+            .regex(/^[A-Z]{3}$/, "a currency such as USD")
+            .describe("The currency in which people are paid there, by its three letters"),
+        }).describe("The currency of each office"),
         bands: z
           .array(
             z.strictObject({
               level: text.max(40).describe("The level, such as Senior"),
-              pay: perOffice(reader, payRange, keepFirst).describe(
-                "The least and the highest pay of a year at each office, in the order of the organization's offices",
-              ),
+              pay: payRanges(reader),
             }),
           )
           .min(2)
@@ -125,9 +126,4 @@ export function loadWorkCulture(reader: ContentReader) {
     jobs: { ...page.jobs, open },
     messages: loadPageMessages(reader, "workCulture"),
   };
-}
-
-/** Pay past the last office may be in another currency. */
-function keepFirst<Value>(first: Value): Value {
-  return first;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { isoDate, reference, requiredSample, slug, text, uniqueBy } from "../content/fields.server.ts";
+import { perOffice } from "../organization/office.server.ts";
 
 // The schema of content/site/prices.yaml.
 
@@ -9,34 +10,30 @@ const hundred = (entries: { days: number }[]) => entries.reduce((sum, { days }) 
 const days = z.number().min(0).max(100);
 const id = slug.describe("A short name of its own, which the other parts of this file use");
 
-const officeSchema = z.strictObject({
-  office: slug.describe("The id of an office in content/site/organization.yaml"),
-  currency: z
-    .string()
-    .refine((code) => CURRENCIES.has(code), "a currency by its code of three letters such as USD")
-    .describe("The currency in which clients in the country of this office pay, such as USD"),
-  rate: z
-    .number()
-    .positive()
-    .describe("How many of it are paid for one of the first office's currency: 1 for the first office"),
-});
+const currencies = (reader: ContentReader) =>
+  perOffice(reader, {
+    currency: z
+      .string()
+      .refine((code) => CURRENCIES.has(code), "a currency by its code of three letters such as USD")
+      .describe("The currency in which clients in the country of this office pay, such as USD"),
+    rate: z
+      .number()
+      .positive()
+      .describe("How many of it are paid for one of the first office's currency: 1 for the first office"),
+  }).describe("The currency of each office's country; the first one is used for all calculations");
 
-const roleSchema = z.strictObject({
-  id,
-  name: text.max(40).describe("What the role is called, such as Software engineer"),
-  work: text.max(120).describe("What someone in this role does for the client, in one line"),
-  offices: z
-    .array(
-      z.strictObject({
-        office: slug.describe("The office, as listed above"),
-        perDay: z.number().positive().describe("What a day of eight hours costs there, in its currency"),
-        days: days.describe("How many of 100 days are worked there in a mixed team"),
-      }),
-    )
-    .superRefine(uniqueBy("office", "each office once"))
-    .refine(hundred, "days of all offices that add up to 100")
-    .describe("The day rate at each office, and how a mixed team divides the days"),
-});
+const roleSchema = (reader: ContentReader) =>
+  z.strictObject({
+    id,
+    name: text.max(40).describe("What the role is called, such as Software engineer"),
+    work: text.max(120).describe("What someone in this role does for the client, in one line"),
+    offices: perOffice(reader, {
+      perDay: z.number().positive().describe("What a day of eight hours costs there, in its currency"),
+      days: days.describe("How many of 100 days are worked there in a mixed team"),
+    })
+      .refine(hundred, "days of all offices that add up to 100")
+      .describe("The day rate at each office, and how a mixed team divides the days"),
+  });
 
 const teamSchema = z.strictObject({
   id,
@@ -91,12 +88,12 @@ export const pricesSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
     since: isoDate.describe("The day from which these prices hold"),
-    offices: z
-      .array(officeSchema)
+    offices: currencies(reader),
+    roles: z
+      .array(roleSchema(reader))
       .min(1)
-      .superRefine(uniqueBy("office", "each office once"))
-      .describe("The currency of each office's country; the first one is used for all calculations"),
-    roles: z.array(roleSchema).min(1).superRefine(uniqueBy("id", "each role once")).describe("The day rates"),
+      .superRefine(uniqueBy("id", "each role once"))
+      .describe("The day rates"),
     teams: z
       .array(teamSchema)
       .min(1)
@@ -105,7 +102,7 @@ export const pricesSchema = (reader: ContentReader) =>
     promise: z
       .strictObject({
         team: slug.describe("The team whose cost is compared"),
-        office: slug.describe("The office where all of the team would work otherwise"),
+        office: reference(reader, "office").describe("The office where all of the team would work otherwise"),
         handover: z
           .number()
           .min(0)

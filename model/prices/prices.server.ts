@@ -25,7 +25,7 @@ export type ServicePrice = Pick<PriceFile["services"][number], "service" | "per"
 export function loadPrices(reader: ContentReader) {
   return reader.memoize("prices", () => {
     const file = parseYamlFile(reader, FILE, pricesSchema);
-    const problems = findProblems(reader, file);
+    const problems = findProblems(file);
     if (problems.length > 0) throw contentError(reader, FILE, problems);
     const teams = new Map(file.teams.map((team) => [team.id, { ...team, ...priceTeam(file, team) }]));
     checkPromise(reader, file, teams);
@@ -69,16 +69,12 @@ function listCurrencies(reader: ContentReader, { offices }: PriceFile): Currency
   });
 }
 
-function findProblems(reader: ContentReader, file: PriceFile): string[] {
+function findProblems(file: PriceFile): string[] {
   const { offices, roles, teams, promise, services } = file;
-  const known = loadOrganization(reader).offices.map(({ id }) => id);
   const ids = offices.map(({ office }) => office);
   const teamIds = teams.map(({ id }) => id);
   const roleIds = roles.map(({ id }) => id);
   return [
-    ...offices.flatMap(({ office }, at) =>
-      expectOneOf(`offices[${at}].office`, office, known, "the offices of content/site/organization.yaml"),
-    ),
     ...(offices[0]?.rate === 1
       ? []
       : ['field "offices[0].rate": expected 1, for other currencies are counted in it']),

@@ -12,7 +12,19 @@ export type SourceFile = { file: string; fields: Record<string, unknown>; texts:
 /** Keys whose one-word value is an identifier, a date or a URL. */
 const IDENTIFIER_KEYS = new Set([
   ...["id", "slug", "kind", "family", "category", "parent", "related", "service", "services", "project"],
-  ...["author", "office", "offices", "severity", "image", "picture", "photo", "cover", "logo", "icon"],
+  ...[
+    "author",
+    "office",
+    "offices",
+    "clock",
+    "severity",
+    "image",
+    "picture",
+    "photo",
+    "cover",
+    "logo",
+    "icon",
+  ],
   ...["color", "accent", "date", "updated", "posted", "validThrough", "link", "url", "to", "from"],
   ...["path", "email", "phone", "origin", "serviceId", "templateId", "userId"],
 ]);

@@ -30,10 +30,10 @@ test("lists the sample logo until its file changes", async () => {
   expect(await listOpen(checkLogo)).toEqual([]);
 });
 
-test("lists files that refer to a missing office", async () => {
+test("lists texts that name a missing office", async () => {
   expect(await listOpen(checkOfficeReferences)).toEqual([]);
   change(FILE, /^ {2}- id: ([\s\S]*?)\n(?= {2}- id: |\S)/m, "");
   const lines = await listOpen(checkOfficeReferences);
   for (const file of ["site/people.yaml", "pages/profile.yaml", "pages/work-culture.yaml"])
-    expect(lines).toContain(`must: content/${file} refers to office 2, but there is 1 office`);
+    expect(lines).toContain(`must: content/${file} names office 2, but there is 1 office`);
 });

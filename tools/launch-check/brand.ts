@@ -50,63 +50,21 @@ function describeHours({ city, hours, timeZone }: Organization["offices"][number
   return `${city} on ${pluralize(hours.days.length, "day")} a week, ${hours.from} to ${hours.to} (${timeZone})`;
 }
 
-/** Files that refer to an office past the last one: the reference counts for the last. */
+/** Texts that name an office past the last one, such as {{city2}}: they name the last. */
 export function checkOfficeReferences({ files, reader }: LaunchContext): LaunchLine[] {
   const count = loadOrganization(reader).offices.length;
   const lines = files
     .filter(({ file }) => !file.startsWith(TRANSLATIONS))
     .flatMap((source) => describeOffices(source, count));
-  return lines.length > 0 ? lines : [done("No file refers to a missing office.")];
+  return lines.length > 0 ? lines : [done("No text names a missing office.")];
 }
 
-function describeOffices(source: SourceFile, count: number): LaunchLine[] {
-  const places = [
-    ...listOfficeNumbers(source.fields),
-    ...listPlaceholders(source),
-    ...listPerOfficeLists(source),
-  ];
-  const most = Math.max(0, ...places);
-  if (most <= count) return [];
-  const what = `${source.file} refers to office ${most}, but there ${count === 1 ? "is" : "are"} ${pluralize(count, "office")}`;
-  return [
-    must(
-      what,
-      source.file,
-      "Until you change it, the last office is used. docs/rebrand.md names the fields.",
-    ),
-  ];
-}
-
-function listOfficeNumbers(value: unknown, key = ""): number[] {
-  if (typeof value === "number") return OFFICE_KEYS.has(key) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((entry) => listOfficeNumbers(entry, key));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, entry]) => listOfficeNumbers(entry, name));
-}
-
-const OFFICE_KEYS = new Set(["office", "offices", "clock"]);
-
-/** Placeholders such as {{city2}}. */
-function listPlaceholders({ texts }: SourceFile): number[] {
-  return texts.flatMap(({ text }) =>
+function describeOffices({ file, texts }: SourceFile, count: number): LaunchLine[] {
+  const places = texts.flatMap(({ text }) =>
     [...text.matchAll(/\{\{(?:city|region|country|zone)([1-9])\}\}/g)].map(([, place]) => Number(place)),
   );
-}
-
-/** The lengths of lists with one entry per office. */
-function listPerOfficeLists({ file, fields }: SourceFile): number[] {
-  const keys = LISTS[file];
-  return keys ? listLengths(fields, keys) : [];
-}
-
-const LISTS: Record<string, readonly string[]> = {
-  "content/pages/profile.yaml": ["people", "texts"],
-  "content/pages/work-culture.yaml": ["currencies", "pay"],
-};
-
-function listLengths(value: unknown, keys: readonly string[]): number[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    keys.includes(key) && Array.isArray(entry) ? [entry.length] : listLengths(entry, keys),
-  );
+  const most = Math.max(0, ...places);
+  if (most <= count) return [];
+  const what = `${file} names office ${most}, but there ${count === 1 ? "is" : "are"} ${pluralize(count, "office")}`;
+  return [must(what, file, "Until you change the text, it names the last office.")];
 }

@@ -2,8 +2,20 @@ import { expect, it } from "vitest";
 import { layOutPeople } from "./people-pattern.tsx";
 
 const JOINED = [
-  { year: 2014, people: { porto: 2, lima: 1 } },
-  { year: 2015, people: { porto: 1, lima: 1 } },
+  {
+    year: 2014,
+    people: [
+      { office: "porto", count: 2 },
+      { office: "lima", count: 1 },
+    ],
+  },
+  {
+    year: 2015,
+    people: [
+      { office: "porto", count: 1 },
+      { office: "lima", count: 1 },
+    ],
+  },
 ];
 
 it.each([

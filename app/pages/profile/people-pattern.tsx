@@ -146,7 +146,9 @@ export function layOutPeople(
   const threads: PersonThread[] = [];
   let columns = 0;
   for (const [index, office] of offices.entries()) {
-    const rows = joined.flatMap(({ people }, row) => Array<number>(people[office] ?? 0).fill(row));
+    const rows = joined.flatMap(({ people }, row) =>
+      people.flatMap((own) => (own.office === office ? Array<number>(own.count).fill(row) : [])),
+    );
     if (index === 0) rows.reverse();
     const first = index === 0 ? 0 : columns + GAP;
     threads.push(...rows.map((row, place) => ({ office, column: first + place, row })));

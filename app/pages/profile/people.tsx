@@ -29,7 +29,7 @@ export function OfficePeople({ heading, lead, headcount, people, texts }: Office
                 {city}
               </Heading>
               <p className="facts">{region}</p>
-              {texts[id] && <p>{texts[id]}</p>}
+              {texts.map(({ office, text }) => office === id && <p key={office}>{text}</p>)}
               <p className="facts">{describeHours(office)}</p>
               <p>
                 <a className="thread-link" href={buildPhoneLink(phone)}>

@@ -5,6 +5,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Track } from "#app/ui/track.tsx";
 import type { Accent } from "#art/weave/yarn.server.ts";
+import type { OfficeId } from "#model/organization/office.server.ts";
 import type { WorkCulture } from "#model/pages/work-culture.server.ts";
 
 export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture["pay"]) {
@@ -18,16 +19,12 @@ export function PayBands({ heading, lead, note, currencies, bands }: WorkCulture
               {band.level}
             </Heading>
             {offices.map(({ id, city }, place) => {
-              const range = band.pay[id];
-              const most = Math.max(...bands.map(({ pay }) => pay[id]?.[1] ?? 0));
-              const pay = {
-                city,
-                range,
-                most,
-                currency: currencies[id] ?? "",
-                accent: findOfficeAccent(place),
-              };
-              return range && <PayThread key={id} {...pay} range={range} />;
+              const isHere = ({ office }: { office: OfficeId }) => office === id;
+              const range = band.pay.find(isHere);
+              const most = Math.max(...bands.map(({ pay }) => pay.find(isHere)?.to ?? 0));
+              const currency = currencies.find(isHere)?.currency ?? "";
+              const accent = findOfficeAccent(place);
+              return range && <PayThread key={id} {...{ city, currency, accent, most, ...range }} />;
             })}
           </li>
         ))}
@@ -41,12 +38,13 @@ type PayThreadProps = {
   city: string;
   currency: string;
   accent: Accent;
-  range: [least: number, most: number];
+  from: number;
+  to: number;
   /** The office's highest pay: the end of the scale. */
   most: number;
 };
 
-function PayThread({ city, currency, accent, range: [from, to], most }: PayThreadProps) {
+function PayThread({ city, currency, accent, from, to, most }: PayThreadProps) {
   const translate = usePageTranslate<"workCulture">();
   const { formatNumber } = useFormats();
   // Not `formatRange`: its output differs between Node and browsers, which would break hydration.

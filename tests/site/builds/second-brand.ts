@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES, type Locale } from "#contract/locales.ts";
@@ -15,15 +16,19 @@ export async function applySecondBrand(root: string): Promise<void> {
     const words = TRANSLATIONS[locale];
     if (words !== undefined) await writeFile(path.join(root, "content/translations", locale, FACTS), words);
   }
-  const prices = path.join(root, "content/site/prices.yaml");
-  await writeFile(prices, movePrices(await readFile(prices, "utf8")));
+  for (const file of globSync("content/**/*.{md,yaml}", { cwd: root })) {
+    const target = path.join(root, file);
+    await writeFile(target, moveOffices(await readFile(target, "utf8")));
+  }
   const theme = path.join(root, "app/styles/theme.css");
   await writeFile(theme, repaintTheme(await readFile(theme, "utf8")));
 }
 
-/** The same prices in other offices. */
-function movePrices(prices: string): string {
-  return prices.replaceAll("office: usa", "office: montevideo").replaceAll("office: india", "office: porto");
+/** Replaces the ids of the first brand's offices in the fields that name them. */
+function moveOffices(content: string): string {
+  return content.replace(/^.*\b(?:office|offices|clock): .*$/gm, (line) =>
+    line.replace(/\bindia\b/g, "montevideo").replace(/\busa\b/g, "porto"),
+  );
 }
 
 const LOGO = `<?xml version="1.0"?>
