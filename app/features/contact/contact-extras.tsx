@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -20,7 +20,7 @@ const translateContact = translateFeature("contact");
 export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
 
 export async function loadContactExtras(locale: Locale) {
-  await loadFeatureMessages();
+  await fetchFeatureMessages();
   const { format: formatNumber } = new Intl.NumberFormat(locale);
   const describeFix = (failure: FailedCheck, field: FormField, translate: Translate) => {
     const found = listProblems(failure.errors, failure.values).find((problem) => problem.field === field);

@@ -5,9 +5,9 @@ import { createTranslate, type KeysOf, type Translate } from "#model/messages/me
 let loaded: Partial<FeatureMessages> = {};
 let loading: Promise<void> | undefined;
 
-/** Loads the messages of all features, once. @throws Error when they cannot be loaded */
-export function loadFeatureMessages(): Promise<void> {
-  loading ??= fetchMessages().catch((error) => {
+/** Fetches the messages of all features, once. @throws Error when they cannot be fetched */
+export function fetchFeatureMessages(): Promise<void> {
+  loading ??= requestMessages().catch((error) => {
     // The next use tries again.
     loading = undefined;
     throw error;
@@ -15,13 +15,13 @@ export function loadFeatureMessages(): Promise<void> {
   return loading;
 }
 
-async function fetchMessages(): Promise<void> {
+async function requestMessages(): Promise<void> {
   const response = await fetch(globalThis.pageContent?.featureMessages ?? "");
   if (!response.ok) throw new Error(`The texts at ${response.url} answered ${response.status}`);
   loaded = await response.json();
 }
 
-/** Translates the messages of a feature, once they are loaded. */
+/** Translates the messages of a feature, once they are fetched. */
 export function translateFeature<Name extends keyof FeatureMessages>(
   feature: Name,
 ): Translate<KeysOf<FeatureMessages[Name]>> {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from "react";
-import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotTime } from "#contract/integrations.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
@@ -10,7 +10,7 @@ type ChatbotProps = { account: ChatbotAccount; when: ChatbotTime };
 
 /** @throws Error when its messages cannot be loaded */
 export async function loadChatbot(): Promise<ComponentType<ChatbotProps>> {
-  await loadFeatureMessages();
+  await fetchFeatureMessages();
   return Chatbot;
 }
 

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { lazyOptional } from "./third-parties.tsx";
 import type { WidgetFacadeProps } from "./widget-facade.tsx";
 
 const WidgetFacade = lazyOptional(async () => {
-  const [{ WidgetFacade }] = await Promise.all([import("./widget-facade.tsx"), loadFeatureMessages()]);
+  const [{ WidgetFacade }] = await Promise.all([import("./widget-facade.tsx"), fetchFeatureMessages()]);
   return WidgetFacade;
 });
 

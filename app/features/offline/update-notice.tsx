@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
-import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "
 const translate = translateFeature("update");
 
 export async function loadUpdateNotice(): Promise<ReactElement> {
-  await loadFeatureMessages();
+  await fetchFeatureMessages();
   return <UpdateNotice />;
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useState } from "react";
-import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -22,7 +22,7 @@ let isInstalled = false;
 
 /** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
 export async function openSearch(text?: string): Promise<void> {
-  await loadFeatureMessages();
+  await fetchFeatureMessages();
   if (isBusyElsewhere()) {
     takeTypedKeys();
     return;

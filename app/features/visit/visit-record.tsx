@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { loadFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 
 import { Terms } from "#app/ui/terms.tsx";
 import type { Visit } from "#contract/visit.ts";
@@ -15,7 +15,7 @@ export function VisitRecord() {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const load = async () => {
-      const [{ note }] = await Promise.all([import("./visit.ts"), loadFeatureMessages()]);
+      const [{ note }] = await Promise.all([import("./visit.ts"), fetchFeatureMessages()]);
       // Whoever records the pages may not have come to this one yet.
       setShown({ visit: note(pathname) });
     };

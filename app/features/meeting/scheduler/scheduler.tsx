@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
-import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
@@ -22,7 +22,7 @@ import { useTakenTimes } from "./use-taken-times.ts";
 export type LoadedScheduler = { Scheduler: typeof Scheduler };
 
 export async function loadWithMessages(): Promise<LoadedScheduler> {
-  await Promise.all([loadFeatureMessages(), loadCallFacts()]);
+  await Promise.all([fetchFeatureMessages(), loadCallFacts()]);
   return { Scheduler };
 }
 

@@ -1,6 +1,6 @@
-import { loadFeatureMessages } from "#app/features/i18n/feature-messages.ts";
+import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 
 /** Loads the texts of what opens later. Those of the page are there when it hydrates. */
 export function install(): Promise<void> {
-  return loadFeatureMessages();
+  return fetchFeatureMessages();
 }
