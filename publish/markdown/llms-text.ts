@@ -1,10 +1,10 @@
-import messages from "#content/locales/en-US.json" with { type: "json" };
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { SiteSection } from "#model/content/site-page.ts";
+import { translateSite } from "#model/messages/messages.server.ts";
 import { formatWeekdays } from "#model/organization/format-hours.server.ts";
 import { loadOrganization, type Organization } from "#model/organization/organization.server.ts";
 import { listServiceTree, type ServiceLink } from "#model/services/load-service.server.ts";
@@ -71,17 +71,18 @@ function listLlmsSections(reader: ContentReader, pages: PageMetadata[]): LlmsSec
       ),
     );
   const posts = loadPosts(reader).slice(0, MOST_POSTS);
+  const translate = translateSite(reader);
   const services = loadNavigation(reader).footer.columns.map(({ title, family }) => ({
-    heading: `${messages.sitemap.services}: ${title}`,
+    heading: `${translate("sitemap.services")}: ${title}`,
     entries: find(listServiceTree(reader, family).flatMap(listPaths)),
   }));
   return [
     ...services,
-    { heading: messages.sitemap.company, entries: collect("company") },
-    { heading: messages.breadcrumb.projects, entries: collect("projects") },
-    { heading: messages.breadcrumb.jobs, entries: collect("jobs") },
+    { heading: translate("sitemap.company"), entries: collect("company") },
+    { heading: translate("breadcrumb.projects"), entries: collect("projects") },
+    { heading: translate("breadcrumb.jobs"), entries: collect("jobs") },
     {
-      heading: messages.blog.name,
+      heading: translate("blog.name"),
       entries: find(["/blog", ...posts.map(({ slug }) => `/blog/${slug}`)]),
       links: [`[${FEEDS.json.name}](${readSiteUrl(reader)}${FEEDS.json.path})`],
     },
