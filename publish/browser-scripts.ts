@@ -7,6 +7,7 @@ import { selectAll } from "hast-util-select";
 import { transformStyleAttribute } from "lightningcss";
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { SERVICE_WORKER_PATH, type WorkerContent } from "#app/features/offline/worker-contract.ts";
+import type { ScriptContent } from "#app/script-content.ts";
 import type { ChatbotSettings } from "#contract/integrations.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
@@ -35,7 +36,12 @@ export function completeHydrationScript(
 ): string {
   const { when, development, production } = settings;
   const isLoaded = when === "load" && [development, production].some(({ api, storeId }) => api && storeId);
-  return isLoaded ? `${hydration}\nCHATBOT_SETTINGS=${JSON.stringify(settings)};\n${chatbot}` : hydration;
+  return isLoaded ? `${hydration}\n${fill(chatbot, { chatbot: settings })}` : hydration;
+}
+
+/** Bundles hold no content: it is set before their code. */
+function fill(script: string, content: Partial<ScriptContent>): string {
+  return `globalThis.scriptContent=${JSON.stringify(content)};\n${script}`;
 }
 
 /** `revision` is null where the file name contains a hash. */
@@ -88,7 +94,7 @@ export async function writeServiceWorker(
   { worker, removalWorker }: BundledScripts,
 ): Promise<void> {
   const script = loadApp(reader).offline
-    ? `WORKER_CONTENT=${JSON.stringify(await readWorkerContent(reader, client))};\n${worker}`
+    ? fill(worker, { worker: await readWorkerContent(reader, client) })
     : removalWorker;
   await writeFile(path.join(client, SERVICE_WORKER_PATH), script);
 }

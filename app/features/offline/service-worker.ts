@@ -31,7 +31,7 @@ onWorkerEvent("sync", (event) => {
 
 /** Everything else goes to the network: the relay, other sites, and all methods but GET. */
 function registerRoutes(): void {
-  precache(WORKER_CONTENT.precache);
+  precache(scriptContent.worker.precache);
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPagePath(url.pathname),
     respondWithPage,
@@ -79,7 +79,8 @@ const proofs = createProofSource(solveChallenge);
 
 /** Sends queued submissions. @throws Error when some remain, so that the browser retries later */
 async function sendOutbox(): Promise<void> {
-  const takeProof = async () => (WORKER_CONTENT.mail.origin === "" ? proofs.take() : undefined);
-  const remaining = await sendQueued(WORKER_CONTENT.mail, takeProof);
+  const { mail } = scriptContent.worker;
+  const takeProof = async () => (mail.origin === "" ? proofs.take() : undefined);
+  const remaining = await sendQueued(mail, takeProof);
   if (remaining > 0) throw new Error(`${remaining} submissions could not be sent yet`);
 }

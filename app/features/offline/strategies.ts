@@ -11,8 +11,8 @@ export const CACHES = {
   pages: PAGES_CACHE,
   images: "pictures",
   search: "search",
-  starts: `starts-${WORKER_CONTENT.scriptsVersion}`,
-  data: `data-${WORKER_CONTENT.scriptsVersion}`,
+  starts: `starts-${scriptContent.worker.scriptsVersion}`,
+  data: `data-${scriptContent.worker.scriptsVersion}`,
 } as const;
 
 type Plugin = { [Callback in keyof WorkboxPlugin]: WorkboxPlugin[Callback] | undefined };

@@ -7,7 +7,7 @@ export const SKIP_WAITING = { type: "SKIP_WAITING" } as const;
 
 export const PAGES_CACHE = "pages";
 
-/** What the worker needs of a published site, which `publish/browser-scripts.ts` writes before its code. */
+/** What the worker needs of a published site. */
 export type WorkerContent = {
   /** The files that all pages share, and the offline pages. */
   precache: PrecacheEntry[];
@@ -15,7 +15,3 @@ export type WorkerContent = {
   /** Changes with any script. */
   scriptsVersion: string;
 };
-
-declare global {
-  var WORKER_CONTENT: WorkerContent;
-}
