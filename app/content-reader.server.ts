@@ -1,9 +1,10 @@
-import { createContext } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { contentConfig, openContent } from "#content.config";
-import { readLocale } from "#contract/locales.ts";
+import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { buildCache, sharedCache } from "#model/content/content-cache.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { createDraftOpener } from "#model/content/draft.server.ts";
+import { isMissingPage } from "#model/site/site-pages.server.ts";
 
 /** A build reads content once; development includes scheduled posts. */
 export const siteReader = openContent({
@@ -20,4 +21,14 @@ const openDraft = createDraftOpener(contentConfig);
 export function openReader({ url, headers }: Request): ContentReader {
   const draft = import.meta.env.MODE === "cms" ? openDraft((name) => headers.get(name)) : undefined;
   return (draft ?? siteReader).in(readLocale(new URL(url).pathname));
+}
+
+type PageRequest = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** The reader for a page of a folder. @throws a 404 response if no file makes the page, as with a mistyped URL in development */
+export function openPage({ url, context }: PageRequest): ContentReader {
+  const reader = context.get(readerContext);
+  if (isMissingPage(reader, withoutLocale(url.pathname).replace(/\/$/, "")))
+    throw data(null, { status: 404 });
+  return reader;
 }

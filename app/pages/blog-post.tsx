@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readerContext } from "#app/content-reader.server.ts";
+import { openPage } from "#app/content-reader.server.ts";
 import { Calculator } from "#app/features/calculator/calculator.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
@@ -18,8 +18,8 @@ import { PostMargin } from "./blog-post/post-margin.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const reader = context.get(readerContext);
+export function loader({ params, ...request }: Route.LoaderArgs) {
+  const reader = openPage(request);
   const { categoryPath, ...page } = loadPostPage(reader, params.slug);
   const { title, description, category } = page.post;
   const trail = [

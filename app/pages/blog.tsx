@@ -1,4 +1,4 @@
-import { readerContext } from "#app/content-reader.server.ts";
+import { openPage } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PostCard } from "#app/sections/post-card.tsx";
@@ -15,9 +15,9 @@ import { Topics } from "./blog/topics.tsx";
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
 /** Serves the blog, its categories, and the later pages of both. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, ...request }: Route.LoaderArgs) {
   const { category, number } = { category: undefined, number: "1", ...params };
-  const reader = context.get(readerContext);
+  const reader = openPage(request);
   const page = loadBlogPage(reader, { category, number: Number(number) });
   if (page.number === 1) return page;
   const translate = translateSite(reader);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readerContext } from "#app/content-reader.server.ts";
+import { openPage } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -18,8 +18,8 @@ import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const reader = context.get(readerContext);
+export function loader({ params, ...request }: Route.LoaderArgs) {
+  const reader = openPage(request);
   const job = loadJob(reader, params.slug);
   const others = loadOpenJobs(reader).filter(({ slug }) => slug !== params.slug);
   return {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readerContext } from "#app/content-reader.server.ts";
+import { openPage } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -16,8 +16,8 @@ import { PROJECT_COMPOSITIONS } from "./projects/project-compositions.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const reader = context.get(readerContext);
+export function loader({ params, ...request }: Route.LoaderArgs) {
+  const reader = openPage(request);
   const page = loadProjectPage(reader, params.slug);
   const { title, description, client } = page.project;
   const parents = nameTrail(reader, "breadcrumb.profile", "breadcrumb.projects");

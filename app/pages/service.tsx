@@ -1,5 +1,5 @@
 import { PageBlocks } from "#app/blocks/blocks.tsx";
-import { readerContext } from "#app/content-reader.server.ts";
+import { openPage } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { LinkList } from "#app/sections/lists.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/service.ts";
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
 /** A slug includes the folder of security services, or the service that a part belongs to. */
-export function loader({ params, pattern, context }: Route.LoaderArgs) {
+export function loader({ params, pattern, ...request }: Route.LoaderArgs) {
   const slug = [
     pattern.includes("cyber/") ? "cyber" : [],
     "parent" in params ? params.parent : [],
@@ -23,7 +23,7 @@ export function loader({ params, pattern, context }: Route.LoaderArgs) {
   ]
     .flat()
     .join("/");
-  const reader = context.get(readerContext);
+  const reader = openPage(request);
   const { parent, ...page } = loadServicePage(reader, slug);
   const parents = [...nameTrail(reader, "sitemap.services"), parent ?? []].flat();
   return { ...page, trail: [...parents, { label: page.name, to: buildServicePath(slug) }] };

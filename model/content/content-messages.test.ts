@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { contentConfig, openContent } from "#content.config";
+import { openContent } from "#content.config";
 import { BLOCKS } from "../blocks/blocks.server.ts";
 import { loadPost } from "../blog/post.server.ts";
 import { loadTextPage } from "../pages/text-page.server.ts";
@@ -101,11 +101,6 @@ describe("a mistake in a text", () => {
     ],
     loadServices,
   );
-});
-
-it.each(contentConfig.folders)("pages of content/$folder are below /$prefix", ({ prefix, pages }) => {
-  const elsewhere = pages(reader).filter(({ path }) => !`${path}/`.startsWith(prefix && `/${prefix}/`));
-  expect(elsewhere).toEqual([]);
 });
 
 describe("a text", () => {

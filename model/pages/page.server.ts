@@ -19,6 +19,7 @@ const ENDING = ".yaml";
 
 export const pages: FolderCollection = {
   folder: FOLDER,
+  prefix: "",
   ending: ENDING,
   label: "Pages",
   entry: "page",

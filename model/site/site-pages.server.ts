@@ -1,3 +1,4 @@
+import type { FolderCollection } from "../content/collections.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
@@ -22,15 +23,26 @@ export function listSitePages(reader: ContentReader): SitePage[] {
 
 /** Those that can be listed: what is wrong with a file is reported where it is. */
 export function listKnownPages(reader: ContentReader): SitePage[] {
-  const known = reader.config.folders.flatMap(({ pages }) => {
-    try {
-      return pages(reader);
-    } catch (error) {
-      if (error instanceof ContentError) return [];
-      throw error;
-    }
-  });
+  const known = reader.config.folders.flatMap((folder) => tryPages(reader, folder) ?? []);
   return [...listPagesOfFiles(reader), ...known];
+}
+
+/** Whether a path, in the default language, is below that of a folder without being one of its pages. */
+export function isMissingPage(reader: ContentReader, path: string): boolean {
+  const folder = reader.config.folders.find(({ prefix }) => prefix && path.startsWith(`/${prefix}/`));
+  const paths =
+    folder &&
+    reader.memoize(`paths of ${folder.folder}`, () => tryPages(reader, folder)?.map(({ path }) => path));
+  return paths !== undefined && !paths.includes(path);
+}
+
+function tryPages(reader: ContentReader, { pages }: FolderCollection): SitePage[] | undefined {
+  try {
+    return pages(reader);
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
 }
 
 function listPagesOfFiles({ config }: ContentReader): SitePage[] {

@@ -64,6 +64,12 @@ test("the looks are those of existing layouts", () => {
   expect(Object.keys(LOOKS).filter((id) => !layouts.has(id))).toEqual([]);
 });
 
+test("the development server has no page where no file makes one", async ({ page }) => {
+  const answer = await page.goto("/services/nothing");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.notFound.heading);
+});
+
 // One visit, because the development server's page is hundreds of modules.
 test("every layout and its menu are accessible, wide and narrow", async ({ page }) => {
   test.slow();
