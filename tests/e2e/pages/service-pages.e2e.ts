@@ -65,7 +65,7 @@ for (const width of [1024, 1440, 1920]) {
       return hero?.layout === "bleed" && !hero.isMirrored;
     });
     await page.goto(buildServicePath(service?.slug ?? ""));
-    const box = await page.locator(".page-cover").boundingBox();
+    const box = await page.locator(".page-cover").filter({ visible: true }).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
   });
 }
