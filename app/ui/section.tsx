@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
+import { ButtonLink } from "./button.tsx";
 import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
@@ -33,6 +34,8 @@ type SectionProps = {
   ground?: SectionGround | undefined;
   /** A background image for the ink ground, tiled. */
   pattern?: { src: string };
+  /** Buttons below it, of which the first is the main one. */
+  actions?: { label: string; to: string }[];
   children: Elements;
 };
 
@@ -46,6 +49,7 @@ export function Section({
   layout = "stacked",
   ground,
   pattern,
+  actions = [],
   children,
 }: SectionProps) {
   return (
@@ -68,6 +72,15 @@ export function Section({
               </div>
             )}
             {children}
+            {actions.length > 0 && (
+              <p className="actions section-actions">
+                {actions.map(({ label, to }, index) => (
+                  <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} size="large">
+                    {label}
+                  </ButtonLink>
+                ))}
+              </p>
+            )}
           </div>
         </OnDarkGround>
       </section>

@@ -2,9 +2,8 @@ import * as z from "zod";
 import { image, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
-import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { ground, layouts } from "./section-fields.server.ts";
+import { actions, ground, layouts } from "./section-fields.server.ts";
 
 export const EDGES = ["fringe", "selvage", "hem", "fold", "knot", "seam"] as const;
 
@@ -31,16 +30,7 @@ export const hero = defineBlock({
       isMirrored: z.boolean().default(false).describe("Whether the picture comes before the words"),
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
       motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),
-      actions: z
-        .array(
-          z.strictObject({
-            label: text.max(40).describe("The words of the button"),
-            to: link(reader).describe("Where it leads, such as /contact-us"),
-          }),
-        )
-        .max(3)
-        .default([])
-        .describe("Buttons that lead to other pages"),
+      actions: actions(reader),
       hasCall: z.boolean().default(false).describe("Whether there is a button that books a call"),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
     }),

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { slug, text } from "../content/fields.server.ts";
 import { partHeading, partLead } from "../pages/page-parts.server.ts";
+import { link } from "../site/page-link.server.ts";
 
 export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
 
@@ -19,6 +21,18 @@ export const sectionFields = {
   ground,
   id,
 };
+
+export const actions = (reader: ContentReader) =>
+  z
+    .array(
+      z.strictObject({
+        label: text.max(40).describe("The words of the button"),
+        to: link(reader).describe("Where it leads, such as /contact-us"),
+      }),
+    )
+    .max(3)
+    .default([])
+    .describe("Buttons that lead to other pages");
 
 /** At most four layouts a block, the first of which is the default. */
 export function layouts<const Names extends readonly [string, ...string[]]>(

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { article } from "../content/article.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { actions, layouts, sectionFields } from "./section-fields.server.ts";
 
 const layout = layouts(
   ["plain", "beside", "columns", "split"],
@@ -9,16 +10,23 @@ const layout = layouts(
 );
 
 const { heading, ...others } = sectionFields;
-const fields = { heading: heading.optional(), ...others, layout };
+
+const fields = (reader: ContentReader) => ({
+  heading: heading.optional(),
+  ...others,
+  layout,
+  actions: actions(reader),
+});
 
 export const text = defineBlock({
   label: "Text",
   help: "Paragraphs, lists, tables and figures.",
-  schema: (reader) => z.strictObject({ ...fields, body: article(reader).describe("The text, as Markdown") }),
+  schema: (reader) =>
+    z.strictObject({ ...fields(reader), body: article(reader).describe("The text, as Markdown") }),
 });
 
 export const body = defineBlock({
   label: "Long text",
   help: "The text below the fields of this file.",
-  schema: () => z.strictObject(fields),
+  schema: (reader) => z.strictObject(fields(reader)),
 });
