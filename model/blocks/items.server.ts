@@ -20,9 +20,17 @@ export const items = defineBlock({
         .array(
           z.strictObject({
             title: text.describe("What it is, in two to five words"),
-            eyebrow: text.max(40).optional().describe("A small line above the title, such as a time"),
+            eyebrow: text.max(60).optional().describe("A small line above the title, such as a time"),
+            value: text
+              .max(12)
+              .optional()
+              .describe("A number in large type above the title, such as 127 or 52 of 80"),
             text: text.optional().describe("What there is to say of it, in one to three sentences"),
-            to: link(reader).optional().describe("The page about it. Left out: the title is no link"),
+            to: link(reader).optional().describe("The page about it, to which the title leads"),
+            linkLabel: text
+              .max(40)
+              .optional()
+              .describe("The words of the link, if it is below the text. Left out: the title is the link"),
             terms: z
               .array(
                 z.strictObject({

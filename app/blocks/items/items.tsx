@@ -35,22 +35,22 @@ export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsPro
   );
 }
 
-function Item({ title, eyebrow, text, to, terms }: ItemsProps["items"][number]) {
+function Item({ title, eyebrow, value, text, to, linkLabel, terms }: ItemsProps["items"][number]) {
   return (
     <>
       <div>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading tag="h3" size={4}>
-          {to ? (
-            <TextLink to={to} variant="thread">
-              {title}
-            </TextLink>
-          ) : (
-            title
-          )}
+          {value && <span className="item-value">{`${value} `}</span>}
+          {to && !linkLabel ? <ItemLink to={to}>{title}</ItemLink> : title}
         </Heading>
       </div>
       {text && <p>{text}</p>}
+      {to && linkLabel && (
+        <div className="item-link">
+          <ItemLink to={to}>{linkLabel}</ItemLink>
+        </div>
+      )}
       {terms.length > 0 && (
         <dl className="item-terms">
           {terms.map(({ term, text, isContrast }) => (
@@ -63,4 +63,8 @@ function Item({ title, eyebrow, text, to, terms }: ItemsProps["items"][number]) 
       )}
     </>
   );
+}
+
+function ItemLink(props: { to: string; children: string }) {
+  return <TextLink variant="thread" {...props} />;
 }
