@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { text } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
@@ -23,6 +24,10 @@ export const listKinds = (reader: ContentReader) =>
       clock: officeClocks(reader)
         .optional()
         .describe("For hours of a day: the office by whose clock they are written"),
+      start: hour
+        .default(0)
+        .describe("For hours of a day: the hour at the left end, at which nobody works if possible"),
+      line: hour.optional().describe("For hours of a day: an hour at which a line crosses all rows"),
       rows: timelineRows,
     }).superRefine(checkTimeline),
   ] as const;
@@ -58,21 +63,25 @@ const mark = z
   .enum(["main", "contrast", "rest", "bad"])
   .optional()
   .describe("The color, if it means something: contrast stands out, rest is gray and bad is red");
+const accent = z
+  .enum(ACCENTS)
+  .optional()
+  .describe("The color, if rows belong together or are named by it elsewhere. Left out: that of the page");
 const count = z.number().min(0);
 const positive = z.number().positive();
-const unit = text
-  .regex(/#/, "text with a # where the number goes")
-  .max(20)
-  .default("#")
-  .describe("How a number is written, such as $#, with a # in its place");
+const unit = text.regex(/#/, "text with a # where the number goes").max(20);
+const anyUnit = unit.default("#").describe("How a number is written, such as $#, with a # in its place");
 
 const barFields = {
-  unit,
+  unit: anyUnit,
   rows: list(2, 12, "What is compared, one bar each", {
     label,
-    value: positive.describe(
-      "The length of the bar, in the same unit in all rows; in a range, the middle number",
-    ),
+    value: positive
+      .optional()
+      .describe("The length of the bar; in a range, the middle number, which can be left out"),
+    unit: unit
+      .optional()
+      .describe("How its number is written if others have another unit. Rows of one unit have one scale"),
     shown,
     note,
     from: count.optional().describe("For a range: the lowest number"),
@@ -81,6 +90,7 @@ const barFields = {
       .optional()
       .describe("How much of the value is only an estimate, drawn as loose threads"),
     mark,
+    accent,
   }),
   whole: text
     .max(60)
@@ -116,7 +126,7 @@ const unitFields = {
 };
 
 const lineFields = {
-  unit,
+  unit: anyUnit,
   up: text.max(40).optional().describe("What is counted upward, such as Open emails"),
   across: z
     .strictObject({
@@ -139,6 +149,9 @@ const lineFields = {
     .describe("A point that is marked, such as where two lines meet"),
 };
 
+const HOURS = 24;
+const hour = z.number().min(0).max(HOURS);
+
 const timelineRows = list(2, 8, "What happens when, one row each", {
   label: text.max(70).describe("What happens, or who works at that time"),
   when: text
@@ -153,6 +166,7 @@ const timelineRows = list(2, 8, "What happens when, one row each", {
     .optional()
     .describe("When it ends. Left out: it is one moment. Hours past midnight begin again at 0"),
   mark,
+  accent,
 });
 
 type Bars = z.output<z.ZodObject<typeof barFields>>;
@@ -161,10 +175,14 @@ type Context = z.RefinementCtx<unknown>;
 
 function checkBars({ rows, whole, rest }: Bars, context: Context): void {
   if (whole && rest) report(context, ["rest"], "no rest beside a whole", rest);
-  for (const [index, { value, uncertain = 0, from = 0, to = value }] of rows.entries()) {
+  for (const [index, { from, to, value = to, uncertain = 0 }] of rows.entries()) {
+    if (value === undefined || (from === undefined) !== (to === undefined)) {
+      report(context, ["rows", index, "value"], "a number, or both ends of a range", value);
+      continue;
+    }
     if (uncertain > value)
       report(context, ["rows", index, "uncertain"], `at most ${value}, the value itself`, uncertain);
-    if (value < from || value > to)
+    if (value < (from ?? value) || value > (to ?? value))
       report(context, ["rows", index, "value"], `from ${from} to ${to}, as the ends`, value);
   }
 }
@@ -182,8 +200,6 @@ function checkTimeline({ clock, rows }: { clock?: unknown; rows: TimelineRow[] }
     }
   }
 }
-
-const HOURS = 24;
 
 function report(context: Context, path: (string | number)[], message: string, input: unknown): void {
   context.addIssue({ code: "custom", path, message, input });

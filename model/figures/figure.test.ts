@@ -21,6 +21,7 @@ describe("a figure in a text", () => {
     ],
     [draw("kind: ["), "body.figure 2", "YAML, but"],
     [draw(`${BARS} from: 1, value: 9, to: 3 }]`), "body.figure 2.rows[1].value", "from 1 to 3, as the ends"],
+    [draw(`${BARS} from: 1 }]`), "body.figure 2.rows[1].value", "a number, or both ends of a range"],
     [draw(`${BARS} value: 1 }]\nwhole: All\nrest: Left`), "body.figure 2.rest", "no rest beside a whole"],
     [draw(`${TIMES} from: 2 }]`), "body.figure 2.rows[1].when", "the time in words"],
     [

@@ -7,33 +7,45 @@ import { fillUnit } from "./fill-unit.ts";
 /** Bars from zero, ranges with a knot at the middle number, the parts of a whole, or what is left of it. */
 export function Bars({ unit, rows, whole, rest }: Figure<"bars">) {
   const { formatNumber } = useFormats();
-  const write = (value: number) => fillUnit(unit, formatNumber(value));
   const bars = whole ? layOutParts(rows, whole) : rest ? layOutRest(rows, rest) : rows.map(layOutBar);
-  const end = Math.max(...bars.flatMap(({ spans }) => spans.map(({ to }) => to)));
-  const writeRange = ({ from, to }: Row) =>
-    from !== undefined && to !== undefined ? `${formatNumber(from)}–${write(to)}` : undefined;
+  const findEnd = (unit: string | undefined) =>
+    Math.max(...bars.flatMap((bar) => (bar.unit === unit ? bar.spans.map(({ to }) => to) : [])));
+  const describe = ({ value, from, to, note, shown, isLess, unit: own = unit }: Bar) => {
+    const write = (text: string) => fillUnit(own, text);
+    const range =
+      from !== undefined && to !== undefined ? write(`${formatNumber(from)}–${formatNumber(to)}`) : undefined;
+    if (value === undefined) return { note, text: shown ?? range };
+    return { note: note ?? range, text: shown ?? `${isLess ? "−" : ""}${write(formatNumber(value))}` };
+  };
   return (
     <div className="bars">
       <TrackRows
         layout="ends"
-        rows={bars.map(({ spans, knots, isLess, ...row }) => ({
-          ...row,
-          note: row.note ?? writeRange(row),
-          text: row.shown ?? `${isLess ? "−" : ""}${write(row.value)}`,
-          drawing: <Track spans={spans} {...(knots && { knots })} end={end} className="woven" />,
+        rows={bars.map((bar) => ({
+          ...bar,
+          ...describe(bar),
+          drawing: (
+            <Track
+              spans={bar.spans}
+              {...(bar.knots && { knots: bar.knots })}
+              end={findEnd(bar.unit)}
+              className="woven"
+            />
+          ),
         }))}
       />
     </div>
   );
 }
 
-type Row = Pick<Figure<"bars">["rows"][number], "label" | "value"> & Partial<Figure<"bars">["rows"][number]>;
+type Row = Pick<Figure<"bars">["rows"][number], "label"> & Partial<Figure<"bars">["rows"][number]>;
 type Bar = Row & Pick<TrackRow, "isMain"> & { spans: TrackSpan[]; knots?: number[]; isLess?: boolean };
 
 function layOutBar(row: Row): Bar {
-  const { value, from, to = value, uncertain } = row;
+  const { from, to = 0, value = to, uncertain } = row;
   if (uncertain) return { ...row, spans: takeOff(value, uncertain) };
-  return from === undefined ? { ...row, spans: [{ to }] } : { ...row, spans: [{ from, to }], knots: [value] };
+  if (from === undefined) return { ...row, spans: [{ to: value }] };
+  return { ...row, spans: [{ from, to }], ...(row.value !== undefined && { knots: [value] }) };
 }
 
 /** Each part begins where the one before it ends. */
@@ -41,7 +53,7 @@ function layOutParts(rows: Row[], label: string): Bar[] {
   const all = add(rows);
   const parts = rows.map((row, index) => {
     const from = add(rows.slice(0, index));
-    return { ...row, spans: [{ from, to: from + row.value }] };
+    return { ...row, spans: [{ from, to: from + add([row]) }] };
   });
   return [{ label, value: all, isMain: true, spans: [{ to: all }] }, ...parts];
 }
@@ -52,8 +64,8 @@ function layOutRest([first, ...less]: Row[], label: string): Bar[] {
   const leave = (count: number) => add([first], less.slice(0, count));
   const left = leave(less.length);
   return [
-    { ...first, isMain: true, spans: [{ to: first.value }] },
-    ...less.map((row, index) => ({ ...row, isLess: true, spans: takeOff(leave(index), row.value) })),
+    { ...first, isMain: true, spans: [{ to: leave(0) }] },
+    ...less.map((row, index) => ({ ...row, isLess: true, spans: takeOff(leave(index), add([row])) })),
     { label, value: left, isMain: true, mark: "contrast", spans: [{ to: left }] },
   ];
 }
@@ -64,6 +76,6 @@ function takeOff(value: number, less: number): TrackSpan[] {
 
 /** Money is counted in cents, which floating point numbers miss by a little. */
 function add(rows: Row[], less: Row[] = []): number {
-  const sum = (all: Row[]) => all.reduce((total, { value }) => total + value, 0);
+  const sum = (all: Row[]) => all.reduce((total, { value = 0 }) => total + value, 0);
   return Math.round((sum(rows) - sum(less)) * 100) / 100;
 }

@@ -7,17 +7,16 @@ import type { Figure } from "#model/figures/figure.server.ts";
 import type { OfficeClock } from "#model/organization/office.server.ts";
 
 /** What happens when: moments and spans on one scale, or the hours of a day. */
-export function Timeline({ clock, rows }: Figure<"timeline">) {
-  if (clock) return <DayTimeline clock={clock} rows={rows.map(({ to = 0, ...row }) => ({ ...row, to }))} />;
+export function Timeline({ clock, rows, ...day }: Figure<"timeline">) {
+  if (clock)
+    return <DayTimeline {...day} clock={clock} rows={rows.map(({ to = 0, ...row }) => ({ ...row, to }))} />;
   const end = Math.max(...rows.map(({ from, to = from }) => to));
   return (
     <div className="timeline">
       <TrackRows
         layout="beside"
-        rows={rows.map(({ label, when = "", from, to, mark }) => ({
-          label: when,
-          text: label,
-          mark,
+        rows={rows.map(({ label, when = "", from, to, mark, accent }) => ({
+          ...{ label: when, text: label, mark, accent },
           drawing:
             to === undefined ? (
               <Track spans={[{ to: from }]} knots={[from]} end={end} isThin />
@@ -34,9 +33,9 @@ type DayTimelineProps = {
   clock: OfficeClock[];
   rows: DayRow[];
   /** The hour at the left edge, by the first clock. */
-  start?: number;
+  start?: number | undefined;
   /** An hour at which a line crosses all rows. */
-  line?: number;
+  line?: number | undefined;
 };
 
 type DayRow = {
@@ -46,7 +45,7 @@ type DayRow = {
   from: number;
   to: number;
   mark?: string | undefined;
-  accent?: string;
+  accent?: string | undefined;
 };
 
 /** Hours of one day, below the clocks of both offices. */
