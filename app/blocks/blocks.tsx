@@ -6,6 +6,7 @@ import { Figure } from "./figure/figure.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { Items } from "./items/items.tsx";
 import { Lists } from "./lists/lists.tsx";
+import { Offices } from "./offices/offices.tsx";
 import { Prices } from "./prices/prices.tsx";
 import { Proof } from "./proof/proof.tsx";
 import { Questions } from "./questions/questions.tsx";
@@ -28,6 +29,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   screen: ScreenBlock,
   proof: Proof,
   prices: Prices,
+  offices: Offices,
   call: Call,
 };
 

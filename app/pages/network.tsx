@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { OfficeMap } from "#app/blocks/offices/office-map.tsx";
 import { readerContext } from "#app/content-reader.server.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
@@ -14,7 +14,6 @@ import { buildServicePath } from "#model/services/service-path.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
-import { MapKey, NetworkMap } from "./network/network-map.tsx";
 
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
@@ -60,22 +59,19 @@ function NextStep({ heading, text }: Network["callToAction"]) {
   );
 }
 
-function NetworkHero({ heading, lead, map }: Pick<Network, "heading" | "lead" | "map">) {
-  const translate = usePageTranslate<"network">();
-  const { formatNumber } = useFormats();
+function NetworkHero({
+  heading,
+  lead,
+  map,
+  distance,
+}: Pick<Network, "heading" | "lead" | "map" | "distance">) {
   return (
     <div className="wrap network-hero">
       <header>
         <Heading tag="h1">{heading}</Heading>
         <p className="lead">{lead}</p>
       </header>
-      <figure>
-        <NetworkMap map={map} />
-        <MapKey {...map} />
-        {map.kilometers ? (
-          <figcaption>{translate("distance", { kilometers: formatNumber(map.kilometers) })}</figcaption>
-        ) : null}
-      </figure>
+      <OfficeMap {...map} note={distance} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { figure } from "./figure.server.ts";
 import { hero } from "./hero.server.ts";
 import { items } from "./items.server.ts";
 import { lists } from "./lists.server.ts";
+import { offices } from "./offices.server.ts";
 import { prices } from "./prices.server.ts";
 import { proof } from "./proof.server.ts";
 import { questions } from "./questions.server.ts";
@@ -29,6 +30,7 @@ export const BLOCKS = {
   screen,
   proof,
   prices,
+  offices,
   call,
 };
 

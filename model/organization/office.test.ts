@@ -93,7 +93,6 @@ it("with three offices the third has no people and no row, and hours have their 
   expect(loadProfile(reader).headcount).toMatchObject({ usa: expect.any(Number), oslo: 0 });
   expect(offices.rows).toHaveLength(2);
   expect(map.offices).toHaveLength(3);
-  expect(map.kilometers).toBeUndefined();
   const service = loadService(reader, "business-process-outsourcing-company");
   const clock = listFields(service.blocks, "figure").flatMap((figure) =>
     figure.kind === "timeline" ? (figure.clock ?? []) : [],

@@ -3,6 +3,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import type { BlockPage } from "./block-page.ts";
 import { loadCall } from "./blocks/call.server.ts";
 import { loadHero } from "./blocks/hero.server.ts";
+import { loadOffices } from "./blocks/offices.server.ts";
 import { loadPrices } from "./blocks/prices.server.ts";
 import { loadProof } from "./blocks/proof.server.ts";
 import { loadScreen } from "./blocks/screen.server.ts";
@@ -29,6 +30,7 @@ const LOADERS = {
   screen: loadScreen,
   proof: loadProof,
   prices: loadPrices,
+  offices: loadOffices,
   call: loadCall,
 } satisfies { [Name in BlockName]?: Loader<Name> };
 

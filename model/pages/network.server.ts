@@ -6,9 +6,9 @@ import { reference, requiredSample, text, uniqueBy } from "../content/fields.ser
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
+import { buildMap, LABEL_SIDES } from "../organization/office-map.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadService } from "../services/load-service.server.ts";
-import { buildMap, LABEL_SIDES } from "./network-map.server.ts";
 import { callToAction, pageIntro, partLead } from "./page-parts.server.ts";
 import { loadHeadcount } from "./profile.server.ts";
 
@@ -26,7 +26,7 @@ const hour = z.number().min(0).max(24).describe("An hour by the clock that is na
 const accent = z.enum(ACCENTS).describe("The color of its threads in the drawing");
 const heading = text.max(90).describe("The line above this part of the page");
 const lead = partLead;
-const label = z
+const side = z
   .enum(LABEL_SIDES)
   .default("right")
   .describe("On which side of its point on the map the name of the city stands");
@@ -34,7 +34,7 @@ const label = z
 const officeSchema = (reader: ContentReader) =>
   z.strictObject({
     office: reference(reader, "office").describe("The office, which the map shows"),
-    label,
+    side,
     text: text.describe("What happens in this office, in one to three sentences"),
     teams: z
       .array(
@@ -59,7 +59,7 @@ const partnerSchema = (reader: ContentReader) =>
     country: text.max(30).describe("The country in which it sits"),
     latitude,
     longitude,
-    label,
+    side,
     since: z.int().min(2000).describe("The year of the first work together"),
     service: reference(reader, "service").describe("The service it helps with, linked beside it"),
     text: text.describe("What it does for clients, in one or two sentences"),
@@ -72,6 +72,7 @@ export const networkSchema = (reader: ContentReader) =>
     sample: requiredSample,
     ...pageIntro,
     map: text.describe("What the map shows, for people who do not see it"),
+    distance: text.max(160).describe("How far it is from office to office"),
     offices: z
       .strictObject({
         heading,
@@ -165,7 +166,7 @@ export function loadNetwork(reader: ContentReader) {
   });
   return {
     ...network,
-    map: { ...buildMap(reader, listPlaces(reader, network.offices.rows), partners), label: network.map },
+    map: { ...buildMap(reader, listPlaces(reader, network.offices.rows), partners), alt: network.map },
     offices: { ...network.offices, rows: offices },
     partners: { ...network.partners, rows: partners },
     messages: loadPageMessages(reader, "network"),
@@ -198,6 +199,6 @@ function describeOffices(reader: ContentReader, rows: OfficeRow[]) {
 function listPlaces(reader: ContentReader, rows: OfficeRow[]) {
   return loadOrganization(reader).offices.map((office) => ({
     ...office,
-    label: rows.find((row) => row.office === office.id)?.label ?? "right",
+    side: rows.find((row) => row.office === office.id)?.side ?? "right",
   }));
 }

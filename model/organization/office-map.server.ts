@@ -2,28 +2,24 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { readImage } from "../images/image.server.ts";
 
 type Place = { latitude: number; longitude: number };
-type NamedPlace = Place & { city: string; label: LabelSide };
+type NamedPlace = Place & { city: string; side: LabelSide };
 
-/** On which side of its point a name stands. */
+/** On which side of its point a name is. */
 export const LABEL_SIDES = ["right", "left", "above", "below"] as const;
 type LabelSide = (typeof LABEL_SIDES)[number];
 
-/** The map of the offices, joined by a thread, and of the partners, numbered from 1. */
-export function buildMap(reader: ContentReader, offices: NamedPlace[], partners: NamedPlace[]) {
-  const [one, other, ...more] = offices;
+/** The map of the offices, joined by a thread, and of other places, numbered from 1. */
+export function buildMap(reader: ContentReader, offices: NamedPlace[], places: NamedPlace[]) {
   return {
     land: readImage(reader, "land.svg"),
     thread: drawThread(offices.map(findOnMap)),
     offices: offices.map(placeOnMap),
-    partners: partners.map((partner, index) => ({ ...placeOnMap(partner), number: index + 1 })),
-    // Between two offices.
-    kilometers:
-      one && other && more.length === 0 ? Math.round(measureDistance(one, other) / 50) * 50 : undefined,
+    places: places.map((place, index) => ({ ...placeOnMap(place), number: index + 1 })),
   };
 }
 
-function placeOnMap(place: NamedPlace) {
-  return { ...findOnMap(place), name: place.city, side: place.label };
+function placeOnMap({ city, side, ...place }: NamedPlace) {
+  return { ...findOnMap(place), name: city, side };
 }
 
 /** The land is drawn in the Equal Earth projection, cut in the Bering Strait: this is its center, in percent, and its scale. */
@@ -54,16 +50,6 @@ function drawThread(points: { x: number; y: number }[]): string {
       return `M${from.x} ${from.y}C${curve} ${to.x} ${to.y}`;
     })
     .join("");
-}
-
-const EARTH_RADIUS = 6371;
-
-/** The great-circle distance in kilometers. */
-export function measureDistance(one: Place, other: Place): number {
-  const [from, to] = [toRadians(one.latitude), toRadians(other.latitude)];
-  const across = toRadians(other.longitude - one.longitude);
-  const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(across / 2) ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(half));
 }
 
 function toRadians(degrees: number): number {
