@@ -39,7 +39,7 @@ export function Hero({
         data-mirrored={isMirrored || undefined}
       >
         <PageBreadcrumb />
-        <div className="wrap">
+        <div className="wrap hero-grid">
           <header className="hero-words">
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <Heading tag="h1">{heading}</Heading>
@@ -64,7 +64,7 @@ export function Hero({
                 image={image}
                 alt=""
                 place={layout === "band" ? "window" : "beside"}
-                className="page-cover"
+                className="page-cover hero-cover"
                 loading="eager"
                 fetchPriority="high"
               />

@@ -6,11 +6,11 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 export function Prices({ id, price: { from, links } }: BlockProps<"prices">) {
   return (
     <div id={id} className="price-band family-ground">
-      <div className="wrap">
+      <div className="wrap price-band-words">
         <p className="price-from">{from}</p>
-        <p className="actions">
+        <p className="cluster">
           <MeetingButton size="large" />
-          <span className="price-links">
+          <span className="cluster">
             {links.map(({ label, to }) => (
               <TextLink key={to} to={to} variant="thread">
                 {label}

@@ -5,6 +5,7 @@ import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { Screen } from "#app/sections/screen/screen.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { SECTION_GROUNDS } from "#app/ui/section.tsx";
+import { Stat } from "#app/ui/stat.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 type ProofProps = BlockProps<"proof">;
@@ -12,21 +13,21 @@ type ProofProps = BlockProps<"proof">;
 /** What a client got from the work, and who leads it. */
 export function Proof({ id, ground, project, leader }: ProofProps) {
   const translate = useTranslate();
+  const person = leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />;
   return (
     <section
       id={id}
       aria-label={translate("service.proof.label")}
-      className={ground ? `proof ${SECTION_GROUNDS[ground]}` : "proof"}
+      className={ground ? SECTION_GROUNDS[ground] : "section light"}
     >
-      <div className="wrap">
+      <div className="wrap proof-grid">
         {project?.screen && <ProofScreen {...project.screen} />}
         {project && (
           <div className="proof-words">
             {project.outcome && (
               <div>
-                {project.note && <p className="eyebrow">{project.note}</p>}
-                <p className="outcome-value">{project.outcome.value}</p>
-                <p className="outcome-label">{project.outcome.label}</p>
+                {project.note && <p className="proof-note">{project.note}</p>}
+                <Stat value={project.outcome.value} label={project.outcome.label} />
               </div>
             )}
             {project.quote ? (
@@ -39,9 +40,10 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
                 {translate("service.proof.project", { client: project.client })}
               </TextLink>
             </p>
+            {person}
           </div>
         )}
-        {leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />}
+        {!project && person}
       </div>
     </section>
   );

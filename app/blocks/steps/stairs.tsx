@@ -37,9 +37,7 @@ export function Stairs({ steps }: { steps: Step[] }) {
           const { first = 1, last = 1 } = spans[index] ?? {};
           return (
             <li key={step.title} style={{ "--before": first - 1, "--span": last - first + 1 }}>
-              <div>
-                <StepWords {...step} day={last} />
-              </div>
+              <StepWords {...step} day={last} />
               <span className="stairs-track" aria-hidden="true" />
               <p className="stairs-ends" aria-hidden="true">
                 <span>{`${translate("steps.week")} ${formatNumber(1)}`}</span>

@@ -8,13 +8,13 @@ export type Step = BlockProps<"steps">["steps"][number];
 export function StepWords({ when, title, text, result, day = 0 }: Step & { day: number | undefined }) {
   const translate = useTranslate();
   return (
-    <>
+    <div className="step-words">
       {when && <p className="eyebrow">{when}</p>}
       <Heading tag="h3" size={4}>
         {title}
       </Heading>
       <p className="text-muted">{text}</p>
       {result && <p className="step-result">{translate("steps.result", { day, result })}</p>}
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function Table({ layout, columns, rows, note, ...head }: TableProps) {
                 {text}
               </TextLink>
             );
-          return mark && place === 1 ? <span className={`mark mark-${mark}`}>{text}</span> : text;
+          return mark && place === 1 ? <span className={`severity severity-${mark}`}>{text}</span> : text;
         },
       }))}
       rows={rows}
