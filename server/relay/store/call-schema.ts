@@ -1,4 +1,4 @@
-import type { SqlDialect } from "#server/relay/store/schema.ts";
+import type { SqlDialect } from "#server/relay/store/sql-dialect.ts";
 
 /** Version 6 left the calls of leads that were put into quarantine their seats. */
 export const FREE_QUARANTINED_CALLS = `UPDATE call_slot SET state = 'waiting', seat = NULL

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { COUNTED_EVENTS } from "#contract/page-counts.ts";
 import type { Database } from "#server/relay/store/database.ts";
 import { cleanText } from "#server/relay/store/rows.ts";
-import type { SqlDialect } from "#server/relay/store/schema.ts";
+import type { SqlDialect } from "#server/relay/store/sql-dialect.ts";
 import type { Store } from "#server/relay/store/store.ts";
 
 export function pageCountTable({ integer, keyedTable }: SqlDialect): string[] {

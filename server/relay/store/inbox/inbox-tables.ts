@@ -1,4 +1,4 @@
-import type { SqlDialect } from "#server/relay/store/schema.ts";
+import type { SqlDialect } from "#server/relay/store/sql-dialect.ts";
 
 /** What version 6 adds for the team: to a new database and to one of an older version. */
 export function inboxTables(dialect: SqlDialect): string[] {

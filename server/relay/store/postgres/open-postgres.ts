@@ -9,12 +9,8 @@ import {
 } from "#server/relay/store/postgres/describe-postgres.ts";
 import { createTransact } from "#server/relay/store/postgres/run-transaction.ts";
 import { makeEmailKey } from "#server/relay/store/rows.ts";
-import {
-  FIRST_WITH_PLAIN_KEYS,
-  SCHEMA_VERSION,
-  type SqlDialect,
-  writeSchema,
-} from "#server/relay/store/schema.ts";
+import { FIRST_WITH_PLAIN_KEYS, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
+import type { SqlDialect } from "#server/relay/store/sql-dialect.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 
 const MAX_CONNECTIONS = 8;

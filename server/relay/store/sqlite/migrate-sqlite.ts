@@ -1,11 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { makeEmailKey } from "#server/relay/store/rows.ts";
-import {
-  FIRST_WITH_PLAIN_KEYS,
-  SCHEMA_VERSION,
-  type SqlDialect,
-  writeSchema,
-} from "#server/relay/store/schema.ts";
+import { FIRST_WITH_PLAIN_KEYS, SCHEMA_VERSION, writeSchema } from "#server/relay/store/schema.ts";
+import type { SqlDialect } from "#server/relay/store/sql-dialect.ts";
 
 export function migrateSqlite(database: DatabaseSync): void {
   const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
