@@ -7,6 +7,7 @@ import type { HealthProbe } from "#server/health-probe.ts";
 import { answerHead } from "#server/http/answer-head.ts";
 import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import { createAddressReader, createProxyCheck, createProxyWarning } from "#server/http/client-address.ts";
+import type { Connection, Fetch } from "#server/http/connection.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
@@ -25,10 +26,8 @@ export type AppParts = EndpointsParts & {
   isStopping?: () => boolean;
 };
 
-export type Connection = { clientAddress: string };
-
 export type App = {
-  fetch(request: Request, connection: Connection): Response | Promise<Response>;
+  fetch: Fetch;
   /** A fast path for files of the site; returns undefined when `fetch` must answer. */
   findDirectAnswer?: FindDirectAnswer;
   /** Stores what has been counted. */

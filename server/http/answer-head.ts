@@ -1,6 +1,4 @@
-import type { App } from "#server/app.ts";
-
-type Fetch = App["fetch"];
+import type { Fetch } from "#server/http/connection.ts";
 
 /** Answers HEAD as GET, without the body but with its length. Hono does so without the length, and only for its own GET routes. */
 export function answerHead(fetch: Fetch): Fetch {

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import { expandIPv6 } from "hono/utils/ipaddr";
-import type { Connection } from "#server/app.ts";
+import type { Connection } from "#server/http/connection.ts";
 import type { Log } from "#server/log.ts";
 
 // The longest spelling of an IPv6 address has 45 characters. Longer values are cut so that none costs memory.

@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { formatDay } from "#server/clock.ts";
 import { answerPage } from "#server/inbox/answer-inbox.ts";
-import type { InboxRouter } from "#server/inbox/inbox-app.ts";
-import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { renderFiguresPage } from "#server/inbox/pages/figures-page.ts";
 import { findMonday, NO_LEADS, readFigures } from "#server/leads/group-leads.ts";

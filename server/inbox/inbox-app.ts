@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { App, Connection } from "#server/app.ts";
+import type { App } from "#server/app.ts";
 import { answerHead } from "#server/http/answer-head.ts";
 import { answerPage, answerSeeOther, INBOX_HEADERS } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
-import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
+import type { InboxEnv, InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
 import { addListRoutes } from "#server/inbox/list-routes.ts";
@@ -16,9 +16,6 @@ import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
 import { addStaticFiles } from "#server/inbox/static-files.ts";
 import { StoreError } from "#server/relay/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
-
-export type InboxEnv = { Bindings: Connection; Variables: { session: Session } };
-export type InboxRouter = Hono<InboxEnv>;
 
 /** The inbox as a function from request to response, without a port. */
 export function createInboxApp(parts: InboxParts): App {

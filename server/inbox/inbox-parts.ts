@@ -1,6 +1,8 @@
+import type { Hono } from "hono";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env, InboxPlace } from "#server/env/env.ts";
+import type { Connection } from "#server/http/connection.ts";
 import type { Log } from "#server/log.ts";
 import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import type { InboxStore, Member } from "#server/relay/store/inbox/inbox-store.ts";
@@ -30,3 +32,6 @@ export type InboxParts = {
 
 /** Who asks. `secret` is the session's, known to their browser only. */
 export type Session = Member & { secret: string };
+
+export type InboxEnv = { Bindings: Connection; Variables: { session: Session } };
+export type InboxRouter = Hono<InboxEnv>;

@@ -1,7 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
-import type { InboxRouter } from "#server/inbox/inbox-app.ts";
-import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
 import { describeAction, TEXT } from "#server/inbox/messages.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { InboxRouter } from "#server/inbox/inbox-app.ts";
+import type { InboxRouter } from "#server/inbox/inbox-parts.ts";
 
 /** The style sheet with the site's tokens, and the scripts of the passkey ceremony. */
 export function addStaticFiles(app: InboxRouter, theme: string): void {

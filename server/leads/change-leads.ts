@@ -11,7 +11,7 @@ import {
   type LeadChange,
   NOTE_LIMIT,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import type { LeadRecord } from "#server/relay/store/store.ts";
+import type { LeadRecord } from "#server/relay/store/lead-record.ts";
 import type { StoredCall } from "#server/relay/store/stored-call.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
 

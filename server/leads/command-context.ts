@@ -1,6 +1,6 @@
 import type { OfficeCalendar } from "#server/env/env-values.ts";
 import type { LeadsStore } from "#server/leads/leads-store.ts";
-import type { LeadRecord } from "#server/relay/store/store.ts";
+import type { LeadRecord } from "#server/relay/store/lead-record.ts";
 
 export type LeadsFlag = "json" | "csv" | "quarantine" | "renew" | "replace";
 

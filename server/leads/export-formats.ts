@@ -1,6 +1,6 @@
 import { listFields } from "#server/relay/mails/owner-text.ts";
 import { VISIT_COLUMNS } from "#server/relay/mails/visit-text.ts";
-import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/store.ts";
+import type { Attempt, LeadRecord, MailRecord } from "#server/relay/store/lead-record.ts";
 
 const CSV_HEADER = [
   ...["id", "received", "state", "attempts", "last_error", "first_name", "last_name", "email"],

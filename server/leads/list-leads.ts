@@ -10,7 +10,7 @@ import {
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/leads/terminal-text.ts";
 import { listVisitFields } from "#server/relay/mails/visit-text.ts";
 import { COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
-import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/relay/store/store.ts";
+import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/relay/store/lead-record.ts";
 import type { StoredCall } from "#server/relay/store/stored-call.ts";
 
 const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];

@@ -10,7 +10,7 @@ import {
   type EstimateTemplate,
   type RenderEstimate,
 } from "#contract/estimate-page.ts";
-import type { Encoding } from "#server/pages/negotiation.ts";
+import type { Encoding } from "#server/pages/site-files.ts";
 
 /**
  * Renders the page of the estimate for the choices in a query, for visitors without JavaScript and for shared links.

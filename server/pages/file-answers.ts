@@ -2,12 +2,8 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import type { DirectAnswer } from "#server/http/direct-answers.ts";
-import {
-  chooseEncoding,
-  type Encoding,
-  type HeaderValue,
-  type Representation,
-} from "#server/pages/negotiation.ts";
+import { chooseEncoding, type HeaderValue, type Representation } from "#server/pages/negotiation.ts";
+import type { Encoding } from "#server/pages/site-files.ts";
 
 export type FileAnswer = DirectAnswer & { status: 200 | 304 };
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseEncoding, type Encoding, prefersMarkdown } from "#server/pages/negotiation.ts";
+import { chooseEncoding, prefersMarkdown } from "#server/pages/negotiation.ts";
+import type { Encoding } from "#server/pages/site-files.ts";
 
 const ALL = new Set<Encoding>(["br", "zstd", "gzip", "identity"]);
 

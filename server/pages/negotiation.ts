@@ -1,14 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import type { SiteFile } from "#server/pages/site-files.ts";
-
-/** Precompressed encodings, best first: ties in the client's weights go to the earlier one. */
-export const ENCODED = ["br", "zstd", "gzip"] as const;
-export type Encoding = (typeof ENCODED)[number] | "identity";
-
-/** The suffix of a precompressed file beside the plain one. */
-export const ENCODED_SUFFIXES = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
+import { ENCODED, type Encoding, type SiteFile } from "#server/pages/site-files.ts";
 
 /** `Headers` and Node name a missing one differently. */
 export type HeaderValue = string | null | undefined;

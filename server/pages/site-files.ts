@@ -5,8 +5,14 @@ import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import type { FileKind } from "#contract/site-manifest.ts";
-import { ENCODED, ENCODED_SUFFIXES, type Encoding } from "#server/pages/negotiation.ts";
 import { BuildError, NO_BUILD } from "#server/site-manifest.ts";
+
+/** Precompressed encodings, best first: ties in the client's weights go to the earlier one. */
+export const ENCODED = ["br", "zstd", "gzip"] as const;
+export type Encoding = (typeof ENCODED)[number] | "identity";
+
+/** The suffix of a precompressed file beside the plain one. */
+export const ENCODED_SUFFIXES = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 
 export type SiteFile = {
   /** The decoded path it is served at: `/blog`, `/assets/entry-1a2b.js`. */

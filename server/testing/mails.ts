@@ -3,7 +3,7 @@ import type { Email } from "postal-mime";
 import PostalMime from "postal-mime";
 import type { Mail, MailSettings, MailTask } from "#server/relay/mails/mail.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
-import type { Lead, MailKind } from "#server/relay/store/store.ts";
+import type { Lead, MailKind } from "#server/relay/store/lead-record.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
 import { makeLead } from "#server/testing/messages.ts";

@@ -1,5 +1,5 @@
 import type { MailTask } from "#server/relay/mails/mail.ts";
-import type { Lead, MailKind } from "#server/relay/store/store.ts";
+import type { Lead, MailKind } from "#server/relay/store/lead-record.ts";
 import { makeTask } from "#server/testing/mails.ts";
 import { makeLead } from "#server/testing/messages.ts";
 

@@ -1,6 +1,6 @@
 import type { Mail } from "#server/relay/mails/mail.ts";
-import type { MailKind } from "#server/relay/store/store.ts";
-import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
+import { MAIL_KINDS } from "#server/relay/store/lead-record.ts";
 import type { MailTransports, SendOutcome } from "#server/relay/transports/send-in-order.ts";
 import type { MailName } from "#server/relay/transports/transport.ts";
 

@@ -7,7 +7,7 @@ import { type LeadView, mailTo, renderSection, renderTime } from "#server/inbox/
 import { isSafeAddress } from "#server/relay/mail-address.ts";
 import { fillTemplate, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
 import { listVisitFields, VISIT_COLUMNS } from "#server/relay/mails/visit-text.ts";
-import type { Attempt, MailRecord } from "#server/relay/store/store.ts";
+import type { Attempt, MailRecord } from "#server/relay/store/lead-record.ts";
 
 /** The words of the lead, with the brief that the form appended to them. */
 export function renderMessage({ record: { lead }, organization }: LeadView): Html {

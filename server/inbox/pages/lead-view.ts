@@ -10,7 +10,7 @@ import {
   type LeadChange,
   type Teamwork,
 } from "#server/relay/store/inbox/inbox-store.ts";
-import type { LeadRecord } from "#server/relay/store/store.ts";
+import type { LeadRecord } from "#server/relay/store/lead-record.ts";
 
 /** What every section of a lead's page is drawn from. */
 export type LeadView = {

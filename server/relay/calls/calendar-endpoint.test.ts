@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { CALL_CALENDAR_PATH } from "#contract/call-rules.ts";
 import { calendarSecretName, writeCalendarLink } from "#server/relay/calls/calendar-endpoint.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
-import type { Lead } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
 import { changeCall } from "#server/testing/change-call.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { makeArrival } from "#server/testing/messages.ts";

@@ -3,7 +3,6 @@ import { DAY_MS } from "#contract/local-time.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
-import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
 import type { Store } from "#server/relay/store/store.ts";
 import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
@@ -11,7 +10,8 @@ export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 
 export type CallParts = {
   organization: CallFacts;
-  calendars: Pick<OfficeCalendars, "isBusy">;
+  /** Whether the offices' own calendars are against a call. */
+  calendars: { isBusy: (start: Date) => boolean };
   store: Pick<Store, "listHeldCalls">;
   clock: Clock;
 };

@@ -1,14 +1,25 @@
+import type { Clock } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { DeliveryParts } from "#server/relay/delivery/delivery.ts";
-import { UnsendableError } from "#server/relay/mails/mail.ts";
+import { type Mail, UnsendableError } from "#server/relay/mails/mail.ts";
 import type { AttemptResult, Claim } from "#server/relay/store/store.ts";
 import { backoffMs } from "#server/relay/transports/circuit.ts";
-import { PATIENCE, type SendOptions, type SendOutcome } from "#server/relay/transports/send-in-order.ts";
+import {
+  type MailTransports,
+  PATIENCE,
+  type SendOptions,
+  type SendOutcome,
+} from "#server/relay/transports/send-in-order.ts";
 import { describeFailure } from "#server/relay/transports/transport.ts";
 
-type AttemptParts = Pick<DeliveryParts, "transports" | "writeMail" | "giveUpMs" | "clock" | "random">;
+export type AttemptParts = {
+  transports: Pick<MailTransports, "carries" | "send">;
+  writeMail: (claim: Claim) => Mail;
+  giveUpMs: number;
+  clock: Clock;
+  random: () => number;
+};
 type AttemptOptions = Pick<SendOptions, "signal" | "isStillOurs">;
 
 type AttemptReport = { result: AttemptResult; reason: string };

@@ -1,27 +1,22 @@
-import type { Clock } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { attemptMail, reportResult } from "#server/relay/delivery/attempt-mail.ts";
+import { type AttemptParts, attemptMail, reportResult } from "#server/relay/delivery/attempt-mail.ts";
 import { createInterruptibleSleep } from "#server/relay/delivery/interruptible-sleep.ts";
 import { keepLease, LEASE_MS, type Lease } from "#server/relay/delivery/keep-lease.ts";
 import { createRecorder } from "#server/relay/delivery/recorder.ts";
 import { createSlots } from "#server/relay/delivery/slots.ts";
-import type { Mail } from "#server/relay/mails/mail.ts";
-import type { Claim, MailKind, Store } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
+import type { Claim, Store } from "#server/relay/store/store.ts";
 import type { MailTransports } from "#server/relay/transports/send-in-order.ts";
 import type { MailName } from "#server/relay/transports/transport.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
 
-export type DeliveryParts = {
+export type DeliveryParts = AttemptParts & {
+  transports: Pick<MailTransports, "isReady" | "takeBack">;
   store: Pick<Store, "claimDue" | "extendLease" | "recordAttempt" | "releaseLeases">;
-  transports: Pick<MailTransports, "carries" | "isReady" | "send" | "takeBack">;
-  writeMail: (claim: Claim) => Mail;
-  giveUpMs: number;
-  clock: Clock;
   log: Log;
   metrics: Pick<Metrics, "countMail" | "observeDelivery">;
-  random: () => number;
   pollMs: number;
   /** Mails sent at once, not counting those stuck on a slow server. */
   concurrency?: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSlots } from "#server/relay/delivery/slots.ts";
-import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { MAIL_KINDS } from "#server/relay/store/lead-record.ts";
 import { SLOW_MS } from "#server/relay/transports/send-in-order.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";

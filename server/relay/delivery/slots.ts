@@ -1,5 +1,5 @@
-import type { MailKind } from "#server/relay/store/store.ts";
-import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
+import { MAIL_KINDS } from "#server/relay/store/lead-record.ts";
 import { SLOW_MS } from "#server/relay/transports/send-in-order.ts";
 
 type Slots = {

@@ -1,7 +1,8 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { CallLinks } from "#server/relay/calls/call-links.ts";
 import type { MailAddress } from "#server/relay/mail-address.ts";
-import type { Claim, MailKind } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
+import type { Claim } from "#server/relay/store/store.ts";
 
 export type Mail = {
   leadId: string;

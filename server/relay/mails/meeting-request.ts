@@ -23,7 +23,7 @@ import {
   toOneLine,
 } from "#server/relay/mails/messages.ts";
 import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
-import type { Lead } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
 import { knownZone } from "#server/time-zone.ts";
 
 export type MeetingRequest =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MailTask } from "#server/relay/mails/mail.ts";
 import { writeMail } from "#server/relay/mails/write-mail.ts";
-import type { MailKind } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
 import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 

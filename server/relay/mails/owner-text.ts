@@ -15,7 +15,7 @@ import {
 import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
 import { describeVisit, listVisitFields } from "#server/relay/mails/visit-text.ts";
 import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
-import type { Lead } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
 import type { StoredCall } from "#server/relay/store/stored-call.ts";
 
 const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;

@@ -1,6 +1,6 @@
 import { readVisit } from "#contract/visit.ts";
 import { OWNER_MESSAGES } from "#server/relay/mails/messages.ts";
-import type { Lead } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
 
 /** The columns in which exports and webhooks have the parts of a visit. */
 export const VISIT_COLUMNS = ["landing_page", "referrer", "campaign", "pages_seen"] as const;

@@ -10,7 +10,7 @@ import {
   writeEscalationText,
   writeLeadText,
 } from "#server/relay/mails/owner-text.ts";
-import type { MailKind } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
 
 const WRITERS: Record<MailKind, TextWriter> = {
   lead: writeLeadText,

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type Lead, StoreError } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
+import { StoreError } from "#server/relay/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 

@@ -9,15 +9,10 @@ import {
 } from "#server/relay/store/call-slots.ts";
 import { takeConfirmation } from "#server/relay/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
+import type { Lead, MailKind } from "#server/relay/store/lead-record.ts";
 import { makeMessageId } from "#server/relay/store/message-id.ts";
 import { cleanText, makeEmailKey, readAcceptance } from "#server/relay/store/rows.ts";
-import {
-  type Acceptance,
-  type Arrival,
-  type Lead,
-  MAX_DELAY_MS,
-  type MailKind,
-} from "#server/relay/store/store.ts";
+import { type Acceptance, type Arrival, MAX_DELAY_MS } from "#server/relay/store/store.ts";
 import { measureUnproven, OVER_QUOTA, recordUnproven } from "#server/relay/store/unproven-quota.ts";
 
 export const REPLAYED_PROOF = "replayed proof";

@@ -3,9 +3,10 @@ import { findSeat } from "#contract/call-rules.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { recordAudit } from "#server/relay/store/inbox/audit.ts";
 import { type ChangeContext, VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
 import { queueNotice } from "#server/relay/store/record-attempt.ts";
 import { cleanText, LEAD_COLUMNS, readId, readLead, readMessageId } from "#server/relay/store/rows.ts";
-import type { Lead, Store } from "#server/relay/store/store.ts";
+import type { Store } from "#server/relay/store/store.ts";
 import { CALL_STATES, type CallWish, type StoredCall } from "#server/relay/store/stored-call.ts";
 
 /** Gives the call of a new lead a seat, or notes that there is none. A quarantined lead gets one only once it is released. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { findCall, isConfirmed } from "#server/relay/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/relay/store/database.ts";
 import { countWithoutReminder } from "#server/relay/store/escalate-leads.ts";
+import { MAIL_KINDS, type MailKind } from "#server/relay/store/lead-record.ts";
 import { makeDigestId } from "#server/relay/store/message-id.ts";
 import {
   LEAD_COLUMNS,
@@ -13,9 +14,7 @@ import {
 } from "#server/relay/store/rows.ts";
 import {
   type Claim,
-  MAIL_KINDS,
   MAX_DELAY_MS,
-  type MailKind,
   type Store,
   StoreError,
   UNREADABLE_MS,

@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { PER_HOUR } from "#server/relay/store/confirmation-limits.ts";
-import type { Arrival, Lead, Store } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
+import type { Arrival, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 

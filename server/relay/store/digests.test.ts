@@ -1,7 +1,8 @@
 import { test as base, describe, expect } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { DIGEST_WINDOW_MS } from "#server/relay/store/accept.ts";
-import type { Claim, FailedAttempt, Lead, Store } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
+import type { Claim, FailedAttempt, Store } from "#server/relay/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, claim, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 

@@ -1,9 +1,10 @@
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { DIGEST_WINDOW_MS } from "#server/relay/store/accept.ts";
 import type { Database, Query } from "#server/relay/store/database.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
 import { queueNotice } from "#server/relay/store/record-attempt.ts";
 import { readId } from "#server/relay/store/rows.ts";
-import { type Lead, MAX_DELAY_MS, type Store } from "#server/relay/store/store.ts";
+import { MAX_DELAY_MS, type Store } from "#server/relay/store/store.ts";
 
 /** Above `mostPerHour` leads share reminders: a flood of leads must not become a flood of mails. */
 export function createEscalations(

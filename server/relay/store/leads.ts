@@ -2,6 +2,12 @@ import { errorMessage } from "#server/error-message.ts";
 import type { Database, Query, Row, Value } from "#server/relay/store/database.ts";
 import { recordAudit } from "#server/relay/store/inbox/audit.ts";
 import {
+  type LeadRecord,
+  type LeadState,
+  MAIL_KINDS,
+  type MailRecord,
+} from "#server/relay/store/lead-record.ts";
+import {
   LEAD_COLUMNS,
   makeEmailKey,
   type QueuedMail,
@@ -12,16 +18,7 @@ import {
   readLeadStatus,
   readMail,
 } from "#server/relay/store/rows.ts";
-import {
-  type DeleteElsewhere,
-  type ErasedBy,
-  type LeadRecord,
-  type LeadState,
-  MAIL_KINDS,
-  type MailRecord,
-  type Store,
-  StoreError,
-} from "#server/relay/store/store.ts";
+import { type DeleteElsewhere, type ErasedBy, type Store, StoreError } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 
 export function createReader(database: Database): Pick<Store, "list" | "listAll" | "find"> {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Database } from "#server/relay/store/database.ts";
-import type { MailKind } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
 
 /** The same at every attempt, so that a mail sent twice around a crash is recognized as one. */
 export function makeMessageId(leadId: string, kind: MailKind, domain: string): string {

@@ -1,7 +1,8 @@
 import type { Database, Query } from "#server/relay/store/database.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
 import { makeSiblingId, readMailNumber } from "#server/relay/store/message-id.ts";
 import { cleanText, readMessageId } from "#server/relay/store/rows.ts";
-import type { AttemptResult, Claim, FailedAttempt, MailKind, Store } from "#server/relay/store/store.ts";
+import type { AttemptResult, Claim, FailedAttempt, Store } from "#server/relay/store/store.ts";
 import { writeCounted } from "#server/relay/store/store-state.ts";
 
 export function createRecording(database: Database): Pick<Store, "recordAttempt"> {

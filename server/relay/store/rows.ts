@@ -2,14 +2,14 @@ import * as z from "zod";
 import { normalizeEmail } from "#contract/typed-text.ts";
 import type { Query, Row, Value } from "#server/relay/store/database.ts";
 import {
-  type Acceptance,
   type Attempt,
   type Lead,
   MAIL_KINDS,
   MAIL_STATES,
   type MailKind,
   type MailRecord,
-} from "#server/relay/store/store.ts";
+} from "#server/relay/store/lead-record.ts";
+import type { Acceptance } from "#server/relay/store/store.ts";
 
 /** The rows that a statement finds, checked. */
 export async function selectAll<Output>(

@@ -1,31 +1,8 @@
 import type { HeldCall } from "#contract/call-rules.ts";
-import type { ContactMessage } from "#contract/contact-message.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
 import type { InboxStore } from "#server/relay/store/inbox/inbox-store.ts";
+import type { Lead, LeadRecord, MailKind } from "#server/relay/store/lead-record.ts";
 import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
-
-/** A received message; missing fields are empty. All times are epoch milliseconds. */
-export type Lead = Required<ContactMessage> & {
-  id: string;
-  receivedAt: number;
-  /** Where it came from, as `contract/visit.ts` writes it. */
-  visit: string;
-};
-
-/**
- * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up. News of a call
- * follow as `call` to the owner and `invitation` to the visitor, who gets a `reminder` the day before.
- */
-export const MAIL_KINDS = [
-  "lead",
-  "confirmation",
-  "escalation",
-  "alert",
-  "call",
-  "invitation",
-  "reminder",
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
 
 export type CallLead = { lead: Lead; messageId: string; call: StoredCall };
 
@@ -58,8 +35,6 @@ export type Acceptance = {
   callState?: StoredCall["state"] | undefined;
 };
 
-export type Attempt = { at: number; ok: boolean; error: string; transport: string };
-
 export type AttemptResult = { ok: true; at: number; transport: string } | FailedAttempt;
 export type FailedAttempt = {
   ok: false;
@@ -78,28 +53,6 @@ export const MAX_DELAY_MS = 15 * 60_000 + 30_000;
 
 /** How long an unreadable mail is deferred; must be below `MAX_DELAY_MS`. */
 export const UNREADABLE_MS = 15 * 60_000;
-
-/** held: the lead is in quarantine. dead: given up. */
-export const MAIL_STATES = ["waiting", "failing", "held", "delivered", "dead"] as const;
-type MailState = (typeof MAIL_STATES)[number];
-
-export type MailRecord = {
-  kind: MailKind;
-  messageId: string;
-  state: MailState;
-  dueAt: number | null;
-  attempts: Attempt[];
-};
-
-export type LeadState = Exclude<MailState, "held"> | "quarantined";
-
-export type LeadRecord = {
-  lead: Lead;
-  state: LeadState;
-  spamReasons: string[];
-  answeredAt: number | null;
-  mails: MailRecord[];
-};
 
 export type Claim = {
   lead: Lead;

@@ -1,6 +1,7 @@
 import { DAY_MS } from "#contract/local-time.ts";
 import type { Query } from "#server/relay/store/database.ts";
-import { type Lead, StoreError } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/relay/store/lead-record.ts";
+import { StoreError } from "#server/relay/store/store.ts";
 import { readState } from "#server/relay/store/store-state.ts";
 
 /** Why a message without a proof of work goes into quarantine although nothing else speaks against it. */

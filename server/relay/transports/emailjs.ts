@@ -1,7 +1,7 @@
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
 import type { MailTarget } from "#server/env/env-mail.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
-import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { MAIL_KINDS } from "#server/relay/store/lead-record.ts";
 import { findStatusRejection, isCertainRejection, postJson } from "#server/relay/transports/post-json.ts";
 import { type MailTransport, maskSecrets, SendError } from "#server/relay/transports/transport.ts";
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { errorCode } from "#server/error-message.ts";
-import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { MAIL_KINDS } from "#server/relay/store/lead-record.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import type { MailName, MailTransport } from "#server/relay/transports/transport.ts";
 

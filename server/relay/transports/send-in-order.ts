@@ -1,6 +1,6 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
-import type { MailKind } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
 import {
   describeFailure,
   type MailName,

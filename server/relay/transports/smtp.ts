@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mail } from "#server/relay/mails/mail.ts";
-import { MAIL_KINDS } from "#server/relay/store/store.ts";
+import { MAIL_KINDS } from "#server/relay/store/lead-record.ts";
 import { toMessageOptions } from "#server/relay/transports/message-options.ts";
 import { describePartialRejection, describeSmtpError } from "#server/relay/transports/smtp-errors.ts";
 import type { MailTransport } from "#server/relay/transports/transport.ts";

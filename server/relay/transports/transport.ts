@@ -1,7 +1,7 @@
 import type { TransportKind } from "#server/env/settings.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/relay/mails/mail.ts";
-import type { MailKind } from "#server/relay/store/store.ts";
+import type { MailKind } from "#server/relay/store/lead-record.ts";
 import type { Circuit } from "#server/relay/transports/circuit.ts";
 
 export type MailTransport = {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import type { Encoding } from "#server/pages/negotiation.ts";
 import { createRepresentationChoice } from "#server/pages/negotiation.ts";
-import type { SiteFile } from "#server/pages/site-files.ts";
+import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import { readSiteManifest } from "#server/site-manifest.ts";
 import type { Answer } from "./three-servers.ts";

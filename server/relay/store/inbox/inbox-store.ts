@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { LeadRecord, LeadState } from "#server/relay/store/store.ts";
+import type { LeadRecord, LeadState } from "#server/relay/store/lead-record.ts";
 import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */

@@ -11,8 +11,8 @@ import {
   type InboxView,
   VISITOR,
 } from "#server/relay/store/inbox/inbox-store.ts";
+import { MAIL_STATES } from "#server/relay/store/lead-record.ts";
 import { cleanText, instant, makeEmailKey, selectAll } from "#server/relay/store/rows.ts";
-import { MAIL_STATES } from "#server/relay/store/store.ts";
 import { CALL_STATES } from "#server/relay/store/stored-call.ts";
 
 /** The lists of the inbox: each view reads an index; a search reads the leads of its view until the page is full. */
