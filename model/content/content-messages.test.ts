@@ -119,7 +119,17 @@ describe("a text", () => {
       "pages/privacy.md",
       "expected another name than hi, which is where the pages in hi-IN are",
     ],
+    [
+      "pages/services/x.yaml",
+      "pages/pricing.yaml",
+      "content/pages/services/x.yaml cannot be used:\n  - expected a file outside services/, whose pages come from",
+    ],
     ["services/a/b/c.md", MVP, "expected a file in content/services, found it in the folder a/b"],
+    [
+      "pages/a.b.yaml",
+      "pages/pricing.yaml",
+      "content/pages/a.b.yaml cannot be used:\n  - expected a name of",
+    ],
     ["pages/blog.md", "pages/privacy.md", "expected one page at /blog, found two that would stand there"],
   ])("is rejected as %s, which no URL of its own can be made of", (file, like, sentence) => {
     copy(like, file);

@@ -12,6 +12,7 @@ import {
   describeOrganization,
 } from "../structured-data/web-page.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
+import { checkPlace } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
 
 const FOLDER = "pages";
@@ -30,12 +31,16 @@ export const pages: FolderCollection = {
 
 export type Page = z.output<ReturnType<typeof pageSchema>>;
 
-/** The paths of the pages that are files, without the first slash. @throws ContentError */
+/** The paths of the pages that are files, without the first slash. @throws ContentError for one that has the place of others */
 export function listPageSlugs(reader: ContentReader): string[] {
-  const others = reader.config.files.map(({ file }) => file);
-  return listSlugs(reader, FOLDER, { subfolders: /^/, ending: ENDING }).filter(
-    (slug) => !others.includes(findPageFile(slug)),
-  );
+  return reader.memoize("slugs of pages", () => {
+    const others = reader.config.files.map(({ file }) => file);
+    const slugs = listSlugs(reader, FOLDER, { subfolders: /^/, ending: ENDING }).filter(
+      (slug) => !others.includes(findPageFile(slug)),
+    );
+    for (const slug of slugs) checkPlace(reader.config, slug, findPageFile(slug));
+    return slugs;
+  });
 }
 
 /** @throws ContentError */

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { listTextPages, textPageSchema } from "./text-page.server.ts";
-import { TEXT_PAGE_FOLDER } from "./text-page-place.ts";
+import { listTextPages, TEXT_PAGE_FOLDER, textPageSchema } from "./text-page.server.ts";
 
 export const textPages: FolderCollection = {
   folder: TEXT_PAGE_FOLDER,

@@ -24,7 +24,10 @@ import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { splitAtBands } from "./article-parts.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
-import { checkPlace, TEXT_PAGE_FOLDER } from "./text-page-place.ts";
+import { checkPlace } from "./page-place.ts";
+
+/** Below `content/`, with files that aren't pages of text, too. */
+export const TEXT_PAGE_FOLDER = "pages";
 
 export const textPageSchema = (reader: ContentReader) =>
   z
@@ -161,8 +164,8 @@ export function parseTextPage(reader: ContentReader, slug: string) {
 /** The paths of text pages, without the first slash. @throws ContentError for one that has the place of others */
 export function listTextPages(reader: ContentReader): string[] {
   return reader.memoize("text pages", () => {
-    const slugs = listSlugs(reader, TEXT_PAGE_FOLDER, { subfolders: /./ });
-    for (const slug of slugs) checkPlace(reader.config, slug);
+    const slugs = listSlugs(reader, TEXT_PAGE_FOLDER, { subfolders: /^/ });
+    for (const slug of slugs) checkPlace(reader.config, slug, `${TEXT_PAGE_FOLDER}/${slug}.md`);
     return slugs;
   });
 }

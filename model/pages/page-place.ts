@@ -2,19 +2,15 @@ import { localePrefix, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import type { ContentConfig } from "../content/collections.ts";
 import { ContentError } from "../content/content-error.ts";
 
-/** Below `content/`, with files that aren't pages of text, too. */
-export const TEXT_PAGE_FOLDER = "pages";
-
 /** @throws ContentError for a page whose URL would belong to other pages, or to no page at all */
-export function checkPlace({ folders }: ContentConfig, slug: string): void {
+export function checkPlace({ folders }: ContentConfig, slug: string, file: string): void {
   const isBelow = (prefix: string) => slug.toLowerCase().startsWith(`${prefix}/`);
   const reserved = RESERVED.find(({ prefix }) => isBelow(prefix) || slug.toLowerCase() === prefix);
   const taken = folders.find(({ prefix }) => prefix !== "" && isBelow(prefix));
   const expected = reserved
     ? `another name than ${reserved.prefix}, which is ${reserved.use}`
     : taken && `a file outside ${taken.prefix}/, whose pages come from content/${taken.folder}`;
-  if (expected)
-    throw new ContentError(`content/${TEXT_PAGE_FOLDER}/${slug}.md`, [`expected ${expected}, found ${slug}`]);
+  if (expected) throw new ContentError(`content/${file}`, [`expected ${expected}, found ${slug}`]);
 }
 
 /** What URLs are besides those of pages in the default language. */
