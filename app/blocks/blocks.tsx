@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from "react";
 import type { BlockName } from "#model/blocks/blocks.server.ts";
 import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts";
 import { Call } from "./call/call.tsx";
+import { Cards } from "./cards/cards.tsx";
 import { Figure } from "./figure/figure.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { Items } from "./items/items.tsx";
@@ -28,6 +29,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   figure: Figure,
   screen: ScreenBlock,
   proof: Proof,
+  cards: Cards,
   prices: Prices,
   offices: Offices,
   call: Call,

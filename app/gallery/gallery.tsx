@@ -108,12 +108,7 @@ const SPECIMENS: Record<string, ReactNode> = {
     />
   ),
   Cards: listKeys(CARD_VARIANTS).map((variant) => (
-    <Card key={variant} variant={variant}>
-      <Heading tag="h3">
-        <TextLink to="/gallery" variant="card">{`A ${variant} card`}</TextLink>
-      </Heading>
-      <p>{TEXT}</p>
-    </Card>
+    <Card key={variant} variant={variant} title={`A ${variant} card`} to="/gallery" text={TEXT} />
   )),
   Carousel: (
     <Carousel

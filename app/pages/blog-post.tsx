@@ -1,14 +1,14 @@
 import { href } from "react-router";
+import { CardList } from "#app/blocks/cards/card-list.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { Calculator } from "#app/features/calculator/calculator.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
+import { Cover } from "#app/features/site/cover.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ArticleBody } from "#app/sections/article-body.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { LinkList } from "#app/sections/lists.tsx";
-import { PostCard, PostImage } from "#app/sections/post-card.tsx";
-import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading, PageHead } from "#app/ui/heading.tsx";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
 import type { MessageKey } from "#model/messages/messages.ts";
@@ -39,7 +39,14 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
       <div className="post-head">
         <div className="wrap">
           <PageHead eyebrow={post.category} heading={post.title} lead={post.abstract} size={2} />
-          <PostImage image={post.image} alt={post.imageAlt} place="featured" className="page-cover" isFirst />
+          <Cover
+            image={post.image}
+            alt={post.imageAlt}
+            place="featured"
+            className="page-cover"
+            loading="eager"
+            fetchPriority="high"
+          />
         </div>
       </div>
       <div className="wrap">
@@ -56,9 +63,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         {related.length > 0 && (
           <section className="post-related">
             <Heading tag="h2">{translate("blog.relatedPosts")}</Heading>
-            <ResourceGrid
-              entries={related.map((other) => ({ id: other.slug, card: <PostCard {...other} /> }))}
-            />
+            <CardList cards={related} />
           </section>
         )}
       </div>

@@ -1,8 +1,7 @@
+import { CardEntry, CardList } from "#app/blocks/cards/card-list.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { PostCard } from "#app/sections/post-card.tsx";
-import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { Pagination } from "#app/ui/links/choice-links.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
@@ -52,18 +51,16 @@ export default function BlogPage({ loaderData: page }: Route.ComponentProps) {
         </div>
         {featured && (
           <div className="post-featured">
-            <PostCard
+            <CardEntry
               {...featured}
-              category={
-                page.category ? featured.category : `${translate("blog.featured")} · ${featured.category}`
-              }
-              place="featured"
+              tag="h2"
+              isLead
+              notes={[page.category ? [] : translate("blog.featured"), featured.notes ?? []].flat()}
             />
           </div>
         )}
       </div>
-      {posts.length === 0 && <p className="lead">{translate("blog.none")}</p>}
-      <ResourceGrid entries={posts.map((post) => ({ id: post.slug, card: <PostCard {...post} /> }))} />
+      <CardList cards={posts} tag="h2" none={translate("blog.none")} />
       <div className="list-foot">
         <Pagination label={translate("blog.pages")} pages={pages} current={number} />
         {newer && (

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useIsClosed } from "#app/blocks/cards/use-is-closed.ts";
 import { openPage } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -14,7 +15,6 @@ import { findPerson } from "#model/organization/people.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/job.ts";
 import { ApplySection, JobTop } from "./jobs/job-sections.tsx";
-import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { CardList } from "#app/blocks/cards/card-list.tsx";
+import { useIsClosed } from "#app/blocks/cards/use-is-closed.ts";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
@@ -6,14 +8,12 @@ import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { loadOpenJobs } from "#model/jobs/job.server.ts";
+import { describeJobCard, loadOpenJobs } from "#model/jobs/job.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/jobs.ts";
-import { JobList } from "./jobs/job-list.tsx";
 import { JobPlaces } from "./jobs/job-places.tsx";
-import { useIsClosed } from "./jobs/use-is-closed.ts";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -23,11 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
     ...loadPageHeads(reader).jobs,
     trail: nameTrail(reader, "breadcrumb.jobs"),
     messages: loadPageMessages(reader, "jobs"),
-    jobs: loadOpenJobs(reader).map(
-      ({ slug, role, family, cover, offices, hours, pay, summary, validThrough, closesAt }) => ({
-        ...{ slug, role, family, cover, offices, hours, pay, summary, validThrough, closesAt },
-      }),
-    ),
+    jobs: loadOpenJobs(reader).map(({ slug, role, family, offices, closesAt }) => ({
+      ...{ slug, role, family, offices, closesAt },
+    })),
+    cards: loadOpenJobs(reader).map((job) => describeJobCard(reader, job)),
   };
 }
 
@@ -53,7 +52,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
           </PageHead>
           <JobPlaces jobs={open} />
         </div>
-        <JobList jobs={open} />
+        <CardList cards={page.cards} layout="rows" tag="h2" none={translatePage("none")} />
       </div>
     </>
   );

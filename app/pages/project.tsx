@@ -1,17 +1,16 @@
 import { href } from "react-router";
+import { CardList } from "#app/blocks/cards/card-list.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { NextStep } from "#app/sections/call-to-action.tsx";
 import { PersonFigure } from "#app/sections/person-figure.tsx";
-import { ResourceGrid } from "#app/sections/resource-grid.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import type { Project } from "#model/projects/project.server.ts";
 import { loadProjectPage, type ProjectPageData } from "#model/projects/project-page.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/project.ts";
-import { ProjectCard } from "./projects/project-card.tsx";
 import { PROJECT_COMPOSITIONS } from "./projects/project-compositions.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
@@ -39,9 +38,7 @@ export default function ProjectPage({ loaderData: page }: Route.ComponentProps) 
           <Heading tag="h2" size={4}>
             {translatePage("others")}
           </Heading>
-          <ResourceGrid
-            entries={others.map((other) => ({ id: other.slug, card: <ProjectCard tag="h3" {...other} /> }))}
-          />
+          <CardList cards={others} />
         </section>
       </div>
     </article>

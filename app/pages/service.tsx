@@ -1,12 +1,10 @@
 import { PageBlocks } from "#app/blocks/blocks.tsx";
+import { CardList } from "#app/blocks/cards/card-list.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { LinkList } from "#app/sections/lists.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/image.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
@@ -50,26 +48,15 @@ type ServiceCardsProps = {
   services: Route.ComponentProps["loaderData"]["related"];
 };
 
-/** Links to services, each with its picture; nothing if there are none. */
+/** Nothing if there are none. */
 function ServiceCards({ heading, services }: ServiceCardsProps) {
   if (services.length === 0) return null;
   return (
-    <nav aria-label={heading}>
+    <nav aria-label={heading} className="stack">
       <Heading tag="h2" size={3}>
         {heading}
       </Heading>
-      <ul className="service-cards">
-        {services.map(({ label, to, family, cover }) => (
-          <li key={to} data-family={family}>
-            <Card>
-              <Picture image={cover} alt="" place="quarter" className="cover" />
-              <TextLink to={to} variant="card">
-                {label}
-              </TextLink>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <CardList cards={services} layout="strip" tag="h3" />
     </nav>
   );
 }

@@ -1,13 +1,111 @@
 import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
+import { Heading } from "./heading.tsx";
+import { TextLink } from "./links/link.tsx";
+import { useCoverStyle } from "./use-cover-style.ts";
 
 export const CARD_VARIANTS = {
   plain: "card",
   raised: "card card-raised",
 } as const satisfies Record<string, string>;
 
-type CardProps = { variant?: keyof typeof CARD_VARIANTS; children: ReactNode };
+/** How cards of one list are arranged. */
+export const CARD_LISTS = {
+  grid: "cards cards-grid",
+  /** Small ones, as many in a row as there are. */
+  strip: "cards cards-strip",
+  rows: "cards cards-rows",
+  /** A grid whose first card and every seventh after it are as wide as the page. */
+  lead: "cards cards-grid cards-lead",
+} as const satisfies Record<string, string>;
 
-/** A `TextLink` of the variant `card` inside makes the whole card clickable. */
-export function Card({ variant = "plain", children }: CardProps) {
-  return <article className={CARD_VARIANTS[variant]}>{children}</article>;
+/** A picture, or what is shown in its place: a screen is tall, a portrait square. */
+export type CardMedia = { content: ReactNode; shape?: "tall" | "square" };
+
+type CardProps = {
+  variant?: keyof typeof CARD_VARIANTS;
+  media?: CardMedia | undefined;
+  tag?: "h2" | "h3";
+  title: string;
+  /** Makes the whole card clickable. */
+  to?: string | undefined;
+  /** Whether the title is that of the page, in its language. */
+  isTitle?: boolean | undefined;
+  /** Above the title, the most important first. */
+  notes?: string[] | undefined;
+  text?: string | undefined;
+  figure?: { value: string; label?: string } | undefined;
+  facts?: { text: string; day?: string }[] | undefined;
+  children?: Elements;
+};
+
+export function Card({
+  variant = "plain",
+  media,
+  tag = "h3",
+  title,
+  to,
+  isTitle,
+  notes = [],
+  text,
+  figure,
+  facts = [],
+  children,
+}: CardProps) {
+  const coverStyle = useCoverStyle(to ?? "/");
+  return (
+    <article className={CARD_VARIANTS[variant]}>
+      {media && (
+        <div
+          className="card-media"
+          data-shape={media.shape}
+          style={to === undefined ? undefined : coverStyle}
+        >
+          {media.content}
+        </div>
+      )}
+      {notes.length > 0 && (
+        <p className="facts card-notes">
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+      )}
+      <Heading tag={tag} size={4}>
+        {to === undefined ? (
+          title
+        ) : (
+          <TextLink to={to} variant="card" isTitle={isTitle}>
+            {title}
+          </TextLink>
+        )}
+      </Heading>
+      {text && <p className="text-muted card-text">{text}</p>}
+      {figure && (
+        <p className="card-figure">
+          <strong>{figure.value}</strong>
+          {figure.label && <span>{` ${joinUnits(figure.label)}`}</span>}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <p className="facts card-facts">
+          {facts.map(({ text, day }) =>
+            day ? (
+              <time key={text} dateTime={day}>
+                {text}
+              </time>
+            ) : (
+              <span key={text}>{text}</span>
+            ),
+          )}
+        </p>
+      )}
+      {children && <div className="card-rest">{children}</div>}
+    </article>
+  );
+}
+
+/** A number stays on one line with its unit, and hours with their minutes. */
+export function joinUnits(text: string): string {
+  return text.replace(/(?<=\d) (?=\p{L})|(?<=\d h) (?=\d)/gu, "\u00a0");
 }

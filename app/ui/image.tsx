@@ -15,6 +15,8 @@ type PictureProps = {
   place: ImagePlace;
   /** A drawing behind a drawing with a transparent background. */
   ground?: { src: string } | undefined;
+  /** Called also if it failed before hydration. */
+  onFail?: () => void;
 } & Pick<ComponentProps<"img">, "className" | "loading" | "fetchPriority" | "style">;
 
 const LATER = { loading: "lazy" } as const;
@@ -26,9 +28,10 @@ const SMALL: ImagePlace[] = ["logo", "small"];
  * Reserves its space until loaded. A photograph waits until it comes near, and shows a preview of itself until then; drawings
  * weigh little, and a capture of the whole page has to show them. `alt` is empty for decoration.
  */
-export function Picture({ image, alt, place, ground, loading, ...props }: PictureProps) {
+export function Picture({ image, alt, place, ground, loading, onFail, ...rest }: PictureProps) {
   const isOnDarkGround = useContext(OnDarkGround);
   const { src, width, height, widths, preview } = image;
+  const props = { ...rest, ...(onFail && { onError: onFail, ref: watchFailure(onFail) }) };
   const common = { width, height, ...(loading ? { loading } : widths ? LATER : AFTER_OTHERS), ...props };
   if (!widths) {
     // CSS shows one of the two views. They are fragments of one file, so a new color scheme loads nothing.
@@ -48,6 +51,12 @@ export function Picture({ image, alt, place, ground, loading, ...props }: Pictur
       <img src={src} alt={alt} decoding="async" {...common} {...(style && { style })} />
     </picture>
   );
+}
+
+function watchFailure(onFail: () => void) {
+  return (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) onFail();
+  };
 }
 
 const SIZES = {

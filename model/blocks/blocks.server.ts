@@ -3,6 +3,7 @@ import type { IssueDetails } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { call } from "./call.server.ts";
+import { cards } from "./cards.server.ts";
 import { figure } from "./figure.server.ts";
 import { hero } from "./hero.server.ts";
 import { items } from "./items.server.ts";
@@ -29,6 +30,7 @@ export const BLOCKS = {
   figure,
   screen,
   proof,
+  cards,
   prices,
   offices,
   call,

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
+import type { Card } from "../content/card.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { translateSite } from "../messages/messages.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
 import { type ListedPost, listPostsOfCategory, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
 
 export const POSTS_PER_PAGE = 9;
-
-export type PostSummary = ReturnType<typeof summarizePost>;
 
 export type BlogPage = ReturnType<typeof loadBlogPage>;
 
@@ -46,9 +46,9 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
     path: buildBlogPath({ category: slug, number }),
     featured:
       number === 1 && featured
-        ? { ...summarizePost(reader, featured), abstract: featured.abstract }
+        ? { ...describePostCard(reader, featured), text: featured.abstract }
         : undefined,
-    posts: listed.slice(from, from + POSTS_PER_PAGE).map((post) => summarizePost(reader, post)),
+    posts: listed.slice(from, from + POSTS_PER_PAGE).map((post) => describePostCard(reader, post)),
     ...reader.memoize("topics of the blog", () => countTopics(reader)),
     count,
     pages: listPageNumbers(number, count).map((number) => ({
@@ -57,10 +57,23 @@ export function loadBlogPage(reader: ContentReader, { category: slug, number = 1
   };
 }
 
-export function summarizePost(reader: ContentReader, post: ListedPost) {
+export function describePostCard(reader: ContentReader, post: ListedPost): Card {
   const { slug, title, image, category, family, date, duration, views } = post;
-  const [abstract, dateText] = [shorten(post.abstract), formatDate(reader.locale, date)];
-  return { slug, title, abstract, image, category, family, date, dateText, duration, views };
+  const translate = translateSite(reader);
+  return {
+    title,
+    to: href("/blog/:slug", { slug }),
+    isTitle: true,
+    family,
+    image,
+    notes: [category],
+    text: shorten(post.abstract),
+    facts: [
+      { text: formatDate(reader.locale, date), day: date },
+      { text: translate("blog.readingTime", { minutes: duration }) },
+      { text: translate("blog.views", { views }) },
+    ],
+  };
 }
 
 /** The sentences that fit a card, or else words of the first: style sheets cut within words. */

@@ -4,7 +4,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { PAGE_HEADS_FILE } from "../site/page-heads.server.ts";
 import { buildBlogPage, buildBlogPosting } from "../structured-data/blog.server.ts";
-import { type BlogPageAddress, buildBlogPath, listBlogPages } from "./blog-page.server.ts";
+import { type BlogPageAddress, buildBlogPath, describePostCard, listBlogPages } from "./blog-page.server.ts";
 import {
   findPostFile,
   listPostSlugs,
@@ -31,6 +31,7 @@ function describePost(slug: string): SitePage {
     files: [findPostFile(slug)],
     ids: () => ["calculator"],
     search: { kind: "post", isDated: true },
+    card: (reader) => describePostCard(reader, loadListedPost(reader, slug)),
     feeds: "all",
     isDated: true,
     share(reader) {

@@ -7,7 +7,7 @@ import { listHeadings } from "../content/markdown.server.ts";
 import { linkEstimate } from "../prices/estimate-link.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { linkService } from "../services/load-service.server.ts";
-import { buildBlogPath, summarizePost } from "./blog-page.server.ts";
+import { buildBlogPath, describePostCard } from "./blog-page.server.ts";
 import { loadPost, loadPosts } from "./post.server.ts";
 import { loadPostCategories } from "./post-categories.server.ts";
 
@@ -25,7 +25,7 @@ export function loadPostPage(reader: ContentReader, slug: string) {
     calculator: post.calculator && { ...post.calculator, messages: loadPriceMessages(reader).calculator },
     categoryPath: buildBlogPath({ category }),
     services: post.services.map((slug) => linkService(reader, slug)),
-    related: findRelated(post).map((other) => summarizePost(reader, other)),
+    related: findRelated(post).map((other) => describePostCard(reader, other)),
     estimate: linkEstimate(reader),
     address: readSiteUrl(reader) + href("/blog/:slug", { slug }),
   };

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { openContent } from "#content.config";
@@ -90,13 +91,13 @@ describe("derived content", () => {
   it("lists nine posts on a page, after the featured one", () => {
     writePosts({}, {}, { featured: true }, ...Array(POSTS_PER_PAGE).fill({}));
     const [first, second] = listBlogPages(reader).map((value) => loadBlogPage(reader, value));
-    expect(first?.featured?.slug).toBe("post-3");
+    expect(first?.featured?.to).toBe("/blog/post-3");
     expect(listSlugs(first)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10].map((number) => `post-${number}`));
     expect(second).toMatchObject({ path: "/blog/page/2", featured: undefined, number: 2 });
     expect(listSlugs(second)).toEqual(["post-11", "post-12"]);
     expect(() => loadBlogPage(reader, { number: 3 })).toThrow("expected one of 2 pages of the blog, found 3");
     edit("blog/post-3.md", /^featured: true$/m, "featured: false");
-    expect(loadBlogPage(reader, {}).featured?.slug).toBe("post-1");
+    expect(loadBlogPage(reader, {}).featured?.to).toBe("/blog/post-1");
   });
 
   it("derives the table of contents and the reading time of a post", () => {
@@ -159,5 +160,5 @@ function writePosts(...posts: { body?: string; [field: string]: unknown }[]): vo
 }
 
 function listSlugs(page: BlogPage | undefined) {
-  return page?.posts.map(({ slug }) => slug);
+  return page?.posts.map(({ to }) => path.basename(to ?? ""));
 }

@@ -1,6 +1,7 @@
 import type { Thing } from "schema-dts";
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Locale } from "#contract/locales.ts";
+import type { Card } from "./card.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
 /**
@@ -21,6 +22,8 @@ export type SitePage = {
   /** The ids of parts that aren't in its text, for links to them. */
   ids?: (reader: ContentReader) => string[];
   search?: PageSearch;
+  /** What is shown of it where another page leads to it. */
+  card?: (reader: ContentReader) => Card;
   /** What its share image shows beside the title. */
   share?: (reader: ContentReader) => { family?: Family; label?: string };
   /** Open Graph properties of an article. */

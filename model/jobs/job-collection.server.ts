@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
-import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import { listSlugs } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { loadOrganization } from "../organization/organization.server.ts";
 import { isUnfinished } from "../site/unfinished-site.server.ts";
 import { buildJobPosting } from "../structured-data/job-posting.server.ts";
-import { JOB_FOLDER, jobSchema, loadJob } from "./job.server.ts";
+import { describeJobCard, JOB_FOLDER, jobSchema, listCities, loadJob } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
 export const jobs: FolderCollection = {
@@ -25,19 +24,14 @@ function describePage(slug: string): SitePage {
     isClosed: (reader) => isExpired(loadJob(reader, slug)),
     ids: () => ["apply"],
     search: { kind: "job" },
+    card: (reader) => describeJobCard(reader, loadJob(reader, slug)),
     share(reader) {
-      const { family, offices } = loadJob(reader, slug);
-      return { family, label: listCities(reader, offices) };
+      const job = loadJob(reader, slug);
+      return { family: job.family, label: listCities(reader, job).join(", ") };
     },
     things: (reader, { url }) =>
       isUnfinished(reader) ? [] : [buildJobPosting(reader, loadJob(reader, slug), url)],
     section: "jobs",
     isDated: true,
   };
-}
-
-function listCities(reader: ContentReader, ids: string[]): string {
-  const { offices } = loadOrganization(reader);
-  const cities = offices.filter(({ id }) => ids.includes(id)).map(({ city }) => city);
-  return cities.join(", ");
 }

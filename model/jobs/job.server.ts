@@ -1,6 +1,9 @@
 import { TZDate } from "@date-fns/tz/date";
+import { href } from "react-router";
 import * as z from "zod";
+import { formatDate } from "#contract/format-date.ts";
 import { markdown } from "../content/article.server.ts";
+import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
   isoDate,
@@ -18,6 +21,8 @@ import { figureSchema } from "../figures/figure.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
+import { createTranslate } from "../messages/messages.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
@@ -130,6 +135,30 @@ export function loadJobs(reader: ContentReader): Job[] {
 /** Newest first. @throws ContentError */
 export function loadOpenJobs(reader: ContentReader): Job[] {
   return loadJobs(reader).filter((job) => !isExpired(job));
+}
+
+export function describeJobCard(reader: ContentReader, job: Job): Card {
+  const { slug, role, family, cover, hours, pay, summary, validThrough, closesAt } = job;
+  const [value = "", ...terms] = pay.split(/, (?=\p{L})/u);
+  const date = formatDate(reader.locale, validThrough);
+  return {
+    title: role,
+    to: href("/subpages/jobs/:slug", { slug }),
+    isTitle: true,
+    family,
+    image: cover,
+    notes: [listCities(reader, job).join(" · "), hours],
+    text: summary,
+    figure: { value, label: terms.join(", ") },
+    facts: [{ text: createTranslate<string>(loadPageMessages(reader, "jobs"))("until", { date }) }],
+    closesAt,
+  };
+}
+
+/** The cities of its offices. */
+export function listCities(reader: ContentReader, job: Pick<Job, "offices">): string[] {
+  const { offices } = loadOrganization(reader);
+  return offices.filter(({ id }) => job.offices.includes(id)).map(({ city }) => city);
 }
 
 function findClosingTime(

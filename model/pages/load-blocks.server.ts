@@ -2,6 +2,7 @@ import type { BlockFields, BlockName, PageBlock } from "../blocks/blocks.server.
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { BlockPage } from "./block-page.ts";
 import { loadCall } from "./blocks/call.server.ts";
+import { loadCards } from "./blocks/cards.server.ts";
 import { loadHero } from "./blocks/hero.server.ts";
 import { loadOffices } from "./blocks/offices.server.ts";
 import { loadPrices } from "./blocks/prices.server.ts";
@@ -29,6 +30,7 @@ const LOADERS = {
   body: loadBody,
   screen: loadScreen,
   proof: loadProof,
+  cards: loadCards,
   prices: loadPrices,
   offices: loadOffices,
   call: loadCall,

@@ -1,10 +1,12 @@
 import { href } from "react-router";
 import type * as z from "zod";
 import { listFields } from "../blocks/blocks.server.ts";
+import type { Card } from "../content/card.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
 import {
   buildQuestionsPage,
@@ -87,6 +89,7 @@ function describePage(slug: string): SitePage {
     files: [file],
     texts: [{ file }],
     search: { kind: "page" },
+    card: (reader) => describePageCard(reader, slug),
     ids: (reader) => listIds(readPage(reader, slug)),
     share(reader) {
       const { family, name } = readPage(reader, slug);
@@ -105,6 +108,13 @@ function describePage(slug: string): SitePage {
       ].flat();
     },
   };
+}
+
+function describePageCard(reader: ContentReader, slug: string): Card {
+  const { name, family, motif, description } = readPage(reader, slug);
+  const cloth = { family: family ?? "ai-data", seed: slug.replaceAll("/", "-"), motif } as const;
+  const image = readWovenImage(reader, "post-card", cloth);
+  return { title: name, to: buildPagePath(slug), isTitle: true, family, image, text: description };
 }
 
 function listIds({ blocks }: Page): string[] {

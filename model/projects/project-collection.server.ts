@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import { listSlugs } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { loadProject, PROJECT_FOLDER, projectSchema } from "./project.server.ts";
+import { describeProjectCard, loadProject, PROJECT_FOLDER, projectSchema } from "./project.server.ts";
 
 export const projects: FolderCollection = {
   folder: PROJECT_FOLDER,
@@ -21,6 +21,7 @@ function describePage(slug: string): SitePage {
     files: [file],
     texts: [{ file }],
     search: { kind: "project" },
+    card: (reader) => describeProjectCard(loadProject(reader, slug)),
     share(reader) {
       const { family, industry } = loadProject(reader, slug);
       return { family, label: industry };

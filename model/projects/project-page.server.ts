@@ -4,7 +4,7 @@ import { findPerson } from "../organization/people.server.ts";
 import { loadHomeLists } from "../pages/home-lists.server.ts";
 import { describeBill } from "../prices/describe-bill.server.ts";
 import { linkService, loadService } from "../services/load-service.server.ts";
-import { loadProject, type Project, summarizeProject } from "./project.server.ts";
+import { describeProjectCard, loadProject, type Project } from "./project.server.ts";
 import { listRelatedProjects } from "./related-projects.server.ts";
 
 export type ProjectPageData = ReturnType<typeof loadProjectPage>;
@@ -18,7 +18,7 @@ export function loadProjectPage(reader: ContentReader, slug: string) {
     portrait: findPortrait(reader, project),
     leader: findLeader(reader, project),
     services: project.services.map((service) => linkService(reader, service)),
-    others: listRelatedProjects(reader, project).map(summarizeProject),
+    others: listRelatedProjects(reader, project).map(describeProjectCard),
     messages: loadPageMessages(reader, "projects"),
   };
 }

@@ -1,6 +1,8 @@
+import { href } from "react-router";
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
 import { article } from "../content/article.server.ts";
+import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
   image,
@@ -155,30 +157,33 @@ export function loadProjects(reader: ContentReader): Project[] {
   );
 }
 
-export type ProjectSummary = ReturnType<typeof summarizeProject>;
-
 // What a card has room for.
 const CARD_PARTS = 2;
 
-/** What a card shows. */
-export function summarizeProject({ slug, heading, client, industry, year, summary, ...project }: Project) {
-  const { card, family, families, outcomes, screens } = project;
-  const screen = screens && {
-    ...screens.after,
-    side: undefined,
-    parts: screens.after.parts.slice(0, CARD_PARTS),
-  };
+/** Where there are screens, the later one in place of a picture. */
+export function describeProjectCard({
+  slug,
+  heading,
+  client,
+  industry,
+  year,
+  summary,
+  ...project
+}: Project): Card {
+  const { card, family, outcomes, screens } = project;
   return {
-    slug,
-    heading,
-    client,
-    industry,
-    year,
-    summary,
+    title: heading,
+    to: href("/profile/projects/:slug", { slug }),
+    isTitle: true,
     family,
-    families,
-    card,
-    screen,
-    outcome: outcomes[0],
+    image: card,
+    screen: screens && {
+      ...screens.after,
+      side: undefined,
+      parts: screens.after.parts.slice(0, CARD_PARTS),
+    },
+    notes: [client, industry, String(year)],
+    text: summary,
+    figure: outcomes[0],
   };
 }

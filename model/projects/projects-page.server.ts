@@ -2,7 +2,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
 import { loadPageHeads } from "../site/page-heads.server.ts";
-import { loadProjects, summarizeProject } from "./project.server.ts";
+import { describeProjectCard, loadProjects } from "./project.server.ts";
 import { totalProjects } from "./project-totals.server.ts";
 
 /** The page that lists projects, with its filters. @throws ContentError */
@@ -12,7 +12,11 @@ export function loadProjectsPage(reader: ContentReader) {
   const industries = new Set(projects.map(({ industry }) => industry));
   return {
     ...loadPageHeads(reader).projects,
-    projects: projects.map(summarizeProject),
+    projects: projects.map(({ families, industry, ...project }) => ({
+      families,
+      industry,
+      card: describeProjectCard({ families, industry, ...project }),
+    })),
     totals: totalProjects(projects),
     services: [...families]
       .map((value) => ({ value, label: findFamilyLabel(reader, value) }))

@@ -2,11 +2,16 @@ import { href } from "react-router";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import { listPostsOfService } from "../blog/post.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
-import { linkService, loadService, loadServices, type Service } from "./load-service.server.ts";
-import { buildServicePath, findServiceFile } from "./service-path.ts";
+import {
+  describeServiceCard,
+  linkService,
+  loadService,
+  loadServices,
+  type Service,
+} from "./load-service.server.ts";
+import { findServiceFile } from "./service-path.ts";
 
 const READING_LIMIT = 4;
 
@@ -34,15 +39,9 @@ function listCards(reader: ContentReader, { slug, related }: Pick<Service, "slug
     .map((other) => loadService(reader, other));
   const hasRow = parts.length >= FEWEST_PARTS;
   return {
-    parts: hasRow ? parts.map((part) => describeCard(reader, part)) : [],
-    related: [...(hasRow ? [] : parts), ...others].map((other) => describeCard(reader, other)),
+    parts: hasRow ? parts.map((part) => describeServiceCard(reader, part)) : [],
+    related: [...(hasRow ? [] : parts), ...others].map((other) => describeServiceCard(reader, other)),
   };
-}
-
-function describeCard(reader: ContentReader, { slug, name, family, motif }: Service) {
-  const seed = slug.replaceAll("/", "-");
-  const cover = readWovenImage(reader, "post-card", { family, seed, motif });
-  return { label: name, to: buildServicePath(slug), family, cover };
 }
 
 function listReadings(reader: ContentReader, { slug }: Pick<Service, "slug">): NamedLink[] {

@@ -1,8 +1,10 @@
 import type * as z from "zod";
 import type { NamedLink } from "#model/site/page-paths.ts";
+import type { Card } from "../content/card.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { serviceSchema } from "./service-schema.server.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
@@ -26,6 +28,13 @@ export function loadServices(reader: ContentReader): Service[] {
 /** A link with the label that menus use. @throws ContentError */
 export function linkService(reader: ContentReader, slug: string): NamedLink {
   return { label: loadService(reader, slug).name, to: buildServicePath(slug) };
+}
+
+/** @throws ContentError */
+export function describeServiceCard(reader: ContentReader, { slug, name, family, motif }: Service): Card {
+  const seed = slug.replaceAll("/", "-");
+  const image = readWovenImage(reader, "post-card", { family, seed, motif });
+  return { title: name, to: buildServicePath(slug), family, image };
 }
 
 /** Without parts where there are none: every page carries the services of the menu. */

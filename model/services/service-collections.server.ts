@@ -3,7 +3,7 @@ import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { buildService } from "../structured-data/service.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
-import { loadService } from "./load-service.server.ts";
+import { describeServiceCard, loadService } from "./load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { serviceSchema } from "./service-schema.server.ts";
 import { listPlainServices, listSecurityServices } from "./service-slugs.server.ts";
@@ -40,6 +40,7 @@ function describePage(slug: string): SitePage {
       kind: "service",
       name: (reader) => `${loadService(reader, slug).name} ${name.replaceAll("-", " ")}`,
     },
+    card: (reader) => describeServiceCard(reader, loadService(reader, slug)),
     share(reader) {
       const { family, name } = loadService(reader, slug);
       return { family, label: name };

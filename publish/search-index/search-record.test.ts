@@ -11,7 +11,7 @@ const HTML = `<main><div class="page-breadcrumb"><nav><ol class="breadcrumb"><li
 <li><a href="/blog">Blog</a></li><li>Here</li></ol></nav></div>
 <h1>सम्पर्क</h1><p class="facts"><time datetime="2026-03-12">March</time></p>
 <h2 id="part">A part</h2><p>Some <strong>bold</strong>ness.</p><form><label>Name</label></form>
-<p aria-hidden="true">drawn</p><article class="post-card">Another post</article></main>`;
+<p aria-hidden="true">drawn</p><ul class="cards"><li>Another post</li></ul></main>`;
 
 function write(source: SitePage) {
   return writeSearchRecord(reader, {

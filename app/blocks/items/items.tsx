@@ -22,8 +22,14 @@ export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsPro
         {items.map((item) => (
           <li key={item.title}>
             {layout === "cards" ? (
-              <Card variant="raised">
-                <Item {...item} />
+              <Card
+                variant="raised"
+                title={item.title}
+                to={item.to}
+                notes={item.eyebrow ? [item.eyebrow] : []}
+                text={item.text}
+              >
+                <ItemTerms terms={item.terms} />
               </Card>
             ) : (
               <Item {...item} />
@@ -51,20 +57,25 @@ function Item({ title, eyebrow, value, text, to, linkLabel, terms }: ItemsProps[
           <ItemLink to={to}>{linkLabel}</ItemLink>
         </div>
       )}
-      {terms.length > 0 && (
-        <dl className="item-terms">
-          {terms.map(({ term, text, isContrast }) => (
-            <div key={term} data-contrast={isContrast || undefined}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ItemTerms terms={terms} />
     </>
   );
 }
 
 function ItemLink(props: { to: string; children: string }) {
   return <TextLink variant="thread" {...props} />;
+}
+
+function ItemTerms({ terms }: Pick<ItemsProps["items"][number], "terms">) {
+  if (terms.length === 0) return null;
+  return (
+    <dl className="item-terms">
+      {terms.map(({ term, text, isContrast }) => (
+        <div key={term} data-contrast={isContrast || undefined}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,4 +1,5 @@
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
+import { joinUnits } from "#app/ui/card.tsx";
 import type { Project } from "#model/projects/project.server.ts";
 
 const LOOKS = {
@@ -29,9 +30,4 @@ export function Outcomes({ outcomes, look, isBrief = false }: OutcomesProps) {
       </ul>
     </section>
   );
-}
-
-/** A number stays on one line with its unit, and hours with their minutes. */
-export function joinUnits(text: string): string {
-  return text.replace(/(?<=\d) (?=\p{L})|(?<=\d h) (?=\d)/gu, "\u00a0");
 }

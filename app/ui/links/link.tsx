@@ -24,7 +24,7 @@ type TextLinkProps = {
   to: string;
   variant?: keyof typeof TEXT_LINK_VARIANTS;
   /** Whether the words are the page's title, in its language. */
-  isTitle?: boolean;
+  isTitle?: boolean | undefined;
   children: ReactNode;
 };
 

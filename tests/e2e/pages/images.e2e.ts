@@ -42,8 +42,8 @@ const LAYOUTS: [string, ImagePlace][] = [
   [".hero-block:not(.hero-band) .page-cover", "beside"],
   [".hero-band .page-cover", "window"],
   [".post-head .page-cover", "featured"],
-  [".post-featured .cover", "featured"],
-  [".resource-grid .post-card .cover", "card"],
+  [".post-featured .card-media img", "featured"],
+  [".cards .card-media img", "card"],
   [".teaser-picture", "quarter"],
   [".portrait-large", "portrait"],
 ];

@@ -46,7 +46,7 @@ test("a very long word does not overflow lists at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/blog", "/profile/projects", "/sitemap"]) {
     await page.goto(path);
-    const links = page.locator("main").locator("article h2 a, .project-card h2 a, .map-columns a");
+    const links = page.locator("main").locator("article h2 a, .map-columns a");
     await links.evaluateAll((all) => {
       for (const link of all) link.textContent = "Longer".repeat(10);
     });

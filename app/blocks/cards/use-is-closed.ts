@@ -2,7 +2,8 @@ import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
 
 /** Tells whether a job is closed. After hydration today's date counts, because the prerendered page may be old. */
-export function useIsClosed(): (job: { closesAt: string; isClosed?: boolean }) => boolean {
+export function useIsClosed(): (job: { closesAt?: string; isClosed?: boolean }) => boolean {
   const isHydrated = useIsHydrated();
-  return (job) => Boolean(job.isClosed) || (isHydrated && isExpired(job));
+  return ({ closesAt, isClosed }) =>
+    Boolean(isClosed) || (isHydrated && closesAt !== undefined && isExpired({ closesAt }));
 }

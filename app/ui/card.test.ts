@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinUnits } from "./outcomes.tsx";
+import { joinUnits } from "./card.tsx";
 
 it.each([
   ["down from 5 h 50 min", "down from 5_h_50_min"],

@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { Cover } from "#app/features/site/cover.tsx";
+import { Screen } from "#app/sections/screen/screen.tsx";
+import { CARD_LISTS, Card, type CardMedia } from "#app/ui/card.tsx";
+import { Portrait } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import type { Card as CardContent } from "#model/content/card.ts";
+import { useIsClosed } from "./use-is-closed.ts";
+
+type CardListProps = {
+  cards: CardContent[];
+  layout?: keyof typeof CARD_LISTS;
+  tag?: "h2" | "h3";
+  /** Specification section 9. */
+  limit?: number;
+  /** What is said where no card is left. */
+  none?: string | undefined;
+};
+
+/** Cards without those of closed jobs. The ones past the limit are on the sitemap. */
+export function CardList({ cards, layout = "grid", tag = "h3", limit = 20, none }: CardListProps) {
+  const translate = useTranslate();
+  const isClosed = useIsClosed();
+  const open = cards.filter((card) => !isClosed(card));
+  if (open.length === 0) return none ? <p className="lead">{none}</p> : null;
+  return (
+    <>
+      <ul className={CARD_LISTS[layout]}>
+        {open.slice(0, limit).map((card, index) => (
+          <li key={card.to ?? card.title} data-family={card.family}>
+            <CardEntry {...card} tag={tag} isLead={layout === "lead" && index % LEAD_EVERY === 0} />
+          </li>
+        ))}
+      </ul>
+      {open.length > limit && (
+        <p>
+          <TextLink to={href("/sitemap")} variant="thread">
+            {translate("resources.rest", { count: open.length - limit })}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+// Two rows of three are between the large ones, as in the stylesheet.
+const LEAD_EVERY = 7;
+
+type CardEntryProps = CardContent & { tag?: "h2" | "h3"; isLead?: boolean };
+
+/** A card with its picture. */
+export function CardEntry({ image, screen, portrait, isLead, ...card }: CardEntryProps) {
+  return <Card {...card} media={findMedia({ image, screen, portrait, isLead })} />;
+}
+
+type Media = Pick<CardEntryProps, "image" | "screen" | "portrait"> & { isLead: boolean | undefined };
+
+function findMedia({ image, screen, portrait, isLead }: Media): CardMedia | undefined {
+  if (screen) {
+    // A card names what it leads to.
+    const { alt: _, caption: __, ...parts } = screen;
+    return { content: <Screen {...parts} />, shape: "tall" };
+  }
+  if (portrait) return { content: <Portrait picture={portrait} size="large" />, shape: "square" };
+  return image && { content: <Cover image={image} alt="" place={isLead ? "featured" : "card"} /> };
+}
