@@ -3,6 +3,7 @@ import type { BlockName } from "#model/blocks/blocks.server.ts";
 import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts";
 import { Call } from "./call/call.tsx";
 import { Cards } from "./cards/cards.tsx";
+import { Contact } from "./contact/contact.tsx";
 import { Figure } from "./figure/figure.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { Items } from "./items/items.tsx";
@@ -33,6 +34,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   prices: Prices,
   offices: Offices,
   call: Call,
+  contact: Contact,
 };
 
 /** The blocks of a page, in the order of its file. @param family the color of the page */

@@ -4,6 +4,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { call } from "./call.server.ts";
 import { cards } from "./cards.server.ts";
+import { contact } from "./contact.server.ts";
 import { figure } from "./figure.server.ts";
 import { hero } from "./hero.server.ts";
 import { items } from "./items.server.ts";
@@ -34,6 +35,7 @@ export const BLOCKS = {
   prices,
   offices,
   call,
+  contact,
 };
 
 export type BlockName = keyof typeof BLOCKS;

@@ -13,8 +13,8 @@ export const proof = defineBlock({
       ground,
       id,
       layout: layouts(
-        ["quote", "measured"],
-        "With the figure: what the client says; how the figure was measured",
+        ["quote", "measured", "study"],
+        "The figure with what the client says; the figure with how it was measured; the whole story with all its figures",
       ),
       project: reference(reader, "project")
         .optional()

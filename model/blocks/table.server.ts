@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { markdown } from "../content/article.server.ts";
 import type { IssueDetails } from "../content/content-error.ts";
 import { text } from "../content/fields.server.ts";
 import { link } from "../site/page-link.server.ts";
@@ -40,7 +41,7 @@ export const table = defineBlock({
           .min(1)
           .max(20)
           .describe("The rows from the top"),
-        note: text.optional().describe("A remark below the table"),
+        note: markdown(reader).optional().describe("A remark below the table, with links where they help"),
       })
       .superRefine(({ columns, rows }, context) => {
         for (const [index, { cells }] of rows.entries()) {

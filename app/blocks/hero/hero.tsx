@@ -52,7 +52,9 @@ export function Hero({
                       {label}
                     </ButtonLink>
                   ))}
-                  {hasCall && <MeetingButton size="large" />}
+                  {hasCall && (
+                    <MeetingButton size="large" variant={actions.length > 0 ? "secondary" : "inverse"} />
+                  )}
                 </p>
               )}
             </div>

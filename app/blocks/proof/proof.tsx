@@ -3,9 +3,12 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { ClientQuote } from "#app/sections/client-quote.tsx";
 import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { Screen } from "#app/sections/screen/screen.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { SECTION_GROUNDS } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
+import { Terms } from "#app/ui/terms.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 type ProofProps = BlockProps<"proof">;
@@ -14,6 +17,7 @@ type ProofProps = BlockProps<"proof">;
 export function Proof({ id, ground, project, leader }: ProofProps) {
   const translate = useTranslate();
   const person = leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />;
+  if (project?.study) return <Study id={id} ground={ground} {...project} {...project.study} />;
   return (
     <section
       id={id}
@@ -49,7 +53,36 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
   );
 }
 
-type ProofScreenProps = NonNullable<NonNullable<ProofProps["project"]>["screen"]>;
+type Project = NonNullable<ProofProps["project"]>;
+type StudyProps = Pick<ProofProps, "id" | "ground"> &
+  Pick<Project, "slug" | "client" | "note"> &
+  NonNullable<Project["study"]>;
+
+/** What was done for a client, with all that came of it. */
+function Study({ id, ground, slug, client, note, heading, summary, figures }: StudyProps) {
+  const translate = useTranslate();
+  return (
+    <section id={id} className={SECTION_GROUNDS[ground ?? "surface"]}>
+      <div className="wrap split study">
+        <div>
+          <p className="eyebrow">{note ? `${note}: ${client}` : client}</p>
+          <Heading tag="h2" size={1}>
+            {heading}
+          </Heading>
+          <p className="lead">{summary}</p>
+          <p className="actions">
+            <ButtonLink to={href("/profile/projects/:slug", { slug })}>
+              {translate("testimonials.project")}
+            </ButtonLink>
+          </p>
+        </div>
+        <Terms className="study-figures" entries={figures.map(({ value, label }) => [label, value])} />
+      </div>
+    </section>
+  );
+}
+
+type ProofScreenProps = NonNullable<Project["screen"]>;
 
 function ProofScreen({ screen: { caption, ...screen }, stage }: ProofScreenProps) {
   const translate = useTranslate();

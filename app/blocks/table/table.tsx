@@ -1,6 +1,7 @@
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
+import { Prose } from "#app/ui/text.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 type TableProps = BlockProps<"table">;
@@ -31,7 +32,11 @@ export function Table({ layout, columns, rows, note, ...head }: TableProps) {
   return (
     <Section {...head}>
       {layout === "paper" ? <div className="paper">{table}</div> : table}
-      {note && <p className="table-note">{note}</p>}
+      {note && (
+        <div className="table-note">
+          <Prose html={note} />
+        </div>
+      )}
     </Section>
   );
 }

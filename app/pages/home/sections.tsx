@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { ContactBlock } from "#app/blocks/contact/contact.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
 import { ThirdPartyWidget } from "#app/features/integrations/third-party-widget.tsx";
-import { ContactBlock } from "#app/sections/contact-block.tsx";
 import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import { Tabs } from "#app/ui/disclosure/tabs.tsx";
 import { Picture, Portrait } from "#app/ui/image.tsx";

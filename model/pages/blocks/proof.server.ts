@@ -38,9 +38,14 @@ export function loadProof(
       note: proof.note,
       outcome,
       quote: layout === "quote" ? project.quote : undefined,
-      screen: loadProofScreen(reader, project, proof),
+      screen: layout === "study" ? undefined : loadProofScreen(reader, project, proof),
+      study: layout === "study" ? describeStudy(project) : undefined,
     },
   };
+}
+
+function describeStudy({ heading, summary, outcomes }: Project) {
+  return { heading, summary, figures: outcomes.map(({ value, label }) => ({ value, label })) };
 }
 
 function findProject(

@@ -2,15 +2,32 @@ import { ContactOffices, DirectContacts } from "#app/features/contact/contact-de
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { SocialLinks } from "./social-links.tsx";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { SocialLinks } from "#app/sections/social-links.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 /** The form beside all other contacts (specification section 2, Contact block). */
+export function Contact({ call, ...head }: BlockProps<"contact">) {
+  return (
+    <Section {...head}>
+      {call && (
+        <p className="cluster contact-call">
+          <span>{`${call} `}</span>
+          <MeetingButton />
+        </p>
+      )}
+      <ContactBlock />
+    </Section>
+  );
+}
+
 export function ContactBlock() {
   const translate = useTranslate();
   return (
     <div className="contact-block">
       <ContactForm />
-      <aside aria-label={translate("contact.offices")}>
+      <aside className="stack" aria-label={translate("contact.offices")}>
         <NextSteps />
         <DirectContacts />
         <ContactOffices />

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { text } from "../content/fields.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { sectionFields } from "./section-fields.server.ts";
+
+export const contact = defineBlock({
+  label: "Contact form",
+  help: "The whole contact form, beside all other ways to reach the organization.",
+  schema: () =>
+    z.strictObject({
+      ...sectionFields,
+      call: text
+        .max(90)
+        .optional()
+        .describe("The words before a button that books a call. Left out: there is no such button"),
+    }),
+});
