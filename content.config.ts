@@ -9,11 +9,9 @@ import { loadJobs } from "#model/jobs/job.server.ts";
 import { jobs } from "#model/jobs/job-collection.server.ts";
 import { loadOrganization, organizationSchema } from "#model/organization/organization.server.ts";
 import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
-import { edgeCommerceSchema, loadEdgeCommerce } from "#model/pages/edge-commerce.server.ts";
 import {
   answerPages,
   contactPage,
-  edgeCommercePage,
   estimatePage,
   homePage,
   listPages,
@@ -150,13 +148,6 @@ export const contentConfig: ContentConfig = {
       pages: [workCulturePage],
     },
     {
-      file: "pages/edgecommerce.yaml",
-      label: "Edge commerce page",
-      help: "The landing page of the e-commerce practice.",
-      schema: edgeCommerceSchema,
-      pages: [edgeCommercePage],
-    },
-    {
       file: "site/prices.yaml",
       label: "Prices",
       help: "Day rates, and the price of each service in days. Every price of the site is worked out from them.",
@@ -229,7 +220,6 @@ export const contentConfig: ContentConfig = {
     loadLanguageModels,
     loadHome,
     loadPageHeads,
-    loadEdgeCommerce,
     loadNetwork,
     loadProfile,
     loadWorkCulture,

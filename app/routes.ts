@@ -20,7 +20,6 @@ const pages = [
   route("subpages/jobs/:slug", "pages/job.tsx"),
   route("tech-stack", "pages/tech-stack.tsx"),
   route("work-culture", "pages/work-culture.tsx"),
-  route("edgecommerce", "pages/edge-commerce.tsx"),
   route("pricing", "pages/pricing.tsx"),
   route("estimate", "pages/estimate.tsx"),
   route("sitemap", "pages/sitemap.tsx"),

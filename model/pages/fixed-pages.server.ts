@@ -9,12 +9,7 @@ import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { PAGE_HEADS_FILE } from "../site/page-heads.server.ts";
 import { NOT_SENT_PATH } from "../site/page-paths.ts";
 import { listSitePages } from "../site/site-pages.server.ts";
-import {
-  buildQuestionsPage,
-  buildWebPage,
-  describeOrganization,
-} from "../structured-data/web-page.server.ts";
-import { loadEdgeCommerce } from "./edge-commerce.server.ts";
+import { buildWebPage, describeOrganization } from "../structured-data/web-page.server.ts";
 
 // The pages that are no files of a folder.
 
@@ -43,14 +38,6 @@ export const contactPage: SitePage = {
   files: [PAGE_HEADS_FILE, "site/organization.yaml"],
   texts: [{ file: PAGE_HEADS_FILE, field: "contact" }],
   things: (reader, page) => [buildWebPage(reader, "ContactPage", page), ...describeOrganization(reader)],
-};
-
-export const edgeCommercePage: SitePage = {
-  ...company,
-  path: href("/edgecommerce"),
-  files: ["pages/edgecommerce.yaml"],
-  ids: () => ["start"],
-  things: (reader) => [buildQuestionsPage(loadEdgeCommerce(reader).questions.entries)],
 };
 
 export const profilePage: SitePage = {
