@@ -32,8 +32,6 @@ import { loadNetwork, networkSchema } from "#model/pages/network.server.ts";
 import { findPage, listPageSlugs, pages } from "#model/pages/page.server.ts";
 import { loadProfile, profileSchema } from "#model/pages/profile.server.ts";
 import { technologySchema } from "#model/pages/technology.server.ts";
-import { listTextPages, loadTextPage } from "#model/pages/text-page.server.ts";
-import { textPages } from "#model/pages/text-page-collection.server.ts";
 import { loadWorkCulture, workCultureSchema } from "#model/pages/work-culture.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.server.ts";
@@ -55,7 +53,7 @@ import { listPagePaths } from "#model/site/site-pages.server.ts";
 
 /** Everything that the site reads below `content/`, and the pages that it makes of it. */
 export const contentConfig: ContentConfig = {
-  folders: [posts, services, securityServices, projects, jobs, textPages, pages],
+  folders: [posts, services, securityServices, projects, jobs, pages],
   files: [
     {
       file: "site/organization.yaml",
@@ -228,7 +226,6 @@ export const contentConfig: ContentConfig = {
     loadEstimatePage,
     loadProjects,
     loadJobs,
-    (reader) => listTextPages(reader).map((slug) => loadTextPage(reader, slug)),
     (reader) => listPageSlugs(reader).map((slug) => findPage(reader, slug)),
   ],
   siteChecks: [loadRedirects, listPagePaths, loadShortcuts, loadScreenshots, checkPostIds],

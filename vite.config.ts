@@ -17,7 +17,7 @@ const READING = [
   "blocks",
   "features/filter",
   String.raw`features/i18n/use-(?:formats|page-translate)\b`,
-  "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen|sheet-cards|text-article)",
+  "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen)",
   String.raw`ui/(?:card|disclosure/accordion|links/choice-links|marked-list|print-button|terms)\b`,
 ].join("|");
 

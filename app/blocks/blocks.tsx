@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import type { BlockName } from "#model/blocks/blocks.server.ts";
 import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts";
+import { Body } from "./body/body.tsx";
 import { Call } from "./call/call.tsx";
 import { Cards } from "./cards/cards.tsx";
 import { Contact } from "./contact/contact.tsx";
@@ -21,7 +22,7 @@ import { Text } from "./text/text.tsx";
 const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   hero: Hero,
   text: Text,
-  body: Text,
+  body: Body,
   items: Items,
   lists: Lists,
   steps: Steps,

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import * as z from "zod";
 import { contentConfig } from "#content.config";
-import { findFolder } from "#model/content/collections.ts";
+import { findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { ContentError } from "#model/content/content-error.ts";
 import { findContentFile, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
 import { hashText, parseText, readData, readText, savedReader } from "../files/content-text.ts";
@@ -81,13 +81,11 @@ function openFile({ path: requested = "", name }: Record<string, string>): Opene
 /** With a free id, today's date, and the parent page of a subfolder. */
 function createEntry(schema: FieldSchema, file: string, name: string | undefined): unknown {
   const value = Object(createValue(schema));
-  const { folder, ending = ".md" } = findFolder(contentConfig, file) ?? {};
-  if (!folder) return value;
+  const found = findFolder(contentConfig, file);
+  if (!found) return value;
   const { properties = {} } = schema;
-  const others = savedReader
-    .listFiles(folder, `**/*${ending}`)
-    .map((other) => Object(readData(`${folder}/${other}`)));
-  const parent = path.posix.dirname(path.posix.relative(folder, file));
+  const others = listFolderFiles(savedReader, found).map((other) => Object(readData(other)));
+  const parent = path.posix.dirname(path.posix.relative(found.folder, file));
   const today = new Date().toISOString().slice(0, 10);
   const start = {
     id: Math.max(0, ...others.map(({ id }) => Number(id) || 0)) + 1,

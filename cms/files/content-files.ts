@@ -2,7 +2,12 @@ import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { contentConfig } from "#content.config";
 import { DEFAULT_LOCALE, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
-import { type ContentFile, type FolderCollection, findCollection } from "#model/content/collections.ts";
+import {
+  type ContentFile,
+  type FolderCollection,
+  findCollection,
+  listFolderFiles,
+} from "#model/content/collections.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
 import type { FieldSchema } from "../form/field-schema.ts";
@@ -62,12 +67,9 @@ function listed(file: string, label: string): ListedFile {
 }
 
 /** Newest first. */
-function listFolder({ folder, ending = ".md", label, help, entry }: FolderCollection): FileGroup {
-  const others = contentConfig.files.map(({ file }) => file);
-  const names = savedReader
-    .listFiles(folder, `**/*${ending}`)
-    .map((name) => `${folder}/${name}`)
-    .filter((file) => !others.includes(file));
+function listFolder({ label, help, entry, ...collection }: FolderCollection): FileGroup {
+  const { folder, endings: [ending = ".md"] = [] } = collection;
+  const names = listFolderFiles(savedReader, collection);
   const orderOf = (file: string) => {
     const { date, posted, year } = Object(readData(file));
     return String(date ?? posted ?? year ?? "");

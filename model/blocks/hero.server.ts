@@ -31,6 +31,10 @@ export const hero = defineBlock({
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
       motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),
       actions: actions(reader),
+      print: text
+        .max(40)
+        .optional()
+        .describe("The words of a button that prints the page, if it is a sheet to fill in"),
       hasCall: z.boolean().default(false).describe("Whether there is a button that books a call"),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
     }),

@@ -4,12 +4,15 @@ import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
+const { heading, ...others } = sectionFields;
+
 export const items = defineBlock({
   label: "Titled entries",
   help: "Things of one kind, each with a title and a few sentences: what a client gets, tools, rules, channels.",
   schema: (reader) =>
     z.strictObject({
-      ...sectionFields,
+      heading: heading.optional(),
+      ...others,
       layout: layouts(
         ["rows", "columns", "sheet", "cards"],
         "One below the other; side by side; on a sheet of paper; a card for each",

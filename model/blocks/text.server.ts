@@ -1,32 +1,56 @@
 import * as z from "zod";
 import { article } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { reference } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, layouts, sectionFields } from "./section-fields.server.ts";
-
-const layout = layouts(
-  ["plain", "beside", "columns", "split"],
-  "Below the heading; beside it; in two columns; the first paragraph beside the others",
-);
 
 const { heading, ...others } = sectionFields;
 
 const fields = (reader: ContentReader) => ({
   heading: heading.optional(),
   ...others,
-  layout,
   actions: actions(reader),
+  person: reference(reader, "person")
+    .optional()
+    .describe("Who answers for what it says, shown below it: the id of a person in content/site/people.yaml"),
+  hasCall: z.boolean().default(false).describe("Whether a button that books a call is below it"),
 });
 
 export const text = defineBlock({
   label: "Text",
   help: "Paragraphs, lists, tables and figures.",
   schema: (reader) =>
-    z.strictObject({ ...fields(reader), body: article(reader).describe("The text, as Markdown") }),
+    z.strictObject({
+      ...fields(reader),
+      layout: layouts(["plain", "beside", "columns"], "Below the heading; beside it; in two columns"),
+      body: article(reader).describe("The text, as Markdown"),
+    }),
 });
 
 export const body = defineBlock({
   label: "Long text",
-  help: "The text below the fields of this file.",
-  schema: (reader) => z.strictObject(fields(reader)),
+  help: "The text below the fields of this file, or a part of it.",
+  schema: (reader) =>
+    z.strictObject({
+      ...fields(reader),
+      layout: layouts(
+        ["plain", "beside", "columns", "article"],
+        "Below the heading; beside it; in two columns; with the contents of the whole text in the margin",
+      ),
+      from: z
+        .string()
+        .optional()
+        .describe(
+          "The id of the heading with which this part of the text begins: its words in small letters, with hyphens between them. The part before it ends there. Left out: the start of the text",
+        ),
+      isNumbered: z
+        .boolean()
+        .default(false)
+        .describe("Whether the parts of the text have numbers, as in a contract"),
+      showsVisit: z
+        .boolean()
+        .default(false)
+        .describe("Whether it ends with what a message would say about this visit"),
+    }),
 });

@@ -22,8 +22,8 @@ export type ContentConfig = {
 /** A folder of files, one for each page. */
 export type FolderCollection = {
   folder: string;
-  /** How the names of its files end: with `.md` unless it says so. */
-  ending?: ".md" | ".yaml";
+  /** How the names of its files end, that of new ones first: with `.md` unless it says so. */
+  endings?: readonly (".md" | ".yaml")[];
   /** Where the URLs of its pages begin, without slashes around. Empty: they are wherever no other page is. */
   prefix: string;
   label: string;
@@ -69,5 +69,20 @@ export function findCollection(config: ContentConfig, file: string): ContentFile
 }
 
 export function findFolder({ folders }: ContentConfig, file: string): FolderCollection | undefined {
-  return folders.find(({ folder, ending = ".md" }) => file.startsWith(`${folder}/`) && file.endsWith(ending));
+  return folders.find(
+    ({ folder, endings = [".md"] }) =>
+      file.startsWith(`${folder}/`) && endings.some((ending) => file.endsWith(ending)),
+  );
+}
+
+/** The files of a folder, below `content/`, without those that are collections themselves. */
+export function listFolderFiles(
+  reader: ContentReader,
+  { folder, endings = [".md"] }: Pick<FolderCollection, "folder" | "endings">,
+): string[] {
+  const others = reader.config.files.map(({ file }) => file);
+  return endings
+    .flatMap((ending) => reader.listFiles(folder, `**/*${ending}`))
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => !others.includes(file));
 }

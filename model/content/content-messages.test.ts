@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { BLOCKS } from "../blocks/blocks.server.ts";
 import { loadPost } from "../blog/post.server.ts";
-import { loadTextPage } from "../pages/text-page.server.ts";
+import { findPage, readPage } from "../pages/page.server.ts";
 import { loadServices } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
@@ -73,13 +73,11 @@ describe("a mistake in a text", () => {
       'the currency and the amounts that `pay` names, found "INR 1 to 2300000"',
     ],
   ]);
-  itReports("pages/privacy.md", [
-    [
-      [/- part: .*$/m, "- part: Elsewhere"],
-      "summary[0].part",
-      'a heading of the second level in the text, found "Elsewhere"',
-    ],
-  ]);
+  itReports(
+    "pages/trust.md",
+    [[[/from: .*$/m, "from: elsewhere"], "blocks[2].body.from", "the id of a heading in the text, one of "]],
+    (reader) => findPage(reader, "trust"),
+  );
   itReports(
     "services/ai-ml-development-company.md",
     [
@@ -153,7 +151,7 @@ describe("a text", () => {
   });
 
   it("is reported when it is missing, or has no front matter", () => {
-    expect(() => loadTextPage(reader, "imprint")).toThrow(
+    expect(() => readPage(reader, "imprint")).toThrow(
       "content/pages/imprint.md cannot be used:\n  - expected this file, found none",
     );
     writeFileSync(`content/${POST}`, "Only text.");

@@ -184,20 +184,19 @@ export function listSlugs(
   return reader.memoize(`slugs ${folder} ${subfolders} ${ending}`, () =>
     reader
       .listFiles(folder, `**/*${ending}`)
-      .map((name) => checkSlug(folder, name, name.slice(0, -ending.length), subfolders))
+      .map((name) => checkSlug(`${folder}/${name}`, name.slice(0, -ending.length), subfolders))
       .sort(),
   );
 }
 
-function checkSlug(folder: string, name: string, slug: string, subfolders: RegExp): string {
+function checkSlug(file: string, slug: string, subfolders: RegExp): string {
   const parts = slug.split("/");
   const subfolder = parts.slice(0, -1).join("/");
-  const file = `content/${folder}/${name}`;
   if (!parts.every((part) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(part)))
-    throw new ContentError(file, ["expected a name of letters, digits and hyphens"]);
+    throw new ContentError(`content/${file}`, ["expected a name of letters, digits and hyphens"]);
   if (subfolder !== "" && !subfolders.test(subfolder))
-    throw new ContentError(file, [
-      `expected a file in content/${folder}, found it in the folder ${subfolder}`,
+    throw new ContentError(`content/${file}`, [
+      `expected a file in content/${file.slice(0, file.indexOf(`/${slug}`))}, found it in the folder ${subfolder}`,
     ]);
   return slug;
 }

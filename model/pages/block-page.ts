@@ -13,6 +13,10 @@ export type BlockPage = {
   motif?: string | undefined;
   /** The text below the fields of its file. */
   body?: Article;
+  /** The ids of the headings with which the parts of that text begin, other than the first one. */
+  starts: readonly string[];
+  /** When the text last changed. */
+  updated?: string | undefined;
   /** The slug of the service that the page is about. */
   service?: string;
   /** The id of the person who leads what the page is about. */

@@ -1,4 +1,4 @@
-import type { BlockFields, BlockName, PageBlock } from "../blocks/blocks.server.ts";
+import { type BlockFields, type BlockName, listFields, type PageBlock } from "../blocks/blocks.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { BlockPage } from "./block-page.ts";
 import { loadCall } from "./blocks/call.server.ts";
@@ -40,12 +40,15 @@ const LOADERS = {
 export function loadBlocks(
   reader: ContentReader,
   blocks: PageBlock[],
-  page: Omit<BlockPage, "place">,
+  page: Omit<BlockPage, "place" | "starts">,
 ): LoadedBlock[] {
+  const starts = listFields(blocks, "body").flatMap(({ from }) => from ?? []);
   return blocks.flatMap(({ block, fields }, index) => {
     // Each loader takes the fields of the block that it is listed under.
     const load = (LOADERS as Partial<Record<BlockName, Loader<BlockName>>>)[block];
-    const props = load ? load(reader, fields, { ...page, place: `blocks[${index}].${block}` }) : fields;
+    const props = load
+      ? load(reader, fields, { ...page, starts, place: `blocks[${index}].${block}` })
+      : fields;
     return props ? [{ block, props } as LoadedBlock] : [];
   });
 }

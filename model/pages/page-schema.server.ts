@@ -2,7 +2,14 @@ import * as z from "zod";
 import { blockList } from "../blocks/blocks.server.ts";
 import { article } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { pageDescription, pageTitle, requiredSample, serviceFamily, text } from "../content/fields.server.ts";
+import {
+  isoDate,
+  pageDescription,
+  pageTitle,
+  requiredSample,
+  serviceFamily,
+  text,
+} from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { sitePath } from "../site/page-link.server.ts";
@@ -33,6 +40,10 @@ export const pageSchema = (reader: ContentReader) =>
       .boolean()
       .default(false)
       .describe("Whether AI assistants are told of the page among those about the company"),
+    updated: isoDate.optional().describe("When the text last changed, shown below its heading"),
+    confirmed: isoDate
+      .optional()
+      .describe("The day on which somebody who answers for it, such as a lawyer, found this text right"),
     blocks: blockList(reader),
     body: article(reader).optional().describe("A long text; the block named body says where it is shown"),
   });

@@ -4,7 +4,7 @@ import { listFields } from "../blocks/blocks.server.ts";
 import type { Card } from "../content/card.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseMarkdownFile, readFilled } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
@@ -14,52 +14,62 @@ import {
   describeOrganization,
 } from "../structured-data/web-page.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
-import { checkPlace } from "./page-place.ts";
+import { checkPlace, PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
 
-const FOLDER = "pages";
-const ENDING = ".yaml";
+const ENDINGS = [".yaml", ".md"] as const;
 
 export const pages: FolderCollection = {
-  folder: FOLDER,
+  folder: PAGE_FOLDER,
+  endings: ENDINGS,
   prefix: "",
-  ending: ENDING,
   label: "Pages",
   entry: "page",
-  help: "Pages made of blocks. The place of a file is its URL.",
+  help: "Pages made of blocks. The place of a file is its URL. A file that ends with .md has a long text below its fields.",
   schema: pageSchema,
-  pages: (reader) => listPageSlugs(reader).map(describePage),
+  pages: (reader) => listPageFiles(reader).map(describePage),
 };
 
 export type Page = z.output<ReturnType<typeof pageSchema>>;
 
 /** The paths of the pages that are files, without the first slash. @throws ContentError for one that has the place of others */
 export function listPageSlugs(reader: ContentReader): string[] {
-  return reader.memoize("slugs of pages", () => {
-    const others = reader.config.files.map(({ file }) => file);
-    const slugs = listSlugs(reader, FOLDER, { subfolders: /^/, ending: ENDING }).filter(
-      (slug) => !others.includes(findPageFile(slug)),
-    );
-    for (const slug of slugs) checkPlace(reader.config, slug, findPageFile(slug));
-    return slugs;
-  });
+  return listPageFiles(reader).map(readPageSlug);
 }
 
 /** @throws ContentError */
 export function readPage(reader: ContentReader, slug: string): Page {
-  return parseYamlFile(reader, findPageFile(slug), pageSchema);
+  return parseMarkdownFile(reader, findPageFile(reader, slug) ?? `${PAGE_FOLDER}/${slug}.md`, pageSchema);
 }
 
 /** A page with all that its blocks show; undefined if there is no such page. @throws ContentError */
 export function findPage(reader: ContentReader, slug: string) {
-  if (!listPageSlugs(reader).includes(slug)) return undefined;
+  const file = findPageFile(reader, slug);
+  if (!file) return undefined;
   const { blocks, body, ...page } = readPage(reader, slug);
-  const context = { file: findPageFile(slug), seed: slug.replaceAll("/", "-"), ...page };
+  const context = { file, seed: slug.replaceAll("/", "-"), ...page };
   return {
     ...page,
     blocks: loadBlocks(reader, blocks, { ...context, ...(body && { body }) }),
     trail: listTrail(reader, slug),
   };
+}
+
+function listPageFiles(reader: ContentReader): string[] {
+  return reader.memoize("page files", () => {
+    const others = reader.config.files.map(({ file }) => file);
+    const files = ENDINGS.flatMap((ending) =>
+      listSlugs(reader, PAGE_FOLDER, { subfolders: /./, ending }).map(
+        (slug) => `${PAGE_FOLDER}/${slug}${ending}`,
+      ),
+    ).filter((file) => !others.includes(file));
+    for (const file of files) checkPlace(reader.config, file);
+    return files;
+  });
+}
+
+function findPageFile(reader: ContentReader, slug: string): string | undefined {
+  return listPageFiles(reader).find((file) => readPageSlug(file) === slug);
 }
 
 /** From the pages above to the page itself. */
@@ -78,23 +88,20 @@ function buildPagePath(slug: string): string {
   return href("/*", { "*": slug });
 }
 
-function findPageFile(slug: string): string {
-  return `${FOLDER}/${slug}${ENDING}`;
-}
-
-function describePage(slug: string): SitePage {
-  const file = findPageFile(slug);
+function describePage(file: string): SitePage {
+  const slug = readPageSlug(file);
   return {
     path: buildPagePath(slug),
     files: [file],
     texts: [{ file }],
     search: { kind: "page" },
     card: (reader) => describePageCard(reader, slug),
-    ids: (reader) => listIds(readPage(reader, slug)),
+    ids: (reader) => listIds(reader, file),
     share(reader) {
       const { family, name } = readPage(reader, slug);
       return { label: name, ...(family && { family }) };
     },
+    isDated: true,
     section: (reader) => (readPage(reader, slug).isCompany ? "company" : "optional"),
     things(reader, subject) {
       const { about, blocks } = readPage(reader, slug);
@@ -117,6 +124,11 @@ function describePageCard(reader: ContentReader, slug: string): Card {
   return { title: name, to: buildPagePath(slug), isTitle: true, family, image, text: description };
 }
 
-function listIds({ blocks }: Page): string[] {
-  return blocks.flatMap(({ fields }) => ("id" in fields ? (fields.id ?? []) : []));
+/** Of the file as it is written: a link in it may lead to a part of the page itself. */
+function listIds(reader: ContentReader, file: string): string[] {
+  const { blocks } = Object(readFilled(reader, file));
+  return [blocks ?? []]
+    .flat()
+    .flatMap((block) => Object.values(Object(block)))
+    .flatMap((fields) => Object(fields).id ?? []);
 }

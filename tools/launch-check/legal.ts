@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { loadTextPage } from "#model/pages/text-page.server.ts";
+import { readPage } from "#model/pages/page.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, PRIVACY, pluralize } from "./check.ts";
 import { listConfiguredServices } from "./services.ts";
@@ -18,9 +18,7 @@ export function checkLegalPages({ reader }: LaunchContext): LaunchLine[] {
     if (!existsSync(file))
       return [must(`${name}: the page is missing`, file, "Write it: visitors must be able to read it.")];
     const lines = [...checkMarks(file, name), ...checkConfirmed(reader, slug, file, name)];
-    return lines.length > 0
-      ? lines
-      : [done(`${name}: confirmed on ${loadTextPage(reader, slug).confirmed}.`)];
+    return lines.length > 0 ? lines : [done(`${name}: confirmed on ${readPage(reader, slug).confirmed}.`)];
   });
 }
 
@@ -34,13 +32,13 @@ function checkMarks(file: string, name: string): LaunchLine[] {
 }
 
 function checkConfirmed(reader: ContentReader, slug: string, file: string, name: string): LaunchLine[] {
-  const { confirmed, updated } = loadTextPage(reader, slug);
+  const { confirmed, updated } = readPage(reader, slug);
   if (confirmed === undefined) {
     const how =
       "Have it checked by a lawyer, then write the day among its fields, such as `confirmed: 2026-03-12`.";
     return [must(`${name}: nobody has confirmed it`, file, how)];
   }
-  if (updated <= confirmed) return [];
+  if (updated === undefined || updated <= confirmed) return [];
   const what = `${name}: changed on ${updated}, after it was confirmed on ${confirmed}`;
   return [must(what, file, "Have the change checked, then write that day as `confirmed`.")];
 }
@@ -48,7 +46,7 @@ function checkConfirmed(reader: ContentReader, slug: string, file: string, name:
 /** Whether third-party services changed after the privacy policy. */
 export async function checkPolicyAge({ source, history, reader }: LaunchContext): Promise<LaunchLine[]> {
   if (listConfiguredServices(loadIntegrations(reader), readSettings(source)).length === 0) return [];
-  const { updated } = loadTextPage(reader, "privacy");
+  const { updated = "" } = readPage(reader, "privacy");
   const changed = (await history).days.get("site/integrations.yaml") ?? "";
   if (changed <= updated) return [];
   const what = `Outside services were changed on ${changed}, the privacy policy last on ${updated}`;

@@ -1,8 +1,11 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ServicePrice } from "../prices/service-price.tsx";
@@ -30,6 +33,8 @@ export function Hero({
   hasCall,
   price,
   image,
+  print,
+  updated,
 }: HeroProps) {
   return (
     <>
@@ -45,7 +50,8 @@ export function Hero({
             <Heading tag="h1">{heading}</Heading>
             <div className="hero-offer">
               {lead && <p className="lead">{lead}</p>}
-              {(hasCall || actions.length > 0) && (
+              {updated && <LastChange date={updated} />}
+              {(hasCall || print || actions.length > 0) && (
                 <p className="actions hero-actions">
                   {actions.map(({ label, to }) => (
                     <ButtonLink key={to} to={to} size="large">
@@ -55,6 +61,7 @@ export function Hero({
                   {hasCall && (
                     <MeetingButton size="large" variant={actions.length > 0 ? "secondary" : "inverse"} />
                   )}
+                  {print && <PrintButton>{print}</PrintButton>}
                 </p>
               )}
             </div>
@@ -76,5 +83,15 @@ export function Hero({
       </div>
       {edge && <ClothEdge name={edge} of="hero" />}
     </>
+  );
+}
+
+function LastChange({ date }: { date: string }) {
+  const translate = useTranslate();
+  const { formatDate } = useFormats();
+  return (
+    <p className="facts hero-updated">
+      <time dateTime={date}>{translate("page.updated", { date: formatDate(date) })}</time>
+    </p>
   );
 }

@@ -16,6 +16,7 @@ const LAYOUTS: Record<ItemsProps["layout"], string> = {
 /** Titled entries of one kind. */
 export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsProps) {
   const List = isNumbered ? "ol" : "ul";
+  const tag = head.heading ? "h3" : "h2";
   return (
     <Section {...head} layout={isBeside ? "side" : "stacked"}>
       <List className={LAYOUTS[layout]} data-numbered={isNumbered || undefined}>
@@ -32,7 +33,7 @@ export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsPro
                 <ItemTerms terms={item.terms} />
               </Card>
             ) : (
-              <Item {...item} />
+              <Item {...item} tag={tag} />
             )}
           </li>
         ))}
@@ -41,12 +42,14 @@ export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsPro
   );
 }
 
-function Item({ title, eyebrow, value, text, to, linkLabel, terms }: ItemsProps["items"][number]) {
+type ItemProps = ItemsProps["items"][number] & { tag: "h2" | "h3" };
+
+function Item({ tag, title, eyebrow, value, text, to, linkLabel, terms }: ItemProps) {
   return (
     <>
       <div>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <Heading tag="h3" size={4}>
+        <Heading tag={tag} size={4}>
           {value && <span className="item-value">{`${value} `}</span>}
           {to && !linkLabel ? <ItemLink to={to}>{title}</ItemLink> : title}
         </Heading>

@@ -1,21 +1,38 @@
-import { TextFigure } from "#app/sections/figures/text-figure.tsx";
+import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
+import { VisitRecord } from "#app/features/visit/visit-record.tsx";
+import { ArticleBody } from "#app/sections/article-body.tsx";
+import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Prose } from "#app/ui/text.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
+type TextProps = Omit<BlockProps<"text">, "layout"> &
+  Pick<BlockProps<"body">, "layout"> & { showsVisit?: boolean | undefined };
+
 /** Paragraphs, and the figures between them. */
-export function Text({ layout, body, ...head }: BlockProps<"text">) {
+export function Text({ layout, body, person, call, showsVisit, ...head }: TextProps) {
   return (
     <Section {...head} layout={layout === "beside" ? "side" : "stacked"}>
       <div className={`text-block text-${layout}`}>
-        {body.map((part) =>
-          typeof part === "string" ? (
-            <Prose key={part} html={part} />
-          ) : (
-            <TextFigure key={part.caption} {...part} />
-          ),
-        )}
+        <ArticleBody parts={body} />
+        <TextEnd person={person} call={call} showsVisit={showsVisit} />
       </div>
     </Section>
+  );
+}
+
+type TextEndProps = Pick<TextProps, "person" | "call" | "showsVisit">;
+
+/** Who answers for a text, and the next step. */
+export function TextEnd({ person, call, showsVisit }: TextEndProps) {
+  return (
+    <>
+      {(person || call) && (
+        <div className="text-end cluster">
+          {call && <FirstSteps estimate={call.estimate} />}
+          {person && <PersonFigure {...person} />}
+        </div>
+      )}
+      {showsVisit && <VisitRecord />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
-
+import { Heading } from "#app/ui/heading.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { Visit } from "#contract/visit.ts";
 
@@ -24,8 +24,10 @@ export function VisitRecord() {
   if (!shown) return null;
   const { visit } = shown;
   return (
-    <section className="text-summary">
-      <h2>{translate("heading")}</h2>
+    <section className="visit-record">
+      <Heading tag="h2" size={4}>
+        {translate("heading")}
+      </Heading>
       {visit ? <Terms entries={listRows(visit)} /> : <p>{translate("nothing")}</p>}
     </section>
   );

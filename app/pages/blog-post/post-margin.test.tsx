@@ -9,7 +9,7 @@ import { Byline } from "./post-margin.tsx";
 const reader = openContent();
 
 const { post } = loadPostPage(reader, loadPosts(reader)[0]?.slug ?? "");
-const [label = ""] = enUS.textPage.updated.split("{date}");
+const [label = ""] = enUS.page.updated.split("{date}");
 
 it("a post shows the date of its last change, if any", () => {
   expect(renderOnSite(<Byline {...post} updated="2999-02-03" />)).toMatch(

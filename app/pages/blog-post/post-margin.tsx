@@ -32,7 +32,7 @@ export function Byline({ author, updated, ...facts }: BylineProps) {
         <PostFacts {...facts} />
         {updated && (
           <p className="facts">
-            <time dateTime={updated}>{translate("textPage.updated", { date: formatDate(updated) })}</time>
+            <time dateTime={updated}>{translate("page.updated", { date: formatDate(updated) })}</time>
           </p>
         )}
       </div>

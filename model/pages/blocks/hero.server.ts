@@ -8,7 +8,7 @@ import type { BlockPage } from "../block-page.ts";
 export function loadHero(
   reader: ContentReader,
   { motif, image, hasPrice, ...fields }: BlockFields<"hero">,
-  { seed, family, service, ...page }: BlockPage,
+  { seed, family, service, updated, ...page }: BlockPage,
 ) {
   const kind = fields.layout === "band" ? "wide" : "cover";
   const woven =
@@ -16,5 +16,5 @@ export function loadHero(
       ? readWovenImage(reader, kind, { family, seed, motif: motif ?? page.motif })
       : undefined;
   const price = hasPrice && service ? describeServicePrice(reader, service) : undefined;
-  return { ...fields, image: image ?? woven, price };
+  return { ...fields, image: image ?? woven, price, updated };
 }

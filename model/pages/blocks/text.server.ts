@@ -1,19 +1,49 @@
 import type { BlockFields } from "../../blocks/blocks.server.ts";
-import type { Article } from "../../content/article.server.ts";
+import { type Article, joinHtml } from "../../content/article.server.ts";
 import type { ContentReader } from "../../content/content-reader.server.ts";
+import { cutArticle } from "../../content/cut-article.server.ts";
+import { contentError } from "../../content/field-line.server.ts";
 import { groupSubsections } from "../../content/group-subsections.server.ts";
+import { listHeadings } from "../../content/markdown.server.ts";
+import { findPerson } from "../../organization/people.server.ts";
+import { linkEstimate } from "../../prices/estimate-link.server.ts";
 import type { BlockPage } from "../block-page.ts";
 
-export function loadText(_: ContentReader, { body, ...fields }: BlockFields<"text">) {
-  return { ...fields, body: arrange(body, fields.layout) };
+export function loadText(reader: ContentReader, { body, person, hasCall, ...fields }: BlockFields<"text">) {
+  return { ...fields, ...loadEnd(reader, { person, hasCall }), body: arrange(body, fields.layout) };
 }
 
-/** The text below the fields of the file. */
-export function loadBody(_: ContentReader, fields: BlockFields<"body">, { body = [] }: BlockPage) {
-  return { ...fields, body: arrange(body, fields.layout) };
+/** The text below the fields of the file, or the part of it that the block names. @throws ContentError for a part that isn't there */
+export function loadBody(
+  reader: ContentReader,
+  { person, hasCall, from, ...fields }: BlockFields<"body">,
+  { body = [], starts, ...page }: BlockPage,
+) {
+  const headings = listHeadings(joinHtml(body));
+  if (from !== undefined && headings.every(({ id }) => id !== from))
+    throw contentError(reader, page.file, [
+      `field "${page.place}.from": expected the id of a heading in the text, one of ${headings.map(({ id }) => id).join(", ")}, found ${from}`,
+    ]);
+  return {
+    ...fields,
+    ...loadEnd(reader, { person, hasCall }),
+    body: arrange(cutArticle(body, { from, starts }), fields.layout),
+    contents: from === undefined ? headings : [],
+  };
 }
 
-function arrange(body: Article, layout: BlockFields<"text">["layout"]): Article {
-  if (layout !== "columns" && layout !== "split") return body;
+function loadEnd(
+  reader: ContentReader,
+  { person: id, hasCall }: Pick<BlockFields<"text">, "person" | "hasCall">,
+) {
+  const person = id === undefined ? undefined : findPerson(reader, id);
+  return {
+    person: person && { name: person.name, role: person.role, photo: person.photo },
+    call: hasCall ? { estimate: linkEstimate(reader) } : undefined,
+  };
+}
+
+function arrange(body: Article, layout: BlockFields<"body">["layout"]): Article {
+  if (layout !== "columns" && layout !== "beside") return body;
   return body.map((part) => (typeof part === "string" ? groupSubsections(part) : part));
 }

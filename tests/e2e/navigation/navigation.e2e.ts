@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
-import { loadTextPage } from "#model/pages/text-page.server.ts";
+import { readPage } from "#model/pages/page.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
@@ -64,7 +64,7 @@ test("links navigate in the client to the top of a page, whose heading gets the 
     .getByRole("contentinfo")
     .getByRole("link", { name: labelOf("/privacy") })
     .press("Enter");
-  await expectArrived(page, "/privacy", loadTextPage(reader, "privacy").title);
+  await expectArrived(page, "/privacy", readPage(reader, "privacy").title);
   expect(await countLoaded(page, String(script))).toBeGreaterThan(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -1,0 +1,26 @@
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { ArticleBody } from "#app/sections/article-body.tsx";
+import { Contents } from "#app/sections/contents.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { Text, TextEnd } from "../text/text.tsx";
+
+/** The text below the fields of the file, or a part of it. */
+export function Body({ contents, isNumbered, ...text }: BlockProps<"body">) {
+  const translate = useTranslate();
+  if (text.layout !== "article") return <Text {...text} />;
+  const { layout, body, person, call, showsVisit, ...head } = text;
+  return (
+    <Section {...head}>
+      <div className="article" data-numbered={isNumbered || undefined}>
+        <div>
+          <Contents label={translate("page.contents")} headings={contents} />
+        </div>
+        <div>
+          <ArticleBody parts={body} />
+          <TextEnd person={person} call={call} showsVisit={showsVisit} />
+        </div>
+      </div>
+    </Section>
+  );
+}
