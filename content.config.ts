@@ -11,7 +11,6 @@ import { loadOrganization, organizationSchema } from "#model/organization/organi
 import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
 import {
   answerPages,
-  contactPage,
   estimatePage,
   homePage,
   listPages,
@@ -116,7 +115,7 @@ export const contentConfig: ContentConfig = {
       label: "List page headings",
       help: "The texts at the top of pages that list other pages.",
       schema: pageHeadsSchema,
-      pages: [contactPage, ...listPages, ...answerPages],
+      pages: [...listPages, ...answerPages],
     },
     {
       file: "site/navigation.yaml",

@@ -21,7 +21,7 @@ import type { Route } from "./+types/root.ts";
 import { hasOutbox } from "./features/contact/outbox/outbox-storage.ts";
 import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
 import { HYDRATED_EVENT, isBroken, isHydrated, SITE_ID } from "./features/startup/hydration-events.ts";
-import { ErrorAnswer } from "./sections/error-message.tsx";
+import { ErrorAnswer } from "./layouts/error-message.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context.get(readerContext));
 

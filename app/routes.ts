@@ -23,10 +23,7 @@ const pages = [
   route("pricing", "pages/pricing.tsx"),
   route("estimate", "pages/estimate.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
-  route("contact-us", "pages/contact.tsx"),
-  route("contact-us/thank-you", "pages/thank-you.tsx"),
   route("contact-us/not-sent", "pages/not-sent.tsx"),
-  route("subpages/error", "pages/error.tsx"),
   route("offline", "pages/offline.tsx"),
   // What is none of these is a page by its file, or not found.
   route("*", "pages/page.tsx"),

@@ -97,7 +97,9 @@ function isNavVariant(name: string): name is NavVariant {
 }
 
 /** How a route chooses its frame, or how its loader's data does: `export const handle = { layout: "minimal" } satisfies RouteHandle`. */
-export type RouteHandle = { layout?: string | ((data: unknown) => string | undefined); transition?: string };
+export type RouteHandle = { layout?: Choice; transition?: Choice };
+
+type Choice = string | ((data: unknown) => string | undefined);
 
 type FrameChoice = { layout: string; transition: string };
 
@@ -105,11 +107,12 @@ type FrameChoice = { layout: string; transition: string };
 export function readRouteHandle(matches: { handle?: unknown; loaderData?: unknown }[]): FrameChoice {
   const found = { layout: "default", transition: "no-transition" };
   for (const { handle, loaderData } of matches) {
-    const { layout, transition } = Object(handle);
+    const { layout, transition }: RouteHandle = Object(handle);
     // After an error, there is a handle without data.
-    const chosen = typeof layout === "function" ? loaderData && layout(loaderData) : layout;
-    if (typeof chosen === "string") found.layout = chosen;
-    if (typeof transition === "string") found.transition = transition;
+    const choose = (choice: Choice | undefined) =>
+      typeof choice === "function" ? (loaderData ? choice(loaderData) : undefined) : choice;
+    found.layout = choose(layout) ?? found.layout;
+    found.transition = choose(transition) ?? found.transition;
   }
   return found;
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { href, isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
-import { ErrorAnswer, NotFoundMessage } from "#app/sections/error-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { focusHeading, Heading } from "#app/ui/heading.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { inLocale } from "#contract/locales.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
+import { ErrorAnswer, NotFoundMessage } from "./error-message.tsx";
 import { RouteLayout } from "./route-layout.tsx";
 
 /**
@@ -88,7 +89,7 @@ function PlainError() {
             <a className="inline-link" href={inLocale(href("/"), locale)}>
               {translate("notFound.home")}
             </a>
-            <a className="inline-link" href={inLocale(href("/contact-us"), locale)}>
+            <a className="inline-link" href={inLocale(CONTACT_PATH, locale)}>
               {translate("notFound.contact")}
             </a>
           </div>

@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
 import { Suspense } from "react";
 import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
+import { SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
-import { SocialLinks } from "#app/sections/social-links.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";

@@ -11,6 +11,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { describeJobCard, loadOpenJobs } from "#model/jobs/job.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobPlaces } from "./jobs/job-places.tsx";
@@ -45,7 +46,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
               <TextLink to={href("/work-culture")} variant="thread">
                 {translatePage("culture")}
               </TextLink>
-              <TextLink to={href("/contact-us")} variant="thread">
+              <TextLink to={CONTACT_PATH} variant="thread">
                 {translate("notFound.contact")}
               </TextLink>
             </p>

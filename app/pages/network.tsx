@@ -11,6 +11,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { loadNetwork, type Network } from "#model/pages/network.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/network.ts";
 import { Day } from "./network/day.tsx";
@@ -47,7 +48,7 @@ function NextStep({ heading, text }: Network["callToAction"]) {
       <div>
         <p className="lead">{text}</p>
         <p className="actions">
-          <ButtonLink to={href("/contact-us")} size="large">
+          <ButtonLink to={CONTACT_PATH} size="large">
             {translate("contact")}
           </ButtonLink>
           <ButtonLink to={href("/profile")} variant="secondary" size="large">

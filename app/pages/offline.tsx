@@ -1,9 +1,8 @@
 import { href } from "react-router";
+import { Hero } from "#app/blocks/hero/hero.tsx";
 import { readerContext } from "#app/content-reader.server.ts";
 import { DirectContacts } from "#app/features/contact/contact-details.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { MessagePanel } from "#app/sections/message-panel.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { readImage } from "#model/images/image.server.ts";
 import { loadPageMessages } from "#model/messages/messages.server.ts";
@@ -22,9 +21,13 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export default function OfflinePage({ loaderData: { image, ...messages } }: Route.ComponentProps) {
   return (
     <>
-      <MessagePanel heading={messages.heading} text={messages.text} image={image}>
-        <ButtonLink to={href("/offline")}>{messages.again}</ButtonLink>
-      </MessagePanel>
+      <Hero
+        heading={messages.heading}
+        lead={messages.text}
+        layout="bleed"
+        image={image}
+        actions={[{ label: messages.again, to: href("/offline") }]}
+      />
       <section className="wrap offline-pages">
         <Heading tag="h2" size={3}>
           {messages.pages}

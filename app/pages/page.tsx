@@ -8,7 +8,7 @@ import type { Route } from "./+types/page.ts";
 export const handle = {
   // Only the page of this module.
   layout: (page) => (page as Route.ComponentProps["loaderData"]).layout,
-  transition: "fade",
+  transition: (page) => ((page as { isAnswer?: boolean }).isAnswer ? "no-transition" : "fade"),
 } satisfies RouteHandle;
 
 /** Every URL without a route of its own: that of a file below `content/pages`, or of nothing. */

@@ -4,10 +4,11 @@ import { usePageOutline } from "#app/features/seo/page-meta.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { NamedLink } from "#model/site/page-paths.ts";
 
-/** The way from the home page to this one, by the trail in its loader data. */
+/** The way from the home page to this one, by the trail in its loader data. Answers have none. */
 export function PageBreadcrumb() {
   const translate = useTranslate();
-  const { trail = [] } = usePageOutline() ?? {};
+  const { trail } = usePageOutline() ?? {};
+  if (!trail) return null;
   const home = { label: translate("breadcrumb.home"), to: href("/") };
   return (
     <div className="wrap page-breadcrumb">

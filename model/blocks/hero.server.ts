@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { image, text } from "../content/fields.server.ts";
+import { image, reference, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -36,6 +36,10 @@ export const hero = defineBlock({
         .optional()
         .describe("The words of a button that prints the page, if it is a sheet to fill in"),
       hasCall: z.boolean().default(false).describe("Whether there is a button that books a call"),
+      hasForm: z.boolean().default(false).describe("Whether the contact form takes the place of the picture"),
+      answeredBy: reference(reader, "person")
+        .optional()
+        .describe("Who answers messages: shown below the words, with what happens next"),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
     }),
 });

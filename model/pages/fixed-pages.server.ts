@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
-import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
@@ -31,14 +30,6 @@ function listTabIds(reader: ContentReader): string[] {
   const { tabs } = Object(readFilled(reader, "site/expertise.yaml"));
   return Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : [];
 }
-
-export const contactPage: SitePage = {
-  ...company,
-  path: href("/contact-us"),
-  files: [PAGE_HEADS_FILE, "site/organization.yaml"],
-  texts: [{ file: PAGE_HEADS_FILE, field: "contact" }],
-  things: (reader, page) => [buildWebPage(reader, "ContactPage", page), ...describeOrganization(reader)],
-};
 
 export const profilePage: SitePage = {
   ...company,
@@ -110,9 +101,8 @@ function listFiles(reader: ContentReader, folder: string): string[] {
 }
 
 /** Answers to a request. */
-export const answerPages: readonly SitePage[] = [
-  href("/offline"),
-  href("/subpages/error"),
-  THANK_YOU_PATH,
-  NOT_SENT_PATH,
-].map((path) => ({ path, files: [], isAnswer: true }));
+export const answerPages: readonly SitePage[] = [href("/offline"), NOT_SENT_PATH].map((path) => ({
+  path,
+  files: [],
+  isAnswer: true,
+}));

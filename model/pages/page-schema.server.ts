@@ -11,6 +11,7 @@ import {
   text,
 } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
+import { loadSiteTitle } from "../organization/brand.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
 import { sitePath } from "../site/page-link.server.ts";
 
@@ -18,7 +19,9 @@ import { sitePath } from "../site/page-link.server.ts";
 export const pageSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
-    title: pageTitle,
+    title: pageTitle
+      .default(() => loadSiteTitle(reader))
+      .describe("What readers find on the page. Left out: the title of the site, as for an answer"),
     description: pageDescription,
     name: text.max(40).describe("What the page is called in breadcrumbs"),
     parent: sitePath(reader)
@@ -44,6 +47,10 @@ export const pageSchema = (reader: ContentReader) =>
     confirmed: isoDate
       .optional()
       .describe("The day on which somebody who answers for it, such as a lawyer, found this text right"),
+    isAnswer: z
+      .boolean()
+      .default(false)
+      .describe("Whether it answers a request, such as thanks, and isn't listed anywhere"),
     blocks: blockList(reader),
     body: article(reader).optional().describe("A long text; the block named body says where it is shown"),
   });

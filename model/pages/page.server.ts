@@ -27,7 +27,7 @@ export const pages: FolderCollection = {
   entry: "page",
   help: "Pages made of blocks. The place of a file is its URL. A file that ends with .md has a long text below its fields.",
   schema: pageSchema,
-  pages: (reader) => listPageFiles(reader).map(describePage),
+  pages: (reader) => listPageFiles(reader).map((file) => describePage(reader, file)),
 };
 
 export type Page = z.output<ReturnType<typeof pageSchema>>;
@@ -51,7 +51,7 @@ export function findPage(reader: ContentReader, slug: string) {
   return {
     ...page,
     blocks: loadBlocks(reader, blocks, { ...context, ...(body && { body }) }),
-    trail: listTrail(reader, slug),
+    ...(!page.isAnswer && { trail: listTrail(reader, slug) }),
   };
 }
 
@@ -88,11 +88,13 @@ function buildPagePath(slug: string): string {
   return href("/*", { "*": slug });
 }
 
-function describePage(file: string): SitePage {
+function describePage(list: ContentReader, file: string): SitePage {
   const slug = readPageSlug(file);
   return {
     path: buildPagePath(slug),
     files: [file],
+    // Not validated yet, because links are checked against this list.
+    isAnswer: Object(readFilled(list, file)).isAnswer === true,
     texts: [{ file }],
     search: { kind: "page" },
     card: (reader) => describePageCard(reader, slug),

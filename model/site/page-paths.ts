@@ -1,3 +1,6 @@
+/** Where most links of the site lead. */
+export const CONTACT_PATH = "/contact-us";
+
 /** Matched only by the catch-all route; prerenders the page of every unknown path. */
 export const NOT_FOUND_PATH = "/404/not-found";
 

@@ -4,7 +4,7 @@ import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/l
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { listWrittenPaths, localizePath } from "../translations/translations.server.ts";
-import { NOT_SENT_PATH } from "./page-paths.ts";
+import { CONTACT_PATH, NOT_SENT_PATH } from "./page-paths.ts";
 import { listPagePaths, listSitePages } from "./site-pages.server.ts";
 
 /** Only characters that every web server takes literally: others are patterns, variables or encoded. */
@@ -76,7 +76,7 @@ function listUnwritten(reader: ContentReader, locale: Locale): RedirectRule[] {
 }
 
 // The relay responds with this page to a POST; whoever requests it has sent nothing.
-const NOT_SENT = { from: NOT_SENT_PATH, to: href("/contact-us") };
+const NOT_SENT = { from: NOT_SENT_PATH, to: CONTACT_PATH };
 
 /** The path as servers compare it: decoded, without trailing slashes. */
 function readOldPath(written: string, context: z.RefinementCtx<string>): string {

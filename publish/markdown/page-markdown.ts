@@ -7,7 +7,6 @@ import type { Paragraph, Root } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown";
 import { toString as readText } from "mdast-util-to-string";
-import { href } from "react-router";
 import { visit } from "unist-util-visit";
 import { stringify } from "yaml";
 import enUS from "#content/locales/markdown/en-US.json" with { type: "json" };
@@ -16,6 +15,7 @@ import hiIN from "#content/locales/markdown/hi-IN.json" with { type: "json" };
 import { inLocale, type Locale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import type { BuiltPage } from "../built-page.ts";
 import { simplifyMain } from "./simplify-main.ts";
 
@@ -99,7 +99,7 @@ function buildContactLine(reader: ContentReader, locale: Locale): Element {
   const messages = MARKDOWN_MESSAGES[locale];
   const phone = contacts.find(({ link }) => link.startsWith("tel:"));
   const ways = [
-    h("a", { href: inLocale(href("/contact-us"), locale) }, messages.form),
+    h("a", { href: inLocale(CONTACT_PATH, locale) }, messages.form),
     h("a", { href: `mailto:${email}` }, email),
     ...(phone ? [h("a", { href: phone.link }, phone.info)] : []),
   ];

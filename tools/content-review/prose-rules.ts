@@ -33,7 +33,7 @@ const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
   { folder: /^content\/blog\//, shortest: 900, longest: 1600 },
   { folder: /^content\/projects\//, shortest: 400, longest: 1000 },
   { folder: /^content\/jobs\//, shortest: 250, longest: 600 },
-  { folder: /^content\/pages\//, shortest: 300, longest: 1300 },
+  { folder: /^content\/pages\/.*\.md$/, shortest: 300, longest: 1300 },
 ];
 
 /** Shorter texts are labels, names and table cells: they may repeat. */

@@ -12,6 +12,7 @@ import { contentPath } from "#model/content/parse-file.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { loadApp } from "#model/site/app.server.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import { readEnv } from "#server/env/env.ts";
 import { createLog } from "#server/log.ts";
@@ -31,7 +32,7 @@ const ENGINE_PAGES = [
   href("/"),
   buildServicePath("ai-ml-development-company"),
   href("/profile/projects/:slug", { slug: "credit-union-answers" }),
-  href("/contact-us"),
+  CONTACT_PATH,
 ];
 
 /** For the install dialog of browsers. */

@@ -1,9 +1,8 @@
-import { ContactOffices, DirectContacts } from "#app/features/contact/contact-details.tsx";
+import { ContactOffices, DirectContacts, SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
-import { SocialLinks } from "#app/sections/social-links.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 

@@ -1,8 +1,11 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
+import { AnsweredSteps } from "#app/features/contact/answered-steps.tsx";
+import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -11,7 +14,11 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ServicePrice } from "../prices/service-price.tsx";
 import { ClothEdge } from "./cloth-edge.tsx";
 
-type HeroProps = BlockProps<"hero">;
+type HeroProps = Pick<BlockProps<"hero">, "heading"> &
+  Partial<BlockProps<"hero">> & {
+    /** What else there is, below the buttons. */
+    children?: Elements;
+  };
 
 const GROUNDS: Record<NonNullable<HeroProps["ground"]>, string> = {
   surface: "",
@@ -22,67 +29,95 @@ const GROUNDS: Record<NonNullable<HeroProps["ground"]>, string> = {
 
 /** The top of a page. */
 export function Hero({
-  layout,
+  layout = "plain",
   ground = "surface",
   edge,
   isMirrored,
-  heading,
-  eyebrow,
-  lead,
-  actions,
-  hasCall,
-  price,
   image,
-  print,
-  updated,
+  hasForm,
+  ...words
 }: HeroProps) {
+  // A form has the colors of the page on any ground.
+  const wordsGround = hasForm ? GROUNDS[ground] : "";
   return (
     <>
       <div
-        className={`hero hero-block hero-${layout} ${GROUNDS[ground]}`}
+        className={`hero hero-block hero-${layout} ${hasForm ? "hero-form" : GROUNDS[ground]}`}
         data-edge={edge}
         data-mirrored={isMirrored || undefined}
       >
-        <PageBreadcrumb />
+        <div className={wordsGround}>
+          <PageBreadcrumb />
+        </div>
         <div className="wrap hero-grid">
-          <header className="hero-words">
-            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-            <Heading tag="h1">{heading}</Heading>
-            <div className="hero-offer">
-              {lead && <p className="lead">{lead}</p>}
-              {updated && <LastChange date={updated} />}
-              {(hasCall || print || actions.length > 0) && (
-                <p className="actions hero-actions">
-                  {actions.map(({ label, to }) => (
-                    <ButtonLink key={to} to={to} size="large">
-                      {label}
-                    </ButtonLink>
-                  ))}
-                  {hasCall && (
-                    <MeetingButton size="large" variant={actions.length > 0 ? "secondary" : "inverse"} />
-                  )}
-                  {print && <PrintButton>{print}</PrintButton>}
-                </p>
-              )}
+          <Words {...words} ground={wordsGround} />
+          {hasForm ? (
+            <div className="hero-sheet">
+              <ContactForm />
             </div>
-            {price && <ServicePrice {...price} />}
-          </header>
-          {image && (
-            <OnDarkGround value={ground === "ink"}>
-              <Picture
-                image={image}
-                alt=""
-                place={layout === "band" ? "window" : "beside"}
-                className="page-cover hero-cover"
-                loading="eager"
-                fetchPriority="high"
-              />
-            </OnDarkGround>
+          ) : (
+            image && (
+              <OnDarkGround value={ground === "ink"}>
+                <Picture
+                  image={image}
+                  alt=""
+                  place={layout === "band" ? "window" : "beside"}
+                  className="page-cover hero-cover"
+                  loading="eager"
+                  fetchPriority="high"
+                />
+              </OnDarkGround>
+            )
           )}
         </div>
       </div>
       {edge && <ClothEdge name={edge} of="hero" />}
     </>
+  );
+}
+
+type WordsProps = Omit<HeroProps, "ground" | "layout" | "image"> & { ground: string };
+
+function Words({
+  ground,
+  heading,
+  eyebrow,
+  lead,
+  updated,
+  actions = [],
+  hasCall,
+  print,
+  price,
+  person,
+  children,
+}: WordsProps) {
+  return (
+    <header className={`hero-words ${ground}`}>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <Heading tag="h1">{heading}</Heading>
+      <div className="hero-offer">
+        {lead && <p className="lead">{lead}</p>}
+        {updated && <LastChange date={updated} />}
+        {(hasCall || print || actions.length > 0) && (
+          <p className="actions hero-actions">
+            {actions.map(({ label, to }, index) => (
+              <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} size="large">
+                {label}
+              </ButtonLink>
+            ))}
+            {hasCall && <MeetingButton size="large" variant={actions.length > 0 ? "secondary" : "inverse"} />}
+            {print && <PrintButton>{print}</PrintButton>}
+          </p>
+        )}
+        {children}
+      </div>
+      {price && <ServicePrice {...price} />}
+      {person && (
+        <div className="hero-answers">
+          <AnsweredSteps person={person} />
+        </div>
+      )}
+    </header>
   );
 }
 

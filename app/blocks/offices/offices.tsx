@@ -1,9 +1,13 @@
-import { buildPhoneLink, DirectContacts, useOfficeHours } from "#app/features/contact/contact-details.tsx";
+import {
+  buildPhoneLink,
+  DirectContacts,
+  SocialLinks,
+  useOfficeHours,
+} from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
-import { SocialLinks } from "#app/sections/social-links.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";

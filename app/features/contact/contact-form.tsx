@@ -57,6 +57,7 @@ function Form({ isCompact = false, id }: ContactFormProps) {
         method="post"
         noValidate
         inert={isThanking}
+        data-compact={isCompact || undefined}
         onSubmit={on.onSubmit}
         onFocus={on.onFocus}
       >

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FailureBoundary } from "#app/ui/failure-boundary.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { closeAround, invokeModal, MODAL } from "#app/ui/overlays/modal.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { loadScheduler } from "./load-scheduler.ts";
 import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel, PANEL_OPENED_EVENT } from "./open-panel.ts";
 import type { LoadedScheduler } from "./scheduler/scheduler.tsx";
@@ -87,7 +88,7 @@ function Alternatives({ state }: { state: AlternativesState }) {
       )}
       <ContactOffices />
       <p className="meeting-answers">
-        <ButtonLink to={href("/contact-us")}>{translate("meeting.proposeTime")}</ButtonLink>
+        <ButtonLink to={CONTACT_PATH}>{translate("meeting.proposeTime")}</ButtonLink>
         <Button variant="secondary" {...invokeModal("close", MEETING_ID)} onClick={closeAround}>
           {translate("meeting.close")}
         </Button>

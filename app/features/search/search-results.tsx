@@ -9,6 +9,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import type { MarkedText } from "./marked-text.ts";
 import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage } from "./search-contract.ts";
 import type { SearchState } from "./use-search.ts";
@@ -170,7 +171,7 @@ function Alternatives() {
         </PageLink>
       </li>
       <li>
-        <PageLink to={href("/contact-us")} data-result="" className="thread-link">
+        <PageLink to={CONTACT_PATH} data-result="" className="thread-link">
           {translateSearch("contact")}
         </PageLink>
       </li>

@@ -17,8 +17,7 @@ test("a message sent twice is one lead, and another message another one", {
   const heading = page.getByRole("heading", { level: 1 });
   const send = async (sent: typeof message) => {
     await sendMessage(page, sent);
-    await expect(page).toHaveURL("/contact-us/thank-you");
-    await expect(heading).toHaveText(pageMessages.thankYou.heading);
+    await expect(page).toHaveURL(THANK_YOU_PATH);
   };
   await page.goto("/");
   await send(message);
@@ -26,7 +25,7 @@ test("a message sent twice is one lead, and another message another one", {
   await send(message);
   expect(await listLeads(DATA_DIR, message.email)).toMatchObject([{ ...message, page: "/" }]);
 
-  await page.getByRole("link", { name: pageMessages.thankYou.another }).click();
+  await page.locator("main a[href='/contact-us']").click();
   await expect(fieldOf(page, "message")).toHaveValue("");
   await send({ ...message, message: "Another matter" });
   const leads = await listLeads(DATA_DIR, message.email);

@@ -40,7 +40,7 @@ test("a route without a transition has none", async ({ page }) => {
     await hydrate(page);
     await page.getByRole("link", { name: messages.notFound.contact }).click();
     await expect(page).toHaveURL("/contact-us");
-    await expectTransition(page, "root: slide-in");
+    await expectTransition(page, "root: -ua-view-transition-fade-in");
     await page.goBack();
     await expect(page.locator("[data-transition=no-transition]")).toBeAttached();
     await expect.poll(() => readTransition(page), SOON).toEqual([]);

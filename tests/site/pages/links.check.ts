@@ -21,7 +21,7 @@ import { testEach } from "../test-each.ts";
 const MOST_CLICKS = 3;
 
 /** The home page is where breadcrumbs begin; the others show their place in their heading or a current link. */
-const PAGES_WITHOUT_BREADCRUMB = ["/", "/contact-us", ...listBlogPages(reader).map(buildBlogPath)];
+const PAGES_WITHOUT_BREADCRUMB = ["/", ...listBlogPages(reader).map(buildBlogPath)];
 
 const pages = new Map(addressedPages.map((page) => [page.path, page]));
 const untranslatedPages = listedPages.filter(({ locale }) => locale === DEFAULT_LOCALE);

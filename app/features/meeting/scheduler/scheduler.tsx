@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { href } from "react-router";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
 import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
@@ -11,6 +10,7 @@ import { TextLink } from "#app/ui/links/link.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
+import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
 import { loadCallFacts, useCallFacts } from "./call-facts.ts";
@@ -106,7 +106,7 @@ function CallNow() {
       <h3 className="eyebrow">{translateScheduler("callNow")}</h3>
       <OfficeThreads />
       <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
-      <TextLink to={href("/contact-us")} variant="thread">
+      <TextLink to={CONTACT_PATH} variant="thread">
         {translate("meeting.proposeTime")}
       </TextLink>
     </div>
