@@ -1,7 +1,7 @@
-import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { AnsweredSteps } from "#app/features/contact/answered-steps.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
