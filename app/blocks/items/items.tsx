@@ -25,6 +25,7 @@ export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsPro
             {layout === "cards" ? (
               <Card
                 variant="raised"
+                tag={tag}
                 title={item.title}
                 to={item.to}
                 notes={item.eyebrow ? [item.eyebrow] : []}
