@@ -17,7 +17,6 @@ import {
   networkPage,
   pricingPage,
   profilePage,
-  technologyPage,
   workCulturePage,
 } from "#model/pages/fixed-pages.server.ts";
 import { homeSchema, loadHome } from "#model/pages/home.server.ts";
@@ -30,7 +29,6 @@ import {
 import { loadNetwork, networkSchema } from "#model/pages/network.server.ts";
 import { findPage, listPageSlugs, pages } from "#model/pages/page.server.ts";
 import { loadProfile, profileSchema } from "#model/pages/profile.server.ts";
-import { technologySchema } from "#model/pages/technology.server.ts";
 import { loadWorkCulture, workCultureSchema } from "#model/pages/work-culture.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.server.ts";
@@ -49,6 +47,7 @@ import { findLinkProblem } from "#model/site/page-link.server.ts";
 import { loadRedirects, redirectsSchema } from "#model/site/redirects.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
+import { technologySchema } from "#model/site/technology.server.ts";
 
 /** Everything that the site reads below `content/`, and the pages that it makes of it. */
 export const contentConfig: ContentConfig = {
@@ -96,7 +95,6 @@ export const contentConfig: ContentConfig = {
       label: "Technology",
       help: "The lists of the tech-stack page, and the chart of the home page.",
       schema: technologySchema,
-      pages: [technologyPage],
     },
     {
       file: "site/people.yaml",

@@ -16,6 +16,7 @@ import { Questions } from "./questions/questions.tsx";
 import { ScreenBlock } from "./screen/screen.tsx";
 import { Steps } from "./steps/steps.tsx";
 import { Table } from "./table/table.tsx";
+import { Technology } from "./technology/technology.tsx";
 import { Text } from "./text/text.tsx";
 
 /** The component of every block. */
@@ -34,6 +35,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   cards: Cards,
   prices: Prices,
   offices: Offices,
+  technology: Technology,
   call: Call,
   contact: Contact,
 };

@@ -4,7 +4,6 @@ import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { loadExamples } from "#app/blocks/examples.server.ts";
 import { Hero } from "#app/pages/home/hero.tsx";
 import { Clients, Contact, Expertise, Recognition, Testimonials } from "#app/pages/home/sections.tsx";
-import { TechnologyChart } from "#app/pages/home/technology-chart.tsx";
 import { type Home, loadHome } from "#model/pages/home.server.ts";
 import { GalleryHead, Specimen } from "./specimen.tsx";
 import "./gallery.css";
@@ -42,7 +41,6 @@ function listHomeSections(home: Home): Record<string, ReactNode> {
         pattern={home.testimonialPattern}
       />
     ),
-    Technology: <TechnologyChart {...home.technology} technology={home.technologies} />,
     Recognition: <Recognition {...home.recognition} badges={home.badges} />,
     Expertise: <Expertise {...home.expertise} tabs={home.expertiseTabs} />,
     Contact: <Contact {...home.contact} />,

@@ -1,11 +1,12 @@
 import { href } from "react-router";
+import { TechnologyChart } from "#app/blocks/technology/technology.tsx";
 import { readerContext } from "#app/content-reader.server.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { Section } from "#app/ui/section.tsx";
 import { loadHome } from "#model/pages/home.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./home/hero.tsx";
 import { Clients, Contact, Expertise, Recognition, Testimonials } from "./home/sections.tsx";
-import { TechnologyChart } from "./home/technology-chart.tsx";
 export const handle = { transition: "fade" } satisfies RouteHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -25,7 +26,9 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
         slides={home.testimonialSlides}
         pattern={home.testimonialPattern}
       />
-      <TechnologyChart {...home.technology} technology={home.technologies} />
+      <Section {...home.technology} name="technology">
+        <TechnologyChart {...home.technologies} />
+      </Section>
       <Recognition {...home.recognition} badges={home.badges} />
       <Expertise {...home.expertise} tabs={home.expertiseTabs} />
       <Contact {...home.contact} />

@@ -10,7 +10,7 @@ export const TRACK_LAYOUTS = ["ends", "line", "beside", "counts"] as const;
 type TrackRowsProps = { layout: (typeof TRACK_LAYOUTS)[number]; rows: TrackRow[] };
 
 export type TrackRow = {
-  label: string;
+  label: ReactNode;
   text: ReactNode;
   note?: string | undefined;
   mark?: string | undefined;

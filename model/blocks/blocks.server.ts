@@ -16,6 +16,7 @@ import { questions } from "./questions.server.ts";
 import { screen } from "./screen.server.ts";
 import { steps } from "./steps.server.ts";
 import { table } from "./table.server.ts";
+import { technology } from "./technology.server.ts";
 import { body, text } from "./text.server.ts";
 
 /** Every kind of block. Its name is what content files write. */
@@ -34,6 +35,7 @@ export const BLOCKS = {
   cards,
   prices,
   offices,
+  technology,
   call,
   contact,
 };

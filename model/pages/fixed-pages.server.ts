@@ -58,13 +58,6 @@ export const networkPage: SitePage = {
   files: ["pages/network.yaml"],
 };
 
-export const technologyPage: SitePage = {
-  ...company,
-  path: href("/tech-stack"),
-  files: ["site/technology.yaml"],
-  texts: [{ file: PAGE_HEADS_FILE, field: "techStack" }, { file: "site/technology.yaml" }],
-};
-
 export const workCulturePage: SitePage = {
   ...company,
   path: href("/work-culture"),

@@ -24,11 +24,11 @@ import { loadProject } from "../projects/project.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listServiceSlugs } from "../services/service-slugs.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
+import { loadChartedTechnologies } from "../site/technology.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { loadHomeLists } from "./home-lists.server.ts";
 import { pageHeading, pageLead } from "./page-parts.server.ts";
 import { sumDays } from "./sum-days.ts";
-import { loadChartedTechnologies } from "./technology.server.ts";
 
 // Specification section 3.
 const teaserSchema = (reader: ContentReader) =>

@@ -8,6 +8,7 @@ import { loadOffices } from "./blocks/offices.server.ts";
 import { loadPrices } from "./blocks/prices.server.ts";
 import { loadProof } from "./blocks/proof.server.ts";
 import { loadScreen } from "./blocks/screen.server.ts";
+import { loadTechnology } from "./blocks/technology.server.ts";
 import { loadBody, loadText } from "./blocks/text.server.ts";
 
 /** What the component of a block gets: what its loader makes of its fields, or they themselves. */
@@ -33,6 +34,7 @@ const LOADERS = {
   cards: loadCards,
   prices: loadPrices,
   offices: loadOffices,
+  technology: loadTechnology,
   call: loadCall,
 } satisfies { [Name in BlockName]?: Loader<Name> };
 

@@ -24,7 +24,6 @@ export const pageHeadsSchema = () =>
       })
       .describe("The page that lists all projects"),
     jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
-    techStack: pageHeadSchema.describe("The page that lists every technology"),
     sitemap: pageHeadSchema.describe("The page that links every page of the site"),
   });
 

@@ -17,7 +17,6 @@ const STEPS = {
   "breadcrumb.projects": href("/profile/projects"),
   "breadcrumb.workCulture": href("/work-culture"),
   "breadcrumb.jobs": href("/job-openings"),
-  "breadcrumb.techStack": href("/tech-stack"),
   "breadcrumb.sitemap": href("/sitemap"),
   "blog.name": href("/blog"),
   "sitemap.services": `${href("/sitemap")}#services`,

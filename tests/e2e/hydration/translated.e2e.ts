@@ -122,7 +122,7 @@ const VISITS: Record<string, Visit> = {
     yield "closed";
   },
   async *filters(page) {
-    for (const path of ["/profile/projects", "/tech-stack", "/pricing"]) {
+    for (const path of ["/profile/projects", "/pricing"]) {
       await openHydrated(page, path);
       for (const place of [1, 2, 0]) {
         const link = page.locator(".filter-bar .choice").first().getByRole("link").nth(place);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { loadTechnologyStack } from "#model/pages/technology.server.ts";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import { reader } from "../../content.ts";
 import { expectHydrated } from "../hydration.ts";
@@ -12,7 +11,6 @@ const chosen = projects.filter((project) => project.industry === industry);
 const [unfitting] = services.filter(
   ({ value }) => !chosen.some((project) => project.families.some((family) => family === value)),
 );
-const [firstLayer] = loadTechnologyStack(reader).layers;
 const texts = pageMessages.projects;
 
 test.describe("the list of projects", () => {
@@ -69,30 +67,14 @@ test.describe("the list of projects", () => {
   });
 });
 
-test("the tech stack is filtered by layer and sorted by years", async ({ page }) => {
-  await page.goto("/tech-stack");
-  await choose(page, pageMessages.techStack.layer, firstLayer?.name ?? "");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
-    firstLayer?.name ?? "",
-  ]);
-  await choose(page, pageMessages.techStack.order, pageMessages.techStack.bySince);
-  const names = firstLayer?.items.toSorted((one, other) => one.since - other.since).map(({ name }) => name);
-  await expect(page.getByRole("main").locator("dt")).toHaveText(names ?? []);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("everything is shown, and no dead filter", async ({ page }) => {
-    for (const [path, entries] of [
-      ["/profile/projects", "article"],
-      ["/tech-stack", "dt"],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole("status")).toBeHidden();
-      await expect(page.getByRole("link", { name: messages.filter.all, exact: true })).toHaveCount(0);
-      expect(await page.getByRole("main").locator(entries).count()).toBeGreaterThan(5);
-    }
+    await page.goto("/profile/projects");
+    await expect(page.getByRole("status")).toBeHidden();
+    await expect(page.getByRole("link", { name: messages.filter.all, exact: true })).toHaveCount(0);
+    expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(5);
   });
 });
 

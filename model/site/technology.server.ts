@@ -24,7 +24,7 @@ export const technologySchema = z
                 chart: z
                   .boolean()
                   .default(false)
-                  .describe("Whether it also stands in the chart of the home page"),
+                  .describe("Whether it is also in the chart of the home page"),
               }),
             )
             .min(1)
@@ -38,14 +38,19 @@ export const technologySchema = z
         (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
         "at least one technology with chart: true, for the home page",
       )
-      .describe("The groups in which the tech-stack page lists technologies, and their filter"),
+      .describe("The groups in which technologies are listed"),
   })
   .refine(({ layers, until }) => layers.every(({ items }) => items.every(({ since }) => since <= until)), {
     path: ["until"],
     message: "a year in which every technology is in use already",
   });
 
-export type TechnologyStack = z.output<typeof technologySchema>;
+type TechnologyStack = z.output<typeof technologySchema>;
+
+/** Technologies of one kind; in the chart their names are enough. */
+export type TechnologyLayer = Pick<TechnologyStack["layers"][number], "name" | "accent"> & {
+  items: { name: string; since: number; use?: string }[];
+};
 
 /** @throws ContentError */
 export function loadTechnologyStack(reader: ContentReader): TechnologyStack {
