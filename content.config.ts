@@ -17,7 +17,6 @@ import {
   networkPage,
   pricingPage,
   profilePage,
-  workCulturePage,
 } from "#model/pages/fixed-pages.server.ts";
 import { homeSchema, loadHome } from "#model/pages/home.server.ts";
 import {
@@ -29,7 +28,6 @@ import {
 import { loadNetwork, networkSchema } from "#model/pages/network.server.ts";
 import { findPage, listPageSlugs, pages } from "#model/pages/page.server.ts";
 import { loadProfile, profileSchema } from "#model/pages/profile.server.ts";
-import { loadWorkCulture, workCultureSchema } from "#model/pages/work-culture.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.server.ts";
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
@@ -136,13 +134,6 @@ export const contentConfig: ContentConfig = {
       pages: [networkPage],
     },
     {
-      file: "pages/work-culture.yaml",
-      label: "Work culture page",
-      help: "What it is like to work here.",
-      schema: workCultureSchema,
-      pages: [workCulturePage],
-    },
-    {
       file: "site/prices.yaml",
       label: "Prices",
       help: "Day rates, and the price of each service in days. Every price of the site is worked out from them.",
@@ -217,7 +208,6 @@ export const contentConfig: ContentConfig = {
     loadPageHeads,
     loadNetwork,
     loadProfile,
-    loadWorkCulture,
     (reader) => loadServices(reader).map(({ slug }) => loadServicePage(reader, slug)),
     loadPricingPage,
     loadEstimatePage,

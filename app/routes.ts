@@ -18,7 +18,6 @@ const pages = [
   route("profile/projects/:slug", "pages/project.tsx"),
   route("job-openings", "pages/jobs.tsx"),
   route("subpages/jobs/:slug", "pages/job.tsx"),
-  route("work-culture", "pages/work-culture.tsx"),
   route("pricing", "pages/pricing.tsx"),
   route("estimate", "pages/estimate.tsx"),
   route("sitemap", "pages/sitemap.tsx"),

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { CardList } from "#app/blocks/cards/card-list.tsx";
 import { useIsClosed } from "#app/blocks/cards/use-is-closed.ts";
 import { readerContext } from "#app/content-reader.server.ts";
@@ -43,7 +42,7 @@ export default function JobsPage({ loaderData: page }: Route.ComponentProps) {
         <div className="head-beside">
           <PageHead heading={page.heading} lead={page.lead}>
             <p className="actions">
-              <TextLink to={href("/work-culture")} variant="thread">
+              <TextLink to="/work-culture" variant="thread">
                 {translatePage("culture")}
               </TextLink>
               <TextLink to={CONTACT_PATH} variant="thread">

@@ -92,7 +92,7 @@ function Onward({ heading, projects, network, culture, jobs }: Profile["onward"]
   const links = [
     { to: href("/profile/projects"), ...projects },
     { to: href("/profile/network"), ...network },
-    { to: href("/work-culture"), ...culture },
+    { to: "/work-culture", ...culture },
     { to: href("/job-openings"), ...jobs },
   ];
   return (

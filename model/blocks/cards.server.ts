@@ -4,7 +4,7 @@ import { image, reference, serviceFamily, text } from "../content/fields.server.
 import { motifName } from "../images/motif.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { actions, layouts, sectionFields } from "./section-fields.server.ts";
 
 /** Specification section 9. */
 export const CARD_LIMIT = 20;
@@ -55,5 +55,6 @@ export const cards = defineBlock({
       none: text
         .optional()
         .describe("What is said if there is no card. Left out: the block isn't shown then"),
+      actions: actions(reader),
     }),
 });

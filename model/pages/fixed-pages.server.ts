@@ -58,12 +58,6 @@ export const networkPage: SitePage = {
   files: ["pages/network.yaml"],
 };
 
-export const workCulturePage: SitePage = {
-  ...company,
-  path: href("/work-culture"),
-  files: ["pages/work-culture.yaml"],
-};
-
 export const listPages: readonly SitePage[] = [
   {
     path: href("/profile/projects"),

@@ -15,7 +15,6 @@ const STEPS = {
   "breadcrumb.profile": href("/profile"),
   "breadcrumb.network": href("/profile/network"),
   "breadcrumb.projects": href("/profile/projects"),
-  "breadcrumb.workCulture": href("/work-culture"),
   "breadcrumb.jobs": href("/job-openings"),
   "breadcrumb.sitemap": href("/sitemap"),
   "blog.name": href("/blog"),

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { CardList } from "#app/blocks/cards/card-list.tsx";
-import { OpenJobs } from "#app/pages/work-culture/open-jobs.tsx";
 import { renderOnSite, siteData } from "#app/testing/render-on-site.tsx";
 import { openContent } from "#content.config";
 import { describeJobCard, loadJob } from "#model/jobs/job.server.ts";
@@ -14,11 +13,9 @@ const messages = loadPageMessages(reader, "jobs");
 const data = { ...siteData, messages };
 
 it("an open job is listed with a link, on a cloth with a knot for each office", () => {
-  const head = { heading: "Jobs", lead: "Now" };
   expect(renderOnSite(<CardList cards={[describeJobCard(reader, job)]} />, data)).toMatch(
     new RegExp(`<ul.*href="${PATH}"`, "s"),
   );
-  expect(renderOnSite(<OpenJobs {...head} open={[job]} />, data)).toContain(`href="${PATH}"`);
   const rows = renderOnSite(<JobPlaces jobs={[job]} />).match(/<tr data-family.*?<\/tr>/g) ?? [];
   expect(rows).toEqual([expect.stringContaining(`href="${PATH}"`)]);
   expect(rows[0]?.match(/class="job-knot"/g)).toHaveLength(job.offices.length);
@@ -27,5 +24,4 @@ it("an open job is listed with a link, on a cloth with a knot for each office", 
 it("without open jobs it says so instead of a list, and nothing else", () => {
   expect(renderOnSite(<CardList cards={[]} none="No job" />)).toBe('<p class="lead">No job</p>');
   expect(renderOnSite(<JobPlaces jobs={[]} />)).toBe("");
-  expect(renderOnSite(<OpenJobs heading="Jobs" lead="Now" open={[]} />, data)).toBe("");
 });

@@ -30,7 +30,7 @@ test("a job that closed after the build is marked as closed by the visitor's dat
   await expect(others).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 
-  await page.getByRole("main").getByRole("link", { name: pageMessages.workCulture.allJobs }).click();
+  await page.getByRole("main").getByRole("link", { name: pageMessages.jobs.allJobs }).click();
   await expect(page.getByText(pageMessages.jobs.none)).toBeVisible();
   await expect(page.getByRole("main").locator("a[href^='/subpages/jobs/']")).toHaveCount(0);
 });
