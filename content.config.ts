@@ -26,7 +26,8 @@ import {
   testimonialsSchema,
 } from "#model/pages/home-lists.server.ts";
 import { loadNetwork, networkSchema } from "#model/pages/network.server.ts";
-import { findPage, listPageSlugs, pages } from "#model/pages/page.server.ts";
+import { findPage, pages } from "#model/pages/page.server.ts";
+import { listPageSlugs } from "#model/pages/page-files.server.ts";
 import { loadProfile, profileSchema } from "#model/pages/profile.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.server.ts";

@@ -11,7 +11,7 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPeople } from "../organization/people.server.ts";
 import { loadHome } from "../pages/home.server.ts";
 import { loadServicePage } from "../services/load-service-page.server.ts";
-import { loadNavigation } from "../site/navigation.server.ts";
+import { loadNavigation, loadSitemap } from "../site/navigation.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy } from "../translations/content-copy.ts";
 import { joinHtml } from "./article.server.ts";
@@ -48,6 +48,16 @@ describe("derived content", () => {
     );
     const [, development] = loadNavigation(reader).footer.columns;
     expect(development?.entries.map(({ to }) => to)).toContain("/services/new-service");
+  });
+
+  it("lists a page in the menu of its column, and in the sitemap", () => {
+    copy("pages/privacy.md", "pages/desk-trial.md");
+    edit("pages/desk-trial.md", /^name: .*$/m, "name: Desk trial\nmenu: { column: outsourcing, order: 1 }");
+    const link = { label: "Desk trial", to: "/desk-trial" };
+    const { columns } = loadNavigation(reader).footer;
+    expect(columns.find(({ family }) => family === "outsourcing")?.entries).toContainEqual(link);
+    const { families } = loadSitemap(reader);
+    expect(families.find(({ family }) => family === "outsourcing")?.links).toContainEqual(link);
   });
 
   it("weaves an image for a page without one", () => {

@@ -27,6 +27,13 @@ export const pageSchema = (reader: ContentReader) =>
     parent: sitePath(reader)
       .optional()
       .describe("The page above it in the breadcrumb. Left out: the one whose address its own begins with"),
+    menu: z
+      .strictObject({
+        column: serviceFamily.describe("Below the services of which family it is listed"),
+        order: z.int().min(1).default(1).describe("Its place among the pages that are listed there"),
+      })
+      .optional()
+      .describe("Where the menu and the footer list it. Left out: nowhere"),
     layout: z
       .enum(LAYOUT_IDS)
       .default("default")

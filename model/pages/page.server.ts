@@ -1,10 +1,8 @@
-import { href } from "react-router";
-import type * as z from "zod";
 import { listFields } from "../blocks/blocks.server.ts";
 import type { Card } from "../content/card.ts";
 import type { FolderCollection } from "../content/collections.ts";
-import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { parseMarkdownFile, readFilled } from "../content/parse-file.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { readFilled } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
@@ -14,14 +12,20 @@ import {
   describeOrganization,
 } from "../structured-data/web-page.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
-import { checkPlace, PAGE_FOLDER, readPageSlug } from "./page-place.ts";
+import {
+  buildPagePath,
+  findPageFile,
+  listPageFiles,
+  listPageSlugs,
+  PAGE_ENDINGS,
+  readPage,
+} from "./page-files.server.ts";
+import { PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
-
-const ENDINGS = [".yaml", ".md"] as const;
 
 export const pages: FolderCollection = {
   folder: PAGE_FOLDER,
-  endings: ENDINGS,
+  endings: PAGE_ENDINGS,
   prefix: "",
   label: "Pages",
   entry: "page",
@@ -29,18 +33,6 @@ export const pages: FolderCollection = {
   schema: pageSchema,
   pages: (reader) => listPageFiles(reader).map((file) => describePage(reader, file)),
 };
-
-export type Page = z.output<ReturnType<typeof pageSchema>>;
-
-/** The paths of the pages that are files, without the first slash. @throws ContentError for one that has the place of others */
-export function listPageSlugs(reader: ContentReader): string[] {
-  return listPageFiles(reader).map(readPageSlug);
-}
-
-/** @throws ContentError */
-export function readPage(reader: ContentReader, slug: string): Page {
-  return parseMarkdownFile(reader, findPageFile(reader, slug) ?? `${PAGE_FOLDER}/${slug}.md`, pageSchema);
-}
 
 /** A page with all that its blocks show; undefined if there is no such page. @throws ContentError */
 export function findPage(reader: ContentReader, slug: string) {
@@ -55,23 +47,6 @@ export function findPage(reader: ContentReader, slug: string) {
   };
 }
 
-function listPageFiles(reader: ContentReader): string[] {
-  return reader.memoize("page files", () => {
-    const others = reader.config.files.map(({ file }) => file);
-    const files = ENDINGS.flatMap((ending) =>
-      listSlugs(reader, PAGE_FOLDER, { subfolders: /./, ending }).map(
-        (slug) => `${PAGE_FOLDER}/${slug}${ending}`,
-      ),
-    ).filter((file) => !others.includes(file));
-    for (const file of files) checkPlace(reader.config, file);
-    return files;
-  });
-}
-
-function findPageFile(reader: ContentReader, slug: string): string | undefined {
-  return listPageFiles(reader).find((file) => readPageSlug(file) === slug);
-}
-
 /** From the pages above to the page itself. */
 function listTrail(reader: ContentReader, slug: string): NamedLink[] {
   const { name, parent = findParent(reader, slug) } = readPage(reader, slug);
@@ -82,10 +57,6 @@ function listTrail(reader: ContentReader, slug: string): NamedLink[] {
 function findParent(reader: ContentReader, slug: string): string | undefined {
   const above = slug.split("/").slice(0, -1).join("/");
   return listPageSlugs(reader).includes(above) ? buildPagePath(above) : undefined;
-}
-
-function buildPagePath(slug: string): string {
-  return href("/*", { "*": slug });
 }
 
 function describePage(list: ContentReader, file: string): SitePage {

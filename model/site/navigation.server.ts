@@ -8,6 +8,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { sample, serviceFamily, text } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
+import { listMenuPages } from "../pages/page-files.server.ts";
 import { loadProjects } from "../projects/project.server.ts";
 import { listServiceTree, type ServiceLink } from "../services/load-service.server.ts";
 import { link, sitePath } from "./page-link.server.ts";
@@ -109,7 +110,10 @@ export function loadNavigation(reader: ContentReader): Navigation {
   const { header, edgeCommerce, footer } = parseYamlFile(reader, FILE, navigationSchema);
   const columns = footer.columns.map((column) => ({
     ...column,
-    entries: listServiceTree(reader, column.family, { isMenu: true }),
+    entries: [
+      ...listServiceTree(reader, column.family, { isMenu: true }),
+      ...listMenuPages(reader, column.family),
+    ],
   }));
   return { header, edgeCommerce, footer: { ...footer, columns } };
 }
@@ -140,7 +144,7 @@ export function loadSitemap(reader: ContentReader) {
     families: footer.columns.map(({ title, family }) => ({
       title,
       family,
-      links: listServiceTree(reader, family),
+      links: [...listServiceTree(reader, family), ...listMenuPages(reader, family)],
     })),
     projects: loadProjects(reader).map((project) => ({
       family: project.family,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { readPage } from "#model/pages/page.server.ts";
+import { readPage } from "#model/pages/page-files.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, PRIVACY, pluralize } from "./check.ts";
 import { listConfiguredServices } from "./services.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
-import { readPage } from "#model/pages/page.server.ts";
+import { readPage } from "#model/pages/page-files.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
 import { loadPageHeads } from "#model/site/page-heads.server.ts";
