@@ -40,7 +40,7 @@ import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
 import { appSchema, loadScreenshots, loadShortcuts } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
-import { navigationSchema } from "#model/site/navigation.server.ts";
+import { navigationSchema } from "#model/site/navigation-file.server.ts";
 import { loadPageHeads, pageHeadsSchema } from "#model/site/page-heads.server.ts";
 import { findLinkProblem } from "#model/site/page-link.server.ts";
 import { loadRedirects, redirectsSchema } from "#model/site/redirects.server.ts";

@@ -10,7 +10,7 @@ import { readData, savedReader } from "./content-text.ts";
 export function buildForm({ original, locale, schema }: ContentFile): FieldSchema {
   const data = readData(original);
   if (!schema) return buildMessages(data, locale !== DEFAULT_LOCALE);
-  const form = toFieldSchema(savedReader.schema(schema));
+  const form = toFieldSchema(savedReader.in(locale).schema(schema));
   return locale === DEFAULT_LOCALE ? form : (buildTranslation(form, data) ?? { type: "object" });
 }
 
@@ -24,6 +24,11 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
       if (kind?.kind === "image") jsonSchema.enum = listImages();
       if (kind?.kind === "choice") jsonSchema.enum = [...kind.list()];
       else if (kind) jsonSchema.kind = kind.kind;
+      const { propertyNames, additionalProperties = {} } = jsonSchema;
+      if (typeof propertyNames === "object")
+        jsonSchema.properties = Object.fromEntries(
+          propertyNames.enum?.map((name) => [String(name), additionalProperties]) ?? [],
+        );
       const { type, minLength, pattern, enum: names, format, allOf, anyOf } = jsonSchema;
       const isFree = !(minLength || pattern || names || kind || format || allOf);
       if (type === "string" && isFree) jsonSchema.mayBeEmpty = true;
@@ -62,8 +67,9 @@ function buildTranslation(whole: FieldSchema, original: unknown): FieldSchema | 
       const field = name === "sample" ? property : buildTranslation(property, value);
       return field ? [[name, field] as const] : [];
     });
+    const labels = Object.entries(schema.properties ?? {}).filter(([, { propertyNames }]) => propertyNames);
     if (fields.length === 0) return undefined;
-    return { type: "object", description, properties: Object.fromEntries(fields) };
+    return { type: "object", description, properties: Object.fromEntries([...fields, ...labels]) };
   }
   if (type !== "string" || typeof original !== "string" || !isFreeText(schema)) return undefined;
   return { ...schema, description: quoteOriginal(original) };

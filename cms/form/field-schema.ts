@@ -8,6 +8,8 @@ export type FieldSchema = {
   format?: string;
   pattern?: string;
   properties?: Record<string, FieldSchema>;
+  /** The group has a field for each of these names of other content. */
+  propertyNames?: FieldSchema;
   required?: string[];
   items?: FieldSchema;
   /** A list of these entries, no more and no less. */

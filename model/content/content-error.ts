@@ -79,6 +79,8 @@ function describeExpected(issue: z.core.$ZodIssue): string {
       return `at most ${issue.maximum} ${UNITS[issue.origin] ?? ""}`.trim();
     case "invalid_union":
       return "options" in issue ? `one of ${issue.options?.map(String).join(", ")}` : issue.message;
+    case "invalid_key":
+      return issue.issues[0]?.message ?? issue.message;
     case "unrecognized_keys":
       return `no field named ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
     default:
@@ -112,6 +114,7 @@ const TYPE_NAMES: Record<string, string> = {
   boolean: "true or false",
   array: "a list",
   object: "a group of fields",
+  never: "nothing",
 };
 
 const UNITS: Record<string, string> = { string: "characters", array: "entries" };

@@ -1,10 +1,12 @@
 import type * as z from "zod";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Card } from "../content/card.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import { parseMarkdownFile, readTranslation } from "../content/parse-file.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
+import { readNavigation } from "../site/navigation-file.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { serviceSchema } from "./service-schema.server.ts";
 import { listServiceSlugs } from "./service-slugs.server.ts";
@@ -17,7 +19,15 @@ export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: strin
 
 /** @throws ContentError */
 export function loadService(reader: ContentReader, slug: string): Service {
-  return { ...parseMarkdownFile(reader, findServiceFile(slug), serviceSchema), slug };
+  const service = parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
+  return { ...service, slug, name: findMenuName(reader, slug) ?? service.name };
+}
+
+/** Of a service whose page is in the default language only. */
+function findMenuName(reader: ContentReader, slug: string): string | undefined {
+  const { locale } = reader;
+  if (locale === DEFAULT_LOCALE || readTranslation(reader, findServiceFile(slug), locale)) return undefined;
+  return readNavigation(reader).services?.[slug];
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */

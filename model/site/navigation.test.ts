@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { itReports } from "../content/testing/mistakes.ts";
+import { linkService } from "../services/load-service.server.ts";
 import { edit, enterContentCopy } from "../translations/content-copy.ts";
+import { isWritten } from "../translations/translations.server.ts";
 import { loadNavigation } from "./navigation.server.ts";
 
 const reader = openContent();
@@ -52,6 +54,19 @@ describe("the links of a footer column", () => {
     const [column] = loadNavigation(reader.in("es-US")).footer.columns;
     expect(column?.links).toEqual([{ label: "Los míos", to: "/privacy" }]);
   });
+});
+
+describe("the names of services whose pages aren't translated", () => {
+  it("stand in the navigation of the language, and don't make it one of the page", () => {
+    const hindi = reader.in("hi-IN");
+    expect(linkService(hindi, "healthcare-bpo")).toMatchObject({ label: "हेल्थकेयर BPO" });
+    expect(isWritten(hindi, "/services/healthcare-bpo")).toBe(false);
+  });
+
+  const SERVICE =
+    'the name of a file in content/services without .md, or cyber/ and one in content/cyber, found "weaving"';
+  itReports(`translations/es-US/${FILE}`, [[["healthcare-bpo:", "weaving:"], "services.weaving", SERVICE]]);
+  itReports(FILE, [[["header:", "services: {}\nheader:"], "services", "nothing, found a group of fields"]]);
 });
 
 function addLinks(links: string): void {

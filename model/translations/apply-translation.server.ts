@@ -38,8 +38,8 @@ function mergeGroup(original: Group, translation: unknown, field: string, proble
   const merged = { ...original };
   for (const [key, value] of Object.entries(translation)) {
     const place = field === "" ? key : `${field}.${key}`;
-    if (key in original) merged[key] = merge(original[key], value, place, problems);
-    else problems.push(`${nameField(place)}: expected no field that the original does not have, found it`);
+    // The schema reports a field that neither may have.
+    merged[key] = key in original ? merge(original[key], value, place, problems) : value;
   }
   return merged;
 }

@@ -70,7 +70,6 @@ function listLocales(
 
 function isTranslated(reader: ContentReader, { file, field }: TextSource, locale: NonDefaultLocale): boolean {
   const data = Object(readTranslation(reader, file, locale));
-  // Many services have only their name translated, for the menus.
-  const { name: _, sample: __, ...text } = field ? Object(data[field]) : data;
+  const { sample: _, ...text } = field ? Object(data[field]) : data;
   return Object.values(text).some((value) => value !== null);
 }
