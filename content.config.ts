@@ -64,6 +64,7 @@ export const contentConfig: ContentConfig = {
       help: "The texts of the home page's sections.",
       schema: homeSchema,
       pages: [homePage],
+      facts: [],
     },
     {
       file: "site/clients.yaml",
@@ -153,6 +154,7 @@ export const contentConfig: ContentConfig = {
       help: "The questions of the estimate, and the days that each answer adds: see docs/estimate.md.",
       schema: estimatePageSchema,
       pages: [estimatePage],
+      facts: ["version", "model"],
     },
     {
       file: "site/redirects.yaml",

@@ -134,7 +134,7 @@ function listTranslations(groups: FileGroup[]): FileGroup[] {
   return NON_DEFAULT_LOCALES.flatMap((locale) =>
     translated.map(({ label, files }) => ({
       label: `${languageName(locale)} · ${label}`,
-      help: "Empty fields show the English text. Numbers, images and links always come from the English page.",
+      help: "A page has all of its words. Of settings, an empty field shows the English text.",
       files: files
         .map(({ file, label }) => listed(translationFile(file, locale), label))
         .filter(({ file }) => file.endsWith(".md") || hasFields(file)),

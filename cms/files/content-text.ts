@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { openContent } from "#content.config";
 import { decodeText, splitMarkdown } from "#model/content/content-text.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
-import { isGroup } from "#model/translations/apply-translation.server.ts";
+import { isGroup } from "#model/translations/translate-settings.server.ts";
 import { updateYaml } from "./update-yaml.ts";
 
 /** Shared, so that saved content is parsed once. */

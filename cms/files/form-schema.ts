@@ -2,16 +2,20 @@ import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentFile } from "#model/content/collections.ts";
 import { fieldKinds } from "#model/content/field-kinds.ts";
-import { isGroup } from "#model/translations/apply-translation.server.ts";
+import { hashWords, listWords } from "#model/translations/translate-page.server.ts";
+import { isGroup } from "#model/translations/translate-settings.server.ts";
 import { chooseOption, type FieldSchema } from "../form/field-schema.ts";
 import { readData, savedReader } from "./content-text.ts";
 
 /** The form of a file. */
-export function buildForm({ original, locale, schema }: ContentFile): FieldSchema {
+export function buildForm(file: ContentFile): FieldSchema {
+  const { original, locale, schema, facts } = file;
   const data = readData(original);
   if (!schema) return buildMessages(data, locale !== DEFAULT_LOCALE);
   const form = toFieldSchema(savedReader.in(locale).schema(schema));
-  return locale === DEFAULT_LOCALE ? form : (buildTranslation(form, data) ?? { type: "object" });
+  if (locale === DEFAULT_LOCALE) return form;
+  if (facts) return buildPageTranslation(file, form, facts);
+  return buildTranslation(form, data) ?? { type: "object" };
 }
 
 /** The build's schema as JSON Schema, with the kinds and choices that its fields are registered with. */
@@ -45,6 +49,34 @@ function listImages(): string[] {
   return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").sort();
 }
 
+/** The form of the original without its facts. A new translation starts with the words of the original. */
+function buildPageTranslation(
+  { file, original }: ContentFile,
+  { properties = {}, required = [], ...form }: FieldSchema,
+  facts: readonly string[],
+): FieldSchema {
+  const data = Object(readData(original));
+  const hash = hashWords(data, facts);
+  const { translates = hash } = Object(readData(file));
+  const isWords = (name: string) => !facts.includes(name);
+  const fields = Object.entries(properties).flatMap(([name, field]) => {
+    if (!isWords(name)) return [];
+    const isText = typeof data[name] === "string" && isFreeText(field);
+    return [[name, isText ? { ...field, description: quoteOriginal(data[name]) } : field]];
+  });
+  const version: FieldSchema = {
+    type: "string",
+    enum: [...new Set([String(translates), hash])],
+    description: `The version of the English page that this one says the same as; it is ${hash} now`,
+  };
+  return {
+    ...form,
+    required: [...required.filter(isWords), "translates"],
+    properties: { translates: version, ...Object.fromEntries(fields) },
+    default: { sample: data.sample, translates: hash, ...listWords(data, facts) },
+  };
+}
+
 /**
  * Text and the mark of a sample only, none of it required; lists are as long as the original ones.
  * @returns undefined where nothing is text
@@ -52,8 +84,6 @@ function listImages(): string[] {
 function buildTranslation(whole: FieldSchema, original: unknown): FieldSchema | undefined {
   const schema = chooseOption(whole, original);
   const { description = "", type } = schema;
-  // Translated as a whole.
-  if (schema.items?.kind === "block") return schema;
   if (Array.isArray(original)) {
     const entries = original.map((entry, index) =>
       buildTranslation(schema.prefixItems?.[index] ?? schema.items ?? {}, entry),

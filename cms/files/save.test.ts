@@ -96,9 +96,24 @@ test("begins a post with a free id and today's date, and saves it under a valid 
   }
 });
 
-test("saves only the translated fields of a translation", () => {
-  const data = { heading: "Quiénes somos", lead: "" };
-  expect(composeText("translations/es-US/pages/profile.yaml", data)).toBe("heading: Quiénes somos\n");
+test("saves only the translated fields of settings", () => {
+  const data = { blog: { heading: "Consejos", lead: "" } };
+  const text = "blog:\n  heading: Consejos\n";
+  expect(composeText("translations/es-US/site/page-heads.yaml", data)).toBe(text);
+});
+
+test("begins the translation of a page with the words of the original, and no facts", async () => {
+  const file = "translations/es-US/projects/clinic-night-desk.md";
+  const { schema, data, version } = await send(`file?path=${file}`);
+  const original = (await open("projects/clinic-night-desk.md")).data;
+  const { client, layout, services, year, price, ...words } = original;
+  expect(data).toEqual({ ...words, translates: expect.stringMatching(/^[\da-f]{8}$/) });
+  expect(Object.keys(schema.properties)).not.toContain("client");
+  expect((await send("save", { file, version, data })).status).toBe(200);
+  const [outcome] = data.outcomes;
+  expect((await (await open(file)).save({ outcomes: [outcome, outcome] })).status).toBe(200);
+  const { problems } = await (await open(file)).save({ lead: "x", summary: undefined });
+  expect(JSON.stringify(problems)).toContain("the words of this language");
 });
 
 test("stores an image under a free name, and none that pages could not show", async () => {

@@ -33,9 +33,9 @@ export async function saveFile(file: string, version: string | null, data: unkno
 
 /** @throws Rejection when there may be no such file */
 export function composeText(file: string, data: unknown): string {
-  const { locale, schema } = findContentFile(file);
-  const isTranslation = schema && locale !== DEFAULT_LOCALE;
-  return updateText(file, readText(file), isTranslation ? dropUntranslated(data) : data);
+  const { locale, schema, facts } = findContentFile(file);
+  const isPartial = schema && !facts && locale !== DEFAULT_LOCALE;
+  return updateText(file, readText(file), isPartial ? dropUntranslated(data) : data);
 }
 
 function checkVersion(file: string, version: string | null): void {

@@ -15,7 +15,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { type Group, isGroup } from "#model/translations/apply-translation.server.ts";
+import { type Group, isGroup } from "#model/translations/translate-settings.server.ts";
 
 /** Rewrites only the source of changed values: comments, order, quotes and line breaks of everything else stay. */
 export function updateYaml(before: string, data: unknown): string {

@@ -22,6 +22,19 @@ export const posts: FolderCollection = {
   entry: "post",
   help: "A post is published on its date. Its URL is the name of its file.",
   schema: postSchema,
+  facts: [
+    "id",
+    "featured",
+    "image",
+    "motif",
+    "category",
+    "date",
+    "updated",
+    "duration",
+    "views",
+    "author",
+    "services",
+  ],
   pages: (reader) => [...listBlogPages(reader).map(describeList), ...listPostSlugs(reader).map(describePost)],
 };
 

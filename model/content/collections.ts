@@ -32,6 +32,8 @@ export type FolderCollection = {
   /** What an editor should know before the first change. */
   help: string;
   schema: ContentSchema;
+  /** The fields of the first level that every language takes from the original; a translation has all others. */
+  facts: readonly string[];
   /** The pages of its files, and those that list them. @throws ContentError */
   pages: (reader: ContentReader) => SitePage[];
 };
@@ -43,6 +45,8 @@ export type FileCollection = {
   help: string;
   schema: ContentSchema;
   pages?: readonly SitePage[];
+  /** As of a folder. Left out: below `pages/` none; another file is settings, of which a translation has only what differs. */
+  facts?: readonly string[];
 };
 
 /** What a field can name. */
@@ -53,7 +57,13 @@ export type Reference = {
 };
 
 /** A file that the site uses. `original` is the file in the default language; only interface messages have no schema. */
-export type ContentFile = { file: string; original: string; locale: Locale; schema?: ContentSchema };
+export type ContentFile = {
+  file: string;
+  original: string;
+  locale: Locale;
+  schema?: ContentSchema;
+  facts?: readonly string[] | undefined;
+};
 
 /** Undefined for a file below `content/` that the site doesn't read as fields or messages. */
 export function findCollection(config: ContentConfig, file: string): ContentFile | undefined {
@@ -65,7 +75,9 @@ export function findCollection(config: ContentConfig, file: string): ContentFile
   const isTranslation = top === "translations" && locale && locale !== DEFAULT_LOCALE;
   const original = isTranslation ? file.split("/").slice(2).join("/") : file;
   const found = config.files.find((one) => one.file === original) ?? findFolder(config, original);
-  return found && { file, original, schema: found.schema, locale: isTranslation ? locale : DEFAULT_LOCALE };
+  if (!found) return undefined;
+  const { schema, facts = original.startsWith("pages/") ? [] : undefined } = found;
+  return { file, original, schema, facts, locale: isTranslation ? locale : DEFAULT_LOCALE };
 }
 
 export function findFolder({ folders }: ContentConfig, file: string): FolderCollection | undefined {

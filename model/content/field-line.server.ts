@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from "yaml";
-import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { findCollection } from "./collections.ts";
 import { ContentError, type Problem } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { decodeText, splitMarkdown } from "./content-text.server.ts";
@@ -60,8 +60,10 @@ function addLine(reader: ContentReader, file: string, problem: Problem): string 
   if (problem.path.length === 0 || / \(line \d+.*?\)/.test(problem.text)) return problem.text;
   const { line, isExact } = findLineInFile(reader, file, problem);
   if (line !== undefined && isExact) return `${problem.text} (line ${line})`;
-  const original = findOriginal(file);
-  const inherited = original === undefined ? undefined : findLineInFile(reader, original, problem);
+  const { original = file, facts } = findCollection(reader.config, file) ?? {};
+  // Words of a page are whole in a translation.
+  const isOwn = original === file || (facts && line !== undefined);
+  const inherited = isOwn ? undefined : findLineInFile(reader, original, problem);
   if (inherited?.isExact) return `${problem.text} (line ${inherited.line} of content/${original})`;
   return line === undefined ? problem.text : `${problem.text} (line ${line})`;
 }
@@ -79,13 +81,6 @@ function findLineInFile(reader: ContentReader, file: string, problem: Problem): 
   } catch {
     return { line: undefined, isExact: false };
   }
-}
-
-function findOriginal(file: string): string | undefined {
-  const folder = NON_DEFAULT_LOCALES.map((locale) => `translations/${locale}/`).find((one) =>
-    file.startsWith(one),
-  );
-  return folder && file.slice(folder.length);
 }
 
 /** Of a problem such as `field "offices[0].city": expected …`. */

@@ -3,8 +3,10 @@ import path from "node:path";
 import { isMap, parseDocument } from "yaml";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { applyTranslation } from "../translations/apply-translation.server.ts";
 import { type Facts, fillPlaceholders } from "../translations/placeholders.server.ts";
+import { translatePage } from "../translations/translate-page.server.ts";
+import { translateSettings } from "../translations/translate-settings.server.ts";
+import { findCollection } from "./collections.ts";
 import { ContentError, describeProblem } from "./content-error.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
 import { decodeText, splitMarkdown } from "./content-text.server.ts";
@@ -127,7 +129,14 @@ function checkData<Schema extends z.ZodType>(
 function readTranslated(reader: ContentReader, file: string): unknown {
   const translation = findTranslation(reader, file);
   const original = readRaw(reader, file);
-  return translation ? translate(translation, original, readRaw(reader, translation)) : original;
+  if (!translation) return original;
+  const facts = findCollection(reader.config, file)?.facts;
+  const words = readRaw(reader, translation);
+  const { data, problems } = facts
+    ? translatePage(original, words, facts)
+    : translateSettings(original, words);
+  if (problems.length > 0) throw contentError(reader, translation, problems);
+  return data;
 }
 
 function readFacts(reader: ContentReader): Facts {
@@ -152,12 +161,6 @@ function checkFormerName(reader: ContentReader, file: string): void {
   ]);
 }
 
-function translate(file: string, original: unknown, translation: unknown): unknown {
-  const { data, problems } = applyTranslation(original, translation);
-  if (problems.length > 0) throw new ContentError(`content/${file}`, problems);
-  return data;
-}
-
 function readData(reader: ContentReader, file: string): unknown {
   checkFormerName(reader, file);
   const absolute = reader.path(file);
@@ -173,7 +176,6 @@ function parseMarkdown(file: string, text: string): unknown {
       'expected fields between two "---" lines at the top, found none',
     ]);
   const body = parts.body.trim();
-  // A translation without text uses the original's.
   return { ...Object(parseYaml(file, `\n${parts.fields}`)), ...(body !== "" && { body }) };
 }
 

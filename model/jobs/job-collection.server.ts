@@ -14,6 +14,7 @@ export const jobs: FolderCollection = {
   entry: "job",
   help: "A job leaves the lists automatically after its last day.",
   schema: jobSchema,
+  facts: ["family", "offices", "motif", "begins", "employment", "salary", "posted", "validThrough"],
   pages: (reader) => listSlugs(reader, JOB_FOLDER).map(describePage),
 };
 

@@ -212,14 +212,14 @@ function findCity(reader: ContentReader, office: string): string {
 
 /** @throws ContentError if the project has no price */
 function describeQuote(reader: ContentReader, slug: string, currencies: Currency[]) {
-  const { client, heading, price } = loadProject(reader, slug);
+  const { client, heading, price, priceNote = "" } = loadProject(reader, slug);
   const file = `content/${PROJECT_FOLDER}/${slug}.md`;
   if (!price)
     throw new ContentError(file, ['field "price": expected a price, for content/site/prices.yaml lists it']);
   return {
     to: href("/profile/projects/:slug", { slug }),
     ...{ client, heading, ...formatBill(price, findCurrency(currencies, price.currency, file)) },
-    ...{ planned: price.plannedWeeks, actual: price.actualWeeks, why: price.why },
+    ...{ planned: price.plannedWeeks, actual: price.actualWeeks, why: priceNote },
   };
 }
 

@@ -33,7 +33,6 @@ const projectPriceSchema = z
     billed: z.number().positive().describe("What the client paid in the end"),
     plannedWeeks: weeks.describe("The weeks in the plan"),
     actualWeeks: weeks.describe("The weeks it took"),
-    why: text.max(240).describe("Why the two differ, or why they do not, in one or two sentences"),
     choices: text
       .regex(/^[A-Za-z]+=[^&]+(&[A-Za-z]+=[^&]+)*$/, "answers such as product=web&size=small")
       .describe("What would be chosen for this project on /estimate, as in its URL"),
@@ -41,71 +40,80 @@ const projectPriceSchema = z
   .describe("What the work cost: shown on /pricing, and what the estimate is tested with");
 
 export const projectSchema = (reader: ContentReader) =>
-  z.strictObject({
-    sample: requiredSample,
-    title: pageTitle,
-    description: pageDescription,
-    heading: text.max(90).describe("The big line at the top of the page: what changed for the client"),
-    client: text.max(40).describe("The name of the client, as it may be shown in public"),
-    layout: z
-      .enum(["picture", "figures", "quote"])
-      .default("picture")
-      .describe("What the page opens with; choose another one than the projects before and after it"),
-    industry: text
-      .max(30)
-      .describe(
-        "The trade of the client, by which projects are filtered; written the same way in each of them",
+  z
+    .strictObject({
+      sample: requiredSample,
+      title: pageTitle,
+      description: pageDescription,
+      heading: text.max(90).describe("The big line at the top of the page: what changed for the client"),
+      client: text.max(40).describe("The name of the client, as it may be shown in public"),
+      layout: z
+        .enum(["picture", "figures", "quote"])
+        .default("picture")
+        .describe("What the page opens with; choose another one than the projects before and after it"),
+      industry: text
+        .max(30)
+        .describe(
+          "The trade of the client, by which projects are filtered; written the same way in each of them",
+        ),
+      services: z
+        .array(reference(reader, "service"))
+        .min(1)
+        .max(4)
+        .describe("The services this project used; the first gives the color"),
+      year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
+      duration: text.max(30).describe("How long the work took, such as 14 weeks"),
+      team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
+      summary: text.max(320).describe("Problem and result in two sentences, for lists"),
+      outcomes: z
+        .array(
+          z.strictObject({
+            value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
+            label: text.max(90).describe("What the number counts"),
+            measured: text.describe("How, when and against what it was measured"),
+          }),
+        )
+        .min(2)
+        .max(4)
+        .describe("What changed for the client, in figures that can be checked"),
+      stack: z
+        .array(
+          z.strictObject({
+            name: text.max(40).describe("The tool or the technique, by the name its makers use"),
+            use: text.max(120).describe("What it does in this project, in one sentence"),
+          }),
+        )
+        .min(3)
+        .max(9)
+        .describe("What it is built with, each part with its use"),
+      cover: image(reader)
+        .optional()
+        .describe(
+          "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
+        ),
+      quote: z
+        .strictObject({
+          text: text.max(320).describe("What the client says about the project, in two or three sentences"),
+          name: text.describe("The full name of the person who said it and agreed to be quoted"),
+          role: text.describe("What the person does at the client, such as Head of operations"),
+        })
+        .optional()
+        .describe("What the client says, shown here and on pages of services that refer to this project"),
+      price: projectPriceSchema.optional(),
+      priceNote: text
+        .max(240)
+        .optional()
+        .describe("Why the contract and the bill differ, or why they do not, in one or two sentences"),
+      screens: screens.superRefine(hasMotifs(reader)).optional(),
+      callToAction,
+      body: article(reader).describe(
+        "The story in order: the problem, what was built, what went wrong, what changed",
       ),
-    services: z
-      .array(reference(reader, "service"))
-      .min(1)
-      .max(4)
-      .describe("The services this project used; the first gives the color"),
-    year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
-    duration: text.max(30).describe("How long the work took, such as 14 weeks"),
-    team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
-    summary: text.max(320).describe("Problem and result in two sentences, for lists"),
-    outcomes: z
-      .array(
-        z.strictObject({
-          value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
-          label: text.max(90).describe("What the number counts"),
-          measured: text.describe("How, when and against what it was measured"),
-        }),
-      )
-      .min(2)
-      .max(4)
-      .describe("What changed for the client, in figures that can be checked"),
-    stack: z
-      .array(
-        z.strictObject({
-          name: text.max(40).describe("The tool or the technique, by the name its makers use"),
-          use: text.max(120).describe("What it does in this project, in one sentence"),
-        }),
-      )
-      .min(3)
-      .max(9)
-      .describe("What it is built with, each part with its use"),
-    cover: image(reader)
-      .optional()
-      .describe(
-        "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
-      ),
-    quote: z
-      .strictObject({
-        text: text.max(320).describe("What the client says about the project, in two or three sentences"),
-        name: text.describe("The full name of the person who said it and agreed to be quoted"),
-        role: text.describe("What the person does at the client, such as Head of operations"),
-      })
-      .optional()
-      .describe("What the client says, shown here and on pages of services that refer to this project"),
-    price: projectPriceSchema.optional(),
-    screens: screens.superRefine(hasMotifs(reader)).optional(),
-    callToAction,
-    body: article(reader).describe(
-      "The story in order: the problem, what was built, what went wrong, what changed",
-    ),
-  });
+    })
+    .refine(({ price, priceNote }) => !price || priceNote !== undefined, {
+      path: ["priceNote"],
+      message: "why the contract and the bill of `price` differ, or why they do not",
+    });
 
 type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
 

@@ -8,6 +8,8 @@ import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { serviceSchema } from "./service-schema.server.ts";
 import { listPlainServices, listSecurityServices } from "./service-slugs.server.ts";
 
+const SERVICE_FACTS = ["family", "order", "parent", "menu", "motif", "leader", "related"];
+
 export const services: FolderCollection = {
   folder: "services",
   prefix: "services",
@@ -15,6 +17,7 @@ export const services: FolderCollection = {
   entry: "service",
   help: "One page for each service. Menus, the footer and the sitemap are generated from these files.",
   schema: serviceSchema,
+  facts: SERVICE_FACTS,
   pages: (reader) => listPlainServices(reader).map(describePage),
 };
 
@@ -25,6 +28,7 @@ export const securityServices: FolderCollection = {
   entry: "security service",
   help: "The pages below /cyber.",
   schema: serviceSchema,
+  facts: SERVICE_FACTS,
   pages: (reader) => listSecurityServices(reader).map(describePage),
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyTranslation } from "./apply-translation.server.ts";
+import { translateSettings } from "./translate-settings.server.ts";
 
 const ORIGINAL = {
   title: "Title",
@@ -13,7 +13,7 @@ const ORIGINAL = {
 
 test("text comes from the translation, everything else from the original, which is not modified", () => {
   const before = structuredClone(ORIGINAL);
-  const { data, problems } = applyTranslation(ORIGINAL, { title: "शीर्षक", cards: [{ text: "एक" }, {}] });
+  const { data, problems } = translateSettings(ORIGINAL, { title: "शीर्षक", cards: [{ text: "एक" }, {}] });
   const cards = [{ id: 1, text: "एक" }, ORIGINAL.cards[1]];
   expect({ data, problems }).toEqual({ data: { ...before, title: "शीर्षक", cards }, problems: [] });
   expect(ORIGINAL).toEqual(before);
@@ -27,7 +27,7 @@ test.each([
   [{ cards: ["x", {}] }, 'field "cards[0]": expected a group of fields as in the original, found text'],
   ["x", "(whole file): expected a group of fields as in the original, found text"],
 ])("reports where a translation does not fit: %j", (translation, sentence) => {
-  const { data, problems } = applyTranslation(ORIGINAL, translation);
+  const { data, problems } = translateSettings(ORIGINAL, translation);
   expect(problems).toEqual([sentence]);
   expect(data).toEqual(ORIGINAL);
 });

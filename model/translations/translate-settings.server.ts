@@ -1,8 +1,10 @@
-/** Merges a partial translation into the original, field by field and entry by entry. Reports whatever does not fit. */
-export function applyTranslation(
-  original: unknown,
-  translation: unknown,
-): { data: unknown; problems: string[] } {
+import type { Problem } from "../content/content-error.ts";
+
+/** What a file says in another language, and what in the translation does not fit. */
+export type Translated = { data: unknown; problems: (Problem | string)[] };
+
+/** Merges partial settings into the original, field by field and entry by entry. Reports whatever does not fit. */
+export function translateSettings(original: unknown, translation: unknown): Translated {
   const problems: string[] = [];
   return { data: merge(original, translation, "", problems), problems };
 }
