@@ -5,10 +5,10 @@ import { contentConfig } from "#content.config";
 import { findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { ContentError } from "#model/content/content-error.ts";
 import { findContentFile, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
-import { hashText, parseText, readData, readText, savedReader } from "../files/content-text.ts";
+import { hashText, readData, readText, savedReader } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
 import { type FileState, Rejection } from "../files/rejection.ts";
-import { deleteFile, isDeletable, saveFile, saveImage } from "../files/save.ts";
+import { deleteFile, isDeletable, readFormData, saveFile, saveImage } from "../files/save.ts";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
 import type { Preview } from "./previews.ts";
 
@@ -72,7 +72,7 @@ function openFile({ path: requested = "", name }: Record<string, string>): Opene
   const { file, original } = found;
   const text = readText(file);
   const schema = buildForm(found);
-  const data = text === undefined ? createEntry(schema, file, name) : parseText(file, text);
+  const data = text === undefined ? createEntry(schema, file, name) : readFormData(file, text);
   const isNewEntry = text === undefined && file === original;
   const label = labelFile(original, readData(original) ?? data);
   return { label, schema, data, version: hashText(text), isDeletable: isDeletable(file) && !isNewEntry };

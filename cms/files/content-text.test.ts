@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { dropUntranslated, parseText, updateText } from "./content-text.ts";
+import { parseText, updateText } from "./content-text.ts";
+import { alignEntries, dropUntranslated } from "./translated-settings.ts";
 import { updateYaml } from "./update-yaml.ts";
 
 const BEFORE = `# What is written at the top.
@@ -107,7 +108,17 @@ test("keeps the line breaks of Windows, and the text of an untouched post", () =
   expect(updateText(file, undefined, { title: "One", body: "New." })).toBe("---\ntitle: One\n---\n\nNew.\n");
 });
 
-test("leaves out what is not translated, and keeps the places of lists", () => {
-  const data = { name: "", cards: [{ text: "" }, { text: "दो" }], tags: ["", ""], group: { one: null } };
-  expect(dropUntranslated(data)).toEqual({ cards: [{}, { text: "दो" }] });
+test("settings keep only what is translated, with the ids of the entries", () => {
+  const original = {
+    name: "One",
+    cards: [
+      { id: "a", text: "One" },
+      { id: "b", text: "Two" },
+    ],
+    tags: ["x", "y"],
+  };
+  const saved = { cards: [{ id: "b", text: "दो" }], tags: ["क"] };
+  const shown = { cards: [{}, { text: "दो" }], tags: ["क"] };
+  expect(alignEntries(original, saved)).toEqual(shown);
+  expect(dropUntranslated(original, { name: "", ...shown, tags: ["", "क"] })).toEqual(saved);
 });

@@ -4,7 +4,6 @@ import { parse } from "yaml";
 import { openContent } from "#content.config";
 import { decodeText, splitMarkdown } from "#model/content/content-text.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
-import { isGroup } from "#model/translations/translate-settings.server.ts";
 import { updateYaml } from "./update-yaml.ts";
 
 /** Shared, so that saved content is parsed once. */
@@ -58,18 +57,4 @@ function updateLines(file: string, before: string, data: unknown): string {
   const trimmed = String(body).replaceAll("\r\n", "\n").trim();
   if (old.body.trim() === trimmed) return head + old.body;
   return head + (trimmed && `\n${trimmed}\n`);
-}
-
-/** Drops what is not translated. Lists keep their length: a placeholder holds an empty place. */
-export function dropUntranslated(data: unknown): unknown {
-  if (Array.isArray(data))
-    return data.map((entry) => (isEmpty(entry) ? (isGroup(entry) ? {} : null) : dropUntranslated(entry)));
-  if (!isGroup(data)) return data;
-  const kept = Object.entries(data).filter(([, value]) => !isEmpty(value));
-  return Object.fromEntries(kept.map(([name, value]) => [name, dropUntranslated(value)]));
-}
-
-function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value) || isGroup(value)) return Object.values(value).every(isEmpty);
-  return value === "" || value === null || value === undefined;
 }

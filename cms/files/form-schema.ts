@@ -78,17 +78,18 @@ function buildPageTranslation(
 }
 
 /**
- * Text and the mark of a sample only, none of it required; lists are as long as the original ones.
+ * Of settings: text and the mark of a sample only, none of it required; lists have the entries of the original.
  * @returns undefined where nothing is text
  */
 function buildTranslation(whole: FieldSchema, original: unknown): FieldSchema | undefined {
   const schema = chooseOption(whole, original);
   const { description = "", type } = schema;
   if (Array.isArray(original)) {
-    const entries = original.map((entry, index) =>
-      buildTranslation(schema.prefixItems?.[index] ?? schema.items ?? {}, entry),
-    );
-    if (!entries.some(Boolean)) return undefined;
+    const { items = {} } = schema;
+    if (!original.some(isGroup)) return items.type === "string" && isFreeText(items) ? schema : undefined;
+    const entries = original.map((entry) => buildTranslation(items, entry));
+    // Nothing names an entry without an id.
+    if (!entries.some(Boolean) || original.some((entry) => !Object(entry).id)) return undefined;
     return { type: "array", description, prefixItems: entries.map((entry) => entry ?? {}) };
   }
   if (isGroup(original)) {

@@ -5,8 +5,9 @@ import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { chooseOption, createValue, type FieldSchema } from "../form/field-schema.ts";
 import { ContentDraft, listProblems } from "./content-draft.ts";
 import { findContentFile, listGroups } from "./content-files.ts";
-import { readData, readText, updateText } from "./content-text.ts";
+import { readText } from "./content-text.ts";
 import { buildForm } from "./form-schema.ts";
+import { composeText, readFormData } from "./save.ts";
 
 const listed = listGroups().flatMap(({ files }) => files);
 // Each form is built anew, which takes long.
@@ -22,18 +23,22 @@ test("every content file can be opened in one place of the editor", () => {
 test("every form has a field with help for all that its file has", () => {
   const present = sample.filter(({ isNew }) => !isNew);
   const missing = present.flatMap(({ file }) =>
-    findMissing(buildForm(findContentFile(file)), readData(file)).map((problem) => `${file} ${problem}`),
+    findMissing(buildForm(findContentFile(file)), readFormData(file, readText(file) ?? "")).map(
+      (problem) => `${file} ${problem}`,
+    ),
   );
   expect(missing).toEqual([]);
 });
 
 test("every file can be shown and saved as it is, and a translation before it is begun", () => {
   using draft = new ContentDraft();
-  const problems = sample.flatMap(({ file, isNew }) => {
-    const data = isNew ? createValue(buildForm(findContentFile(file))) : readData(file);
-    const text = updateText(file, readText(file), data);
+  const problems = sample.flatMap(({ file }) => {
+    const before = readText(file);
+    const data =
+      before === undefined ? createValue(buildForm(findContentFile(file))) : readFormData(file, before);
+    const text = composeText(file, data);
     draft.change(new Map([[file, text]]));
-    const otherwise = isNew || text === readText(file) ? [] : ["is written otherwise"];
+    const otherwise = before === undefined || text === before ? [] : ["is written otherwise"];
     return [...listProblems(draft.reader, file), ...otherwise].map((found) => [file, found]);
   });
   expect(problems).toEqual([]);

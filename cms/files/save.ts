@@ -1,15 +1,16 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { contentConfig } from "#content.config";
-import { DEFAULT_LOCALE, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { findFolder } from "#model/content/collections.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { readImage } from "#model/images/image.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
 import { checkPath, findContentFile } from "./content-files.ts";
-import { dropUntranslated, hashText, parseText, readText, savedReader, updateText } from "./content-text.ts";
+import { hashText, parseText, readData, readText, savedReader, updateText } from "./content-text.ts";
 import { Rejection } from "./rejection.ts";
+import { alignEntries, dropUntranslated } from "./translated-settings.ts";
 
 /**
  * @param version of the text that the form was opened with; null for a new file
@@ -33,16 +34,22 @@ export async function saveFile(file: string, version: string | null, data: unkno
 
 /** @throws Rejection when there may be no such file */
 export function composeText(file: string, data: unknown): string {
-  const { locale, schema, facts } = findContentFile(file);
-  const isPartial = schema && !facts && locale !== DEFAULT_LOCALE;
-  return updateText(file, readText(file), isPartial ? dropUntranslated(data) : data);
+  const { original, isOverlay } = findContentFile(file);
+  return updateText(file, readText(file), isOverlay ? dropUntranslated(readData(original), data) : data);
+}
+
+/** What the form of a file shows. */
+export function readFormData(file: string, text: string): unknown {
+  const { original, isOverlay } = findContentFile(file);
+  const data = parseText(file, text);
+  return isOverlay ? alignEntries(readData(original), data) : data;
 }
 
 function checkVersion(file: string, version: string | null): void {
   const text = readText(file);
   const current = hashText(text);
   if (current === version) return;
-  const data = text === undefined ? undefined : parseText(file, text);
+  const data = text === undefined ? undefined : readFormData(file, text);
   const message = `content/${file} was changed or deleted in another window or program.`;
   throw new Rejection(message, [], { data, version: current });
 }

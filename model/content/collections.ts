@@ -63,6 +63,8 @@ export type ContentFile = {
   locale: Locale;
   schema?: ContentSchema;
   facts?: readonly string[] | undefined;
+  /** A translation of settings, which has only what differs. */
+  isOverlay?: boolean;
 };
 
 /** Undefined for a file below `content/` that the site doesn't read as fields or messages. */
@@ -77,7 +79,8 @@ export function findCollection(config: ContentConfig, file: string): ContentFile
   const found = config.files.find((one) => one.file === original) ?? findFolder(config, original);
   if (!found) return undefined;
   const { schema, facts = original.startsWith("pages/") ? [] : undefined } = found;
-  return { file, original, schema, facts, locale: isTranslation ? locale : DEFAULT_LOCALE };
+  const isOverlay = Boolean(isTranslation && !facts);
+  return { file, original, schema, facts, isOverlay, locale: isTranslation ? locale : DEFAULT_LOCALE };
 }
 
 export function findFolder({ folders }: ContentConfig, file: string): FolderCollection | undefined {

@@ -29,8 +29,17 @@ export class TextError extends Error {
   }
 }
 
-/** `path` is that of the field; `line` counts within its text, where `found` is. */
-export type Problem = { text: string; path: readonly PropertyKey[]; line?: number; found?: string };
+/**
+ * `path` is that of the field: in a translation of settings that of the original's, unless it `isOwn`. `line` counts within
+ * its text, where `found` is.
+ */
+export type Problem = {
+  text: string;
+  path: readonly PropertyKey[];
+  isOwn?: boolean;
+  line?: number;
+  found?: string;
+};
 
 /** What an issue of our own may say besides its message. */
 export type IssueDetails = { line?: number; found?: string; at?: readonly PropertyKey[] };
@@ -62,7 +71,7 @@ function findField(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], data);
 }
 
-function formatPath(path: readonly PropertyKey[]): string {
+export function formatPath(path: readonly PropertyKey[]): string {
   const joined = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
   return joined === "" ? "(whole file)" : `"${joined.replace(/^\./, "")}"`;
 }

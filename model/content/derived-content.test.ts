@@ -134,9 +134,10 @@ describe("derived content", () => {
   });
 
   it("shows at most five testimonials, and eight client logos by default", () => {
-    const one =
-      "  - { icon: ri:double-quotes-l, text: Good work, testifier: { name: A B, picture: people/priya-nair.svg, role: C } }\n";
-    edit("site/testimonials.yaml", /^testimonials:\n/m, `testimonials:\n${one.repeat(6)}`);
+    const fields =
+      "icon: ri:double-quotes-l, text: Good work, testifier: { name: A B, picture: people/priya-nair.svg, role: C }";
+    const entries = [..."abcdef"].map((id) => `  - { id: ${id}, ${fields} }\n`);
+    edit("site/testimonials.yaml", /^testimonials:\n/m, `testimonials:\n${entries.join("")}`);
     edit("site/clients.yaml", /^limit:.*$/m, "");
     const { testimonialSlides, clientLogos } = loadHome(reader);
     expect([testimonialSlides.length, clientLogos.length]).toEqual([5, 8]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parse, parseDocument } from "yaml";
+import { findOwnPath } from "../translations/translate-settings.server.ts";
 import { findCollection } from "./collections.ts";
 import { ContentError, type Problem } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
@@ -58,14 +59,26 @@ type FoundLine = { line: number | undefined; isExact: boolean };
 
 function addLine(reader: ContentReader, file: string, problem: Problem): string {
   if (problem.path.length === 0 || / \(line \d+.*?\)/.test(problem.text)) return problem.text;
-  const { line, isExact } = findLineInFile(reader, file, problem);
+  const { original = file, facts, isOverlay } = findCollection(reader.config, file) ?? {};
+  const path =
+    isOverlay && !problem.isOwn
+      ? findOwnPath(parseFile(reader, original), parseFile(reader, file), problem.path)
+      : problem.path;
+  const { line, isExact } = findLineInFile(reader, file, { ...problem, path });
   if (line !== undefined && isExact) return `${problem.text} (line ${line})`;
-  const { original = file, facts } = findCollection(reader.config, file) ?? {};
   // Words of a page are whole in a translation.
-  const isOwn = original === file || (facts && line !== undefined);
-  const inherited = isOwn ? undefined : findLineInFile(reader, original, problem);
+  const isWhole = original === file || (facts && line !== undefined);
+  const inherited = isWhole ? undefined : findLineInFile(reader, original, problem);
   if (inherited?.isExact) return `${problem.text} (line ${inherited.line} of content/${original})`;
   return line === undefined ? problem.text : `${problem.text} (line ${line})`;
+}
+
+function parseFile(reader: ContentReader, file: string): unknown {
+  try {
+    return parse(decodeText(file, readFileSync(reader.path(file))));
+  } catch {
+    return undefined;
+  }
 }
 
 function findLineInFile(reader: ContentReader, file: string, problem: Problem): FoundLine {

@@ -39,6 +39,9 @@ export const requiredSample = z
   .describe("Whether names, figures or promises in it are invented; turn it off once all of them are yours");
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
+export const entryId = slug.describe(
+  "A short name that no other entry of the list has, by which translations name it; don't change it",
+);
 // Hosts are written to headers and web server configurations, where characters such as $ and { are special.
 export const httpsUrl = z.url({
   protocol: /^https$/,
@@ -68,6 +71,15 @@ export function uniqueBy<Key extends string>(key: Key, expected: string) {
     const details: IssueDetails = { found: `"${values[index]}" again`, at: [index, key] };
     context.addIssue({ code: "custom", message: expected, input: entries, params: details });
   };
+}
+
+/** Ends a list whose entries translations name by their ids: each is there once, and pages get none. */
+export function withoutIds<Entry extends { id: string }>(
+  entries: Entry[],
+  context: z.RefinementCtx<unknown>,
+): Omit<Entry, "id">[] {
+  uniqueBy("id", "each id once")(entries, context);
+  return entries.map(({ id: _, ...entry }) => entry);
 }
 
 /** The path of an image below `content/images`; becomes an `Image`. */

@@ -93,9 +93,8 @@ function readFile<Schema extends z.ZodType>(
   schema: ContentSchema<Schema>,
 ): z.output<Schema> {
   return reader.read(`${file} ${numberSchema(schema)}`, () => {
-    const translation = findTranslation(reader, file);
     try {
-      return checkData(reader, translation ?? file, readTranslated(reader, file), schema);
+      return checkData(reader, file, schema);
     } catch (error) {
       // Some steps don't know where their fields come from.
       if (!(error instanceof ContentError)) throw error;
@@ -116,14 +115,14 @@ function numberSchema(schema: ContentSchema): number {
 function checkData<Schema extends z.ZodType>(
   reader: ContentReader,
   file: string,
-  data: unknown,
   schema: ContentSchema<Schema>,
 ): z.output<Schema> {
-  const filled = fillFacts(reader, file, data);
+  const translation = findTranslation(reader, file);
+  const filled = fillFacts(reader, translation ?? file, readTranslated(reader, file));
   const result = reader.schema(schema).safeParse(filled, { reportInput: true });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => describeProblem(issue, filled));
-  throw contentError(reader, file, problems);
+  throw contentError(reader, translation ?? file, problems);
 }
 
 function readTranslated(reader: ContentReader, file: string): unknown {

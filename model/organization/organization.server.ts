@@ -5,6 +5,7 @@ import { type OfficeHours, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import {
+  entryId,
   httpsUrl,
   icon,
   mailAddress,
@@ -13,6 +14,7 @@ import {
   slug,
   text,
   uniqueBy,
+  withoutIds,
 } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
@@ -102,6 +104,7 @@ const callRules = z
   .describe("How calls can be booked, at all offices together. Each may be left out");
 
 const contactSchema = z.strictObject({
+  id: entryId,
   icon: icon.describe("The icon beside the text, such as ion:call-outline"),
   title: z.enum(["Phone", "Email", "Whatsapp"]).describe("The way to reach someone"),
   info: text.describe("The number or the address, as visitors read it"),
@@ -162,6 +165,7 @@ export const organizationSchema = (reader: ContentReader) =>
     contacts: z
       .array(contactSchema)
       .min(1)
+      .transform(withoutIds)
       .transform((contacts) => contacts.slice(0, CONTACT_LIMIT))
       .describe("The entries of the contact block; the first four are shown"),
     socials: z

@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { icon, image, portrait, reference, sample, slug, text, uniqueBy } from "../content/fields.server.ts";
+import {
+  entryId,
+  icon,
+  image,
+  portrait,
+  reference,
+  sample,
+  slug,
+  text,
+  uniqueBy,
+  withoutIds,
+} from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
@@ -63,6 +74,7 @@ export const testimonialsSchema = (reader: ContentReader) =>
     testimonials: z
       .array(
         z.strictObject({
+          id: entryId,
           icon: icon.describe("The sign before the words, such as ri:double-quotes-l"),
           text: markdown(reader).describe("What the client said, in their own words: three to six sentences"),
           testifier: z
@@ -82,6 +94,7 @@ export const testimonialsSchema = (reader: ContentReader) =>
         }),
       )
       .min(1)
+      .transform(withoutIds)
       .describe("What clients say. The first five are shown"),
   });
 

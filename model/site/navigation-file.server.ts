@@ -2,18 +2,21 @@ import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { reference, sample, serviceFamily, text } from "../content/fields.server.ts";
+import { entryId, reference, sample, serviceFamily, text, withoutIds } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { link, sitePath } from "./page-link.server.ts";
 
 const label = text.max(40).describe("The link text, one to three words");
 
-const linkSchema = (reader: ContentReader) =>
+const singleLinkSchema = (reader: ContentReader) =>
   z.strictObject({ label, to: sitePath(reader).describe("The path of the page, such as /contact-us") });
+
+const linkSchema = (reader: ContentReader) => singleLinkSchema(reader).extend({ id: entryId });
 
 const childLinkSchema = (reader: ContentReader) =>
   z
     .strictObject({
+      id: entryId,
       label,
       to: link(reader).describe(
         "The path of a page of this site, such as /contact-us, or an address that starts with https://",
@@ -25,6 +28,7 @@ const columnLinkSchema = (reader: ContentReader) =>
   childLinkSchema(reader).extend({
     children: z
       .array(childLinkSchema(reader))
+      .transform(withoutIds)
       .optional()
       .describe("Links that belong to this one, shown below it and set in. Left out: none"),
   });
@@ -35,10 +39,11 @@ export const navigationSchema = (reader: ContentReader) =>
     header: z
       .array(linkSchema(reader))
       .max(6)
+      .transform(withoutIds)
       .describe("The links of the header beside the menu of services"),
     edgeCommerce: z
       .strictObject({
-        callToAction: linkSchema(reader).describe("The button at the right end of that header"),
+        callToAction: singleLinkSchema(reader).describe("The button at the right end of that header"),
       })
       .describe("What the header of the e-commerce layout offers instead of a call"),
     footer: z
@@ -51,6 +56,7 @@ export const navigationSchema = (reader: ContentReader) =>
               .array(linkSchema(reader))
               .min(1)
               .max(2)
+              .transform(withoutIds)
               .describe("The buttons of the band, the important one first"),
           })
           .optional()
@@ -58,6 +64,7 @@ export const navigationSchema = (reader: ContentReader) =>
         columns: z
           .array(
             z.strictObject({
+              id: entryId,
               title: text.describe("The line above the column"),
               summary: text
                 .max(60)
@@ -65,14 +72,17 @@ export const navigationSchema = (reader: ContentReader) =>
               family: serviceFamily.describe("The services that the column lists"),
               links: z
                 .array(columnLinkSchema(reader))
+                .transform(withoutIds)
                 .optional()
                 .describe("Links below the services, in the footer only. Left out: none"),
             }),
           )
           .length(5)
+          .transform(withoutIds)
           .describe("The columns of services, from left to right"),
         secondary: z
           .array(linkSchema(reader))
+          .transform(withoutIds)
           .describe("The row of links at the end of the footer, such as Privacy"),
         color: z
           .enum(ACCENTS)
@@ -83,10 +93,12 @@ export const navigationSchema = (reader: ContentReader) =>
     sitemap: z
       .array(
         z.strictObject({
+          id: entryId,
           heading: text.describe("The line above a group of links, such as Company"),
-          links: z.array(linkSchema(reader)).min(1).describe("The pages of the group"),
+          links: z.array(linkSchema(reader)).min(1).transform(withoutIds).describe("The pages of the group"),
         }),
       )
+      .transform(withoutIds)
       .describe("What the sitemap lists beside services, projects, posts and jobs"),
     // In the default language, each service has a page that says its name.
     services: (reader.locale === DEFAULT_LOCALE ? z.never() : serviceNames(reader))

@@ -20,7 +20,9 @@ describe("the links of a footer column", () => {
     "/services/shopify-development",
     "https://www.example.com/a",
   ])("may lead to %s", (to) => {
-    addLinks(`[{ label: Mine, to: ${JSON.stringify(to)}, children: [{ label: Below, to: /privacy }] }]`);
+    addLinks(
+      `[{ id: a, label: Mine, to: ${JSON.stringify(to)}, children: [{ id: b, label: Below, to: /privacy }] }]`,
+    );
     const [column] = loadNavigation(reader).footer.columns;
     expect(column?.links).toEqual([{ label: "Mine", to, children: [{ label: "Below", to: "/privacy" }] }]);
     expect(column?.entries.length).toBeGreaterThan(0);
@@ -33,23 +35,27 @@ describe("the links of a footer column", () => {
     `family: ai-data\n      links: [${link}]`,
   ];
   itReports(FILE, [
-    [add("{ label: Mine, to: /none }"), `${LINK}.to`, `${PATH} "/none"`],
-    [add("{ label: A, to: /contact-us/thank-you }"), `${LINK}.to`, `${PATH} "/contact-us/thank-you"`],
-    [add("{ label: Mine, to: //else.example }"), `${LINK}.to`, `${PATH} "//else.example"`],
-    [add('{ label: A, to: "http://www.example.com" }'), `${LINK}.to`, `${PATH} "http://www.example.com"`],
+    [add("{ id: a, label: Mine, to: /none }"), `${LINK}.to`, `${PATH} "/none"`],
+    [add("{ id: a, label: A, to: /contact-us/thank-you }"), `${LINK}.to`, `${PATH} "/contact-us/thank-you"`],
+    [add("{ id: a, label: Mine, to: //else.example }"), `${LINK}.to`, `${PATH} "//else.example"`],
     [
-      add("{ label: A, to: /, children: [{ label: B, to: /no }] }"),
+      add('{ id: a, label: A, to: "http://www.example.com" }'),
+      `${LINK}.to`,
+      `${PATH} "http://www.example.com"`,
+    ],
+    [
+      add("{ id: a, label: A, to: /, children: [{ id: a, label: B, to: /no }] }"),
       `${LINK}.children[0].to`,
       `${PATH} "/no"`,
     ],
   ]);
 
   it("take their labels from the translation", () => {
-    addLinks("[{ label: Mine, to: /privacy }]");
+    addLinks("[{ id: a, label: Mine, to: /privacy }]");
     edit(
       `translations/es-US/${FILE}`,
-      /(\n {4}- title: "IA y datos")/,
-      "$1\n      links: [{ label: Los míos }]",
+      /(\n {6}title: "IA y datos")/,
+      "$1\n      links: [{ id: a, label: Los míos }]",
     );
     const [column] = loadNavigation(reader.in("es-US")).footer.columns;
     expect(column?.links).toEqual([{ label: "Los míos", to: "/privacy" }]);

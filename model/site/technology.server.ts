@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { requiredSample, text, uniqueBy } from "../content/fields.server.ts";
+import { entryId, requiredSample, text, uniqueBy, withoutIds } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 
 export const technologySchema = z
@@ -11,11 +11,13 @@ export const technologySchema = z
     layers: z
       .array(
         z.strictObject({
+          id: entryId,
           name: text.max(40).describe("What the layer is called, such as Interfaces"),
           accent: z.enum(ACCENTS).describe("The color of its threads in the chart"),
           items: z
             .array(
               z.strictObject({
+                id: entryId,
                 name: text.max(40).describe("The technology, by the name its makers use"),
                 since: z.int().min(2000).describe("The year of the first paid project with it"),
                 use: text
@@ -29,6 +31,7 @@ export const technologySchema = z
             )
             .min(1)
             .superRefine(uniqueBy("name", "each name once"))
+            .transform(withoutIds)
             .describe("The technologies of the layer, in the order of the page"),
         }),
       )
@@ -38,6 +41,7 @@ export const technologySchema = z
         (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
         "at least one technology with chart: true, for the home page",
       )
+      .transform(withoutIds)
       .describe("The groups in which technologies are listed"),
   })
   .refine(({ layers, until }) => layers.every(({ items }) => items.every(({ since }) => since <= until)), {

@@ -11,7 +11,7 @@ export function translatePage(original: unknown, translation: unknown, facts: re
   if (!isGroup(translation))
     return {
       data: original,
-      problems: [{ text: "(whole file): expected a group of fields, found none", path: [] }],
+      problems: [{ text: "field (whole file): expected a group of fields, found none", path: [] }],
     };
   const { translates, ...words } = translation;
   const refused = facts.filter((fact) => fact in words).map((fact) => report(fact, FACT));

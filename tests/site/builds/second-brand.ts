@@ -61,9 +61,9 @@ const FONT = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-
 export const TRANSLATIONS: Partial<Record<Locale, string>> = {
   "hi-IN": `tagline: "{{cities}} से, रोशनी में बना सॉफ़्टवेयर"
 offices:
-  - { country: उरुग्वे, city: मोंटेवीडियो, region: मोंटेवीडियो प्रांत }
-  - { country: पुर्तगाल, city: पोर्टो, region: नॉर्ते }
-  - { country: नॉर्वे, city: बर्गन, region: वेस्टलैंड }
+  - { id: montevideo, country: उरुग्वे, city: मोंटेवीडियो, region: मोंटेवीडियो प्रांत }
+  - { id: porto, country: पुर्तगाल, city: पोर्टो, region: नॉर्ते }
+  - { id: bergen, country: नॉर्वे, city: बर्गन, region: वेस्टलैंड }
 `,
   "es-US": "",
 };
