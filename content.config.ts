@@ -127,6 +127,7 @@ export const contentConfig: ContentConfig = {
       help: "The page about the company.",
       schema: profileSchema,
       pages: [profilePage],
+      facts: [],
     },
     {
       file: "pages/network.yaml",
@@ -134,6 +135,7 @@ export const contentConfig: ContentConfig = {
       help: "Offices and partners.",
       schema: networkSchema,
       pages: [networkPage],
+      facts: [],
     },
     {
       file: "site/prices.yaml",
@@ -147,6 +149,7 @@ export const contentConfig: ContentConfig = {
       help: "The texts around the prices.",
       schema: pricingPageSchema,
       pages: [pricingPage],
+      facts: [],
     },
     {
       file: "pages/estimate.yaml",

@@ -45,7 +45,7 @@ export type FileCollection = {
   help: string;
   schema: ContentSchema;
   pages?: readonly SitePage[];
-  /** As of a folder. Left out: below `pages/` none; another file is settings, of which a translation has only what differs. */
+  /** As of a folder. Left out: it is settings, of which a translation has only what differs. */
   facts?: readonly string[];
 };
 
@@ -78,7 +78,7 @@ export function findCollection(config: ContentConfig, file: string): ContentFile
   const original = isTranslation ? file.split("/").slice(2).join("/") : file;
   const found = config.files.find((one) => one.file === original) ?? findFolder(config, original);
   if (!found) return undefined;
-  const { schema, facts = original.startsWith("pages/") ? [] : undefined } = found;
+  const { schema, facts } = found;
   const isOverlay = Boolean(isTranslation && !facts);
   return { file, original, schema, facts, isOverlay, locale: isTranslation ? locale : DEFAULT_LOCALE };
 }
