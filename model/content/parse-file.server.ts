@@ -72,7 +72,8 @@ export function isSample(reader: ContentReader, file: string): boolean {
   return Object(readRaw(reader, file)).sample === true;
 }
 
-function readRaw(reader: ContentReader, file: string): unknown {
+/** The fields of a file as they are written, not validated. */
+export function readRaw(reader: ContentReader, file: string): unknown {
   return reader.read(`raw ${file}`, () => readData(reader, file));
 }
 

@@ -10,10 +10,12 @@ import {
   type NonDefaultLocale,
   type Translations,
 } from "#contract/locales.ts";
+import { findCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { readTranslation } from "../content/parse-file.server.ts";
+import { readRaw, readTranslation, translationFile } from "../content/parse-file.server.ts";
 import type { SitePage, TextSource } from "../content/site-page.ts";
 import { listKnownPages, listPagePaths } from "../site/site-pages.server.ts";
+import { hashWords } from "./translate-page.server.ts";
 
 /** The languages that each page is written in, besides the default one. Other pages are published only in that. */
 export function listTranslations(reader: ContentReader): Translations {
@@ -28,6 +30,23 @@ export function listTranslations(reader: ContentReader): Translations {
 /** The paths of the pages that can be written in other languages, other than the answers to a request. */
 export function listTranslatablePaths(reader: ContentReader): string[] {
   return listKnownPages(reader).flatMap(({ path, texts }) => (texts ? path : []));
+}
+
+/** The translated pages whose originals have other words than those that they name. */
+export function listOutdated(
+  reader: ContentReader,
+  locale: NonDefaultLocale,
+): { file: string; named: string; current: string }[] {
+  return reader.listFiles(`translations/${locale}`, "**/*.{md,yaml}").flatMap((original) => {
+    const { facts } = findCollection(reader.config, original) ?? {};
+    const translation = facts && readTranslation(reader, original, locale);
+    if (!translation) return [];
+    const named = String(Object(translation).translates ?? "");
+    const current = hashWords(readRaw(reader, original), facts);
+    return named === current
+      ? []
+      : [{ file: `content/${translationFile(original, locale)}`, named, current }];
+  });
 }
 
 /** The path of a page in the reader's language, or in the default one if the page is not written in it. */

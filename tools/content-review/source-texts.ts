@@ -65,7 +65,8 @@ export function isProse({ text }: SourceText): boolean {
 
 type FieldText = Omit<SourceText, "file">;
 
-function listTexts(value: unknown, field = ""): FieldText[] {
+/** The paragraphs of all texts of a value, without identifiers. */
+export function listTexts(value: unknown, field = ""): FieldText[] {
   if (typeof value === "string") return isIdentifier(field, value) ? [] : listParagraphs(field, value);
   if (Array.isArray(value)) return value.flatMap((entry, index) => listTexts(entry, `${field}[${index}]`));
   if (typeof value !== "object" || value === null) return [];

@@ -4,7 +4,11 @@ import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { JOB_FOLDER, loadJobs } from "#model/jobs/job.server.ts";
 import { isExpired } from "#model/jobs/job-expiry.ts";
-import { listTranslatablePaths, listTranslations } from "#model/translations/translations.server.ts";
+import {
+  listOutdated,
+  listTranslatablePaths,
+  listTranslations,
+} from "#model/translations/translations.server.ts";
 import { listContentProblems } from "#publish/check-content.ts";
 import { readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { advise, done, type LaunchContext, type LaunchLine, must, nameSome, pluralize } from "./check.ts";
@@ -46,9 +50,9 @@ export function checkPosts({ reader }: LaunchContext): LaunchLine[] {
   return [advise(what, `content/${POST_FOLDER}/`, how)];
 }
 
-/** Pages without a translation, and translations older than their originals. */
-export async function checkTranslations({ files, history, reader }: LaunchContext): Promise<LaunchLine[]> {
-  const lines = [...listIncomplete(reader), ...listOutdated(files, (await history).days)];
+/** Pages without a translation, and translations of other words than the originals have now. */
+export function checkTranslations({ reader }: LaunchContext): LaunchLine[] {
+  const lines = [...listIncomplete(reader), ...describeOutdated(reader)];
   return lines.length > 0 ? lines : [done("Every page that can be translated is.")];
 }
 
@@ -63,15 +67,11 @@ function listIncomplete(reader: ContentReader): LaunchLine[] {
   });
 }
 
-function listOutdated(files: LaunchContext["files"], days: ReadonlyMap<string, string>): LaunchLine[] {
-  const findDay = (file: string) => days.get(file.replace(/^content\//, "")) ?? "";
-  const old = files
-    .map(({ file }) => file)
-    .filter((file) => file.startsWith(TRANSLATIONS) && findDay(file) !== "")
-    .filter((file) => findDay(findOriginal(file)) > findDay(file));
+function describeOutdated(reader: ContentReader): LaunchLine[] {
+  const old = NON_DEFAULT_LOCALES.flatMap((locale) => listOutdated(reader, locale));
   if (old.length === 0) return [];
-  const what = `Translations older than their originals: ${nameSome(old.map((file) => file.slice(TRANSLATIONS.length)))}`;
-  return [advise(what, TRANSLATIONS, "Compare each with its original and update it.")];
+  const what = `Translations whose originals have changed: ${nameSome(old.map(({ file }) => file.slice(TRANSLATIONS.length)))}`;
+  return [advise(what, TRANSLATIONS, "`npm run languages` lists them: compare each with its original.")];
 }
 
 /** Every content file that can be read. `checkContentFiles` reports the others. */
