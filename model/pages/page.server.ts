@@ -31,7 +31,18 @@ export const pages: FolderCollection = {
   entry: "page",
   help: "Pages made of blocks. The place of a file is its URL. A file that ends with .md has a long text below its fields.",
   schema: pageSchema,
-  facts: ["parent", "menu", "layout", "family", "motif", "about", "isCompany", "isAnswer", "updated", "confirmed"],
+  facts: [
+    "parent",
+    "menu",
+    "layout",
+    "family",
+    "motif",
+    "about",
+    "isCompany",
+    "isAnswer",
+    "updated",
+    "confirmed",
+  ],
   pages: (reader) => listPageFiles(reader).map((file) => describePage(reader, file)),
 };
 
