@@ -4,6 +4,7 @@ import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts
 import { Body } from "./body/body.tsx";
 import { Call } from "./call/call.tsx";
 import { Cards } from "./cards/cards.tsx";
+import { Comparison } from "./comparison/comparison.tsx";
 import { Contact } from "./contact/contact.tsx";
 import { Figure } from "./figure/figure.tsx";
 import { Hero } from "./hero/hero.tsx";
@@ -13,6 +14,7 @@ import { Offices } from "./offices/offices.tsx";
 import { Prices } from "./prices/prices.tsx";
 import { Proof } from "./proof/proof.tsx";
 import { Questions } from "./questions/questions.tsx";
+import { Quotes } from "./quotes/quotes.tsx";
 import { ScreenBlock } from "./screen/screen.tsx";
 import { Steps } from "./steps/steps.tsx";
 import { Table } from "./table/table.tsx";
@@ -31,7 +33,9 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   questions: Questions,
   figure: Figure,
   screen: ScreenBlock,
+  comparison: Comparison,
   proof: Proof,
+  quotes: Quotes,
   cards: Cards,
   prices: Prices,
   offices: Offices,

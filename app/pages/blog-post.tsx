@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { CardList } from "#app/blocks/cards/card-list.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { Calculator } from "#app/features/calculator/calculator.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
@@ -8,13 +7,13 @@ import { Cover } from "#app/features/site/cover.tsx";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { ArticleBody } from "#app/sections/article-body.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
-import { LinkList } from "#app/sections/lists.tsx";
-import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { PageHead } from "#app/ui/heading.tsx";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
 import type { MessageKey } from "#model/messages/messages.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/blog-post.ts";
 import { PostMargin } from "./blog-post/post-margin.tsx";
+import { LinkedCards, LinkList, PageLinks } from "./page-links.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
@@ -59,14 +58,11 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
             <ShareLinks title={post.title} address={address} />
           </div>
         </div>
-        <LinkList heading={translate("blog.relatedServices")} links={services} />
-        {related.length > 0 && (
-          <section className="post-related">
-            <Heading tag="h2">{translate("blog.relatedPosts")}</Heading>
-            <CardList cards={related} />
-          </section>
-        )}
       </div>
+      <PageLinks family={post.family}>
+        <LinkList heading={translate("blog.relatedServices")} links={services} />
+        <LinkedCards heading={translate("blog.relatedPosts")} cards={related} />
+      </PageLinks>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { openPage } from "#app/content-reader.server.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
-import { LinkList, TwoLists } from "#app/sections/lists.tsx";
+import { TwoLists } from "#app/sections/lists.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Prose } from "#app/ui/text.tsx";
@@ -15,6 +15,7 @@ import { findPerson } from "#model/organization/people.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/job.ts";
 import { ApplySection, JobTop } from "./jobs/job-sections.tsx";
+import { LinkList, PageLinks } from "./page-links.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
@@ -55,11 +56,9 @@ export default function JobPage({ loaderData: { job, person, others } }: Route.C
       {job.begins === "work" && <Requirements {...job} />}
       {!isClosed && <ApplySection {...job} person={person} />}
       {open.length > 0 && (
-        <div className="section plain job-others">
-          <div className="wrap">
-            <LinkList heading={translatePage("others")} links={open} />
-          </div>
-        </div>
+        <PageLinks family={job.family}>
+          <LinkList heading={translatePage("others")} links={open} />
+        </PageLinks>
       )}
     </article>
   );

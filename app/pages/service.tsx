@@ -1,14 +1,12 @@
 import { PageBlocks } from "#app/blocks/blocks.tsx";
-import { CardList } from "#app/blocks/cards/card-list.tsx";
 import { openPage } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { LinkList } from "#app/sections/lists.tsx";
-import { Heading } from "#app/ui/heading.tsx";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { buildServicePath } from "#model/services/service-path.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/service.ts";
+import { LinkedCards, LinkList, PageLinks } from "./page-links.tsx";
 
 export const handle = { transition: "morph-cover" } satisfies RouteHandle;
 
@@ -29,34 +27,15 @@ export function loader({ params, pattern, ...request }: Route.LoaderArgs) {
 
 export default function ServicePage({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
+  const partsOf = translate("service.partsOf", { name: page.name });
   return (
     <>
       <PageBlocks blocks={page.blocks} family={page.family} />
-      <div className="section plain service-links" data-family={page.family}>
-        <div className="wrap">
-          <ServiceCards heading={translate("service.partsOf", { name: page.name })} services={page.parts} />
-          <ServiceCards heading={translate("service.related")} services={page.related} />
-          <LinkList heading={translate("service.read")} links={page.read} areTitles />
-        </div>
-      </div>
+      <PageLinks family={page.family}>
+        <LinkedCards heading={partsOf} cards={page.parts} layout="strip" />
+        <LinkedCards heading={translate("service.related")} cards={page.related} layout="strip" />
+        <LinkList heading={translate("service.read")} links={page.read} areTitles />
+      </PageLinks>
     </>
-  );
-}
-
-type ServiceCardsProps = {
-  heading: string;
-  services: Route.ComponentProps["loaderData"]["related"];
-};
-
-/** Nothing if there are none. */
-function ServiceCards({ heading, services }: ServiceCardsProps) {
-  if (services.length === 0) return null;
-  return (
-    <nav aria-label={heading} className="stack">
-      <Heading tag="h2" size={3}>
-        {heading}
-      </Heading>
-      <CardList cards={services} layout="strip" tag="h3" />
-    </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
-import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { LocalTime } from "#app/features/office-hours/office-state.tsx";
 import type { Elements } from "#app/ui/elements.ts";
@@ -36,7 +35,6 @@ export function NextStep({ heading, text, children }: NextStepProps) {
 
 /** The next step of a page, which the visitor can take at once: a short message, or a call. */
 export function CallToAction({ heading, text, leader }: CallToActionProps) {
-  const translate = useTranslate();
   return (
     <div className="section sunken">
       <NextStep heading={heading} text={text}>
@@ -44,7 +42,7 @@ export function CallToAction({ heading, text, leader }: CallToActionProps) {
           <MeetingButton size="large" />
         </p>
         {leader && (
-          <PersonFigure {...leader} label={translate("service.proof.leader")}>
+          <PersonFigure {...leader}>
             {leader.timeZone && <LocalTime timeZone={leader.timeZone} />}
           </PersonFigure>
         )}

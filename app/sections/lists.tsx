@@ -1,37 +1,8 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Accordion } from "#app/ui/disclosure/accordion.tsx";
 import { Heading } from "#app/ui/heading.tsx";
-import { TextLink } from "#app/ui/links/link.tsx";
 import { MarkedList } from "#app/ui/marked-list.tsx";
 import { Section, type SectionGround } from "#app/ui/section.tsx";
-
-type LinkListProps = {
-  heading: string;
-  links: { label: string; to: string }[];
-  /** Whether the labels are the titles of the pages, in their language. */
-  areTitles?: boolean;
-};
-
-/** Links to related pages; nothing if there are none. */
-export function LinkList({ heading, links, areTitles = false }: LinkListProps) {
-  if (links.length === 0) return null;
-  return (
-    <nav aria-label={heading} className="link-list">
-      <Heading tag="h2" size={4}>
-        {heading}
-      </Heading>
-      <ul>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <TextLink to={to} variant="thread" isTitle={areTitles}>
-              {label}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 type List = { heading: string; items: string[] };
 

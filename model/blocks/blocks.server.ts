@@ -4,6 +4,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { call } from "./call.server.ts";
 import { cards } from "./cards.server.ts";
+import { comparison } from "./comparison.server.ts";
 import { contact } from "./contact.server.ts";
 import { figure } from "./figure.server.ts";
 import { hero } from "./hero.server.ts";
@@ -13,6 +14,7 @@ import { offices } from "./offices.server.ts";
 import { prices } from "./prices.server.ts";
 import { proof } from "./proof.server.ts";
 import { questions } from "./questions.server.ts";
+import { quotes } from "./quotes.server.ts";
 import { screen } from "./screen.server.ts";
 import { steps } from "./steps.server.ts";
 import { table } from "./table.server.ts";
@@ -31,7 +33,9 @@ export const BLOCKS = {
   questions,
   figure,
   screen,
+  comparison,
   proof,
+  quotes,
   cards,
   prices,
   offices,

@@ -18,7 +18,9 @@ export const hero = defineBlock({
   help: "The top of a page, with its big line. Each page has exactly one.",
   schema: (reader) =>
     z.strictObject({
-      heading: pageHeading,
+      heading: pageHeading
+        .optional()
+        .describe("The big line. Left out: what a project, a post or a job says of itself in lists"),
       eyebrow: text.max(40).optional().describe("A small line above the big one"),
       lead: pageLead.optional(),
       layout: layouts(
@@ -27,6 +29,10 @@ export const hero = defineBlock({
       ),
       ground,
       edge,
+      isCompact: z
+        .boolean()
+        .default(false)
+        .describe("Whether it is lower, so that more of what follows is on the first screen"),
       isMirrored: z.boolean().default(false).describe("Whether the picture comes before the words"),
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
       motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),

@@ -13,12 +13,14 @@ export const proof = defineBlock({
       ground,
       id,
       layout: layouts(
-        ["quote", "measured", "study"],
-        "The figure with what the client says; the figure with how it was measured; the whole story with all its figures",
+        ["quote", "measured", "study", "figures"],
+        "The figure with what the client says; the figure with how it was measured; the whole story with all its figures; all figures, each with how it was measured",
       ),
       project: reference(reader, "project")
         .optional()
-        .describe("The project that is shown. Left out: the newest one that used this service"),
+        .describe(
+          "The project that is shown. Left out: that of this page, or the newest one that used its service",
+        ),
       figure: z
         .int()
         .min(1)

@@ -13,6 +13,8 @@ export function groupSubsections(html: string): string {
   for (const node of fromHtml(html, { fragment: true }).children) {
     const name = node.type === "element" ? node.tagName : "";
     const last = groups.at(-1);
+    // Without an empty group before the first one.
+    if (!last && node.type === "text") continue;
     if (last && name !== "h2" && (isBelowHeading || name !== "p")) last.push(node);
     else groups.push([node]);
     isBelowHeading ||= name === "h2";

@@ -25,10 +25,6 @@ export const WOVEN_SIZES = {
     height: 400,
     thread: 12,
   },
-  /** As wide as the window, 320 pixels high. */
-  project: { kind: "cover", width: 1440, height: 480, thread: 11 },
-  /** 384 x 256 pixels. */
-  "project-card": { kind: "cover", width: 600, height: 400, thread: 10 },
   /** 287 x 136 pixels; on the left, a frame covers its lower edge. */
   card: { kind: "card", width: 420, height: 176, thread: 7, covered: 0.26 },
   portrait: { kind: "portrait", width: 240, height: 240, thread: 240 / 9 },

@@ -1,5 +1,7 @@
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Article } from "../content/article.server.ts";
+import type { Image } from "../images/image.server.ts";
+import type { NamedLink } from "../site/page-paths.ts";
 
 /** What a page gives its blocks. */
 export type BlockPage = {
@@ -17,8 +19,26 @@ export type BlockPage = {
   starts: readonly string[];
   /** When the text last changed. */
   updated?: string | undefined;
+  /** What it says of itself in lists, for a head that leaves it out. */
+  head?: PageHead;
+  /** The slug of the project that the page is about. */
+  project?: string;
   /** The slug of the service that the page is about. */
   service?: string;
   /** The id of the person who leads what the page is about. */
   leader?: string | undefined;
 };
+
+export type PageHead = {
+  heading: string;
+  eyebrow?: string;
+  lead: string;
+  image?: Image | undefined;
+  /** Left out: the image is decoration. */
+  imageAlt?: string;
+  links?: NamedLink[];
+  facts?: PageFact[];
+};
+
+/** Such as the year of a project or the pay of a job. `note` is said more quietly, `day` is the date that the value writes. */
+export type PageFact = { label: string; value: string; note?: string | undefined; day?: string };

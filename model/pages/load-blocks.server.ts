@@ -3,10 +3,12 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import type { BlockPage } from "./block-page.ts";
 import { loadCall } from "./blocks/call.server.ts";
 import { loadCards } from "./blocks/cards.server.ts";
+import { loadComparison } from "./blocks/comparison.server.ts";
 import { loadHero } from "./blocks/hero.server.ts";
 import { loadOffices } from "./blocks/offices.server.ts";
 import { loadPrices } from "./blocks/prices.server.ts";
 import { loadProof } from "./blocks/proof.server.ts";
+import { loadQuotes } from "./blocks/quotes.server.ts";
 import { loadScreen } from "./blocks/screen.server.ts";
 import { loadTechnology } from "./blocks/technology.server.ts";
 import { loadBody, loadText } from "./blocks/text.server.ts";
@@ -30,7 +32,9 @@ const LOADERS = {
   text: loadText,
   body: loadBody,
   screen: loadScreen,
+  comparison: loadComparison,
   proof: loadProof,
+  quotes: loadQuotes,
   cards: loadCards,
   prices: loadPrices,
   offices: loadOffices,

@@ -22,7 +22,7 @@ function describePage(slug: string): SitePage {
     files: [file],
     texts: [{ file }],
     search: { kind: "project" },
-    card: (reader) => describeProjectCard(loadProject(reader, slug)),
+    card: (reader) => describeProjectCard(reader, loadProject(reader, slug)),
     share(reader) {
       const { family, industry } = loadProject(reader, slug);
       return { family, label: industry };

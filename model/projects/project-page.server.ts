@@ -1,38 +1,53 @@
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
-import { findPerson } from "../organization/people.server.ts";
-import { loadHomeLists } from "../pages/home-lists.server.ts";
+import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { describeBill } from "../prices/describe-bill.server.ts";
 import { linkService, loadService } from "../services/load-service.server.ts";
-import { describeProjectCard, loadProject, type Project } from "./project.server.ts";
+import { describeProjectCard, loadProject, PROJECT_FOLDER, type Project } from "./project.server.ts";
 import { listRelatedProjects } from "./related-projects.server.ts";
 
-export type ProjectPageData = ReturnType<typeof loadProjectPage>;
-
-/** A project with its price, who answers questions about it, and other projects. @throws ContentError */
+/** A project with its blocks, the services it used and other projects. @throws ContentError */
 export function loadProjectPage(reader: ContentReader, slug: string) {
   const project = loadProject(reader, slug);
+  const { title, description, client, family, body } = project;
+  const services = project.services.map((service) => loadService(reader, service));
+  const messages = loadPageMessages(reader, "projects");
   return {
-    project,
-    offer: describeBill(reader, project),
-    portrait: findPortrait(reader, project),
-    leader: findLeader(reader, project),
+    ...{ title, description, client, family, messages },
+    blocks: loadBlocks(reader, project.blocks, {
+      file: `${PROJECT_FOLDER}/${slug}.md`,
+      seed: slug,
+      family,
+      project: slug,
+      leader: services.find(({ leader }) => leader)?.leader,
+      body,
+      head: describeHead(reader, project, messages),
+    }),
     services: project.services.map((service) => linkService(reader, service)),
-    others: listRelatedProjects(reader, project).map(describeProjectCard),
-    messages: loadPageMessages(reader, "projects"),
+    others: listRelatedProjects(reader, project).map((other) => describeProjectCard(reader, other)),
   };
 }
 
-/** That of the client who is quoted, if the home page shows it, too. */
-function findPortrait(reader: ContentReader, { slug, quote }: Pick<Project, "slug" | "quote">) {
-  const slide = loadHomeLists(reader).testimonialSlides.find(
-    ({ project, testifier }) => project === slug && testifier.name === quote?.name,
-  );
-  return slide?.testifier.picture;
-}
+type Messages = ReturnType<typeof loadPageMessages<"projects">>;
 
-function findLeader(reader: ContentReader, { services }: Pick<Project, "services">) {
-  const ids = services.flatMap((service) => loadService(reader, service).leader ?? []);
-  const person = ids[0] === undefined ? undefined : findPerson(reader, ids[0]);
-  return person && { name: person.name, role: person.role, photo: person.photo };
+function describeHead(reader: ContentReader, project: Project, messages: Messages) {
+  const { client, heading, summary, cover, industry, year, duration, team } = project;
+  const bill = describeBill(reader, project);
+  return {
+    eyebrow: client,
+    heading,
+    lead: summary,
+    image: cover,
+    links: bill ? [bill.estimate] : [],
+    facts: [
+      { label: messages.industry, value: industry },
+      { label: messages.year, value: String(year) },
+      { label: messages.duration, value: duration },
+      { label: messages.team, value: team },
+      ...(bill?.facts ?? []).map(({ compared, ...fact }) => ({
+        ...fact,
+        note: compared && `≈ ${compared}`,
+      })),
+    ],
+  };
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
+import { blockList } from "../blocks/blocks.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
@@ -8,15 +9,14 @@ import {
   image,
   pageDescription,
   pageTitle,
+  portrait,
   reference,
   requiredSample,
   text,
 } from "../content/fields.server.ts";
 import { parseMarkdownFile } from "../content/parse-file.server.ts";
-import type { Image } from "../images/image.server.ts";
 import { hasMotifs } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { callToAction } from "../pages/page-parts.server.ts";
 import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
 import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
@@ -40,76 +40,64 @@ const projectPriceSchema = z
   .describe("What the work cost: shown on /pricing, and what the estimate is tested with");
 
 export const projectSchema = (reader: ContentReader) =>
-  z
-    .strictObject({
-      sample: requiredSample,
-      title: pageTitle,
-      description: pageDescription,
-      heading: text.max(90).describe("The big line at the top of the page: what changed for the client"),
-      client: text.max(40).describe("The name of the client, as it may be shown in public"),
-      layout: z
-        .enum(["picture", "figures", "quote"])
-        .default("picture")
-        .describe("What the page opens with; choose another one than the projects before and after it"),
-      industry: text
-        .max(30)
-        .describe(
-          "The trade of the client, by which projects are filtered; written the same way in each of them",
-        ),
-      services: z
-        .array(reference(reader, "service"))
-        .min(1)
-        .max(4)
-        .describe("The services this project used; the first gives the color"),
-      year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
-      duration: text.max(30).describe("How long the work took, such as 14 weeks"),
-      team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
-      summary: text.max(320).describe("Problem and result in two sentences, for lists"),
-      outcomes: z
-        .array(
-          z.strictObject({
-            value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
-            label: text.max(90).describe("What the number counts"),
-            measured: text.describe("How, when and against what it was measured"),
-          }),
-        )
-        .min(2)
-        .max(4)
-        .describe("What changed for the client, in figures that can be checked"),
-      stack: z
-        .array(
-          z.strictObject({
-            name: text.max(40).describe("The tool or the technique, by the name its makers use"),
-            use: text.max(120).describe("What it does in this project, in one sentence"),
-          }),
-        )
-        .min(3)
-        .max(9)
-        .describe("What it is built with, each part with its use"),
-      cover: image(reader)
-        .optional()
-        .describe(
-          "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
-        ),
-      quote: z
-        .strictObject({
-          text: text.max(320).describe("What the client says about the project, in two or three sentences"),
-          name: text.describe("The full name of the person who said it and agreed to be quoted"),
-          role: text.describe("What the person does at the client, such as Head of operations"),
-        })
-        .optional()
-        .describe("What the client says, shown here and on pages of services that refer to this project"),
-      price: projectPriceSchema.optional(),
-      priceNote: text
-        .max(240)
-        .optional()
-        .describe("Why the contract and the bill differ, or why they do not, in one or two sentences"),
-      screens: screens.superRefine(hasMotifs(reader)).optional(),
-      callToAction,
-      body: article(reader).describe(
-        "The story in order: the problem, what was built, what went wrong, what changed",
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    heading: text
+      .max(90)
+      .describe("What changed for the client: the title of its card, and the big line of its page"),
+    client: text.max(40).describe("The name of the client, as it may be shown in public"),
+    industry: text
+      .max(30)
+      .describe(
+        "The trade of the client, by which projects are filtered; written the same way in each of them",
       ),
-    })
+    services: z
+      .array(reference(reader, "service"))
+      .min(1)
+      .max(4)
+      .describe("The services this project used; the first gives the color"),
+    year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
+    duration: text.max(30).describe("How long the work took, such as 14 weeks"),
+    team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
+    summary: text.max(320).describe("Problem and result in two sentences, for lists"),
+    outcomes: z
+      .array(
+        z.strictObject({
+          value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
+          label: text.max(90).describe("What the number counts"),
+          measured: text.describe("How, when and against what it was measured"),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .describe("What changed for the client, in figures that can be checked"),
+    cover: image(reader)
+      .optional()
+      .describe(
+        "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
+      ),
+    quote: z
+      .strictObject({
+        text: text.max(320).describe("What the client says about the project, in two or three sentences"),
+        name: text.describe("The full name of the person who said it and agreed to be quoted"),
+        role: text.describe("What the person does at the client, such as Head of operations"),
+        photo: portrait(reader).optional().describe("A portrait. Left out: the words are shown alone"),
+      })
+      .optional()
+      .describe("What the client says, shown here and on pages of services that refer to this project"),
+    price: projectPriceSchema.optional(),
+    priceNote: text
+      .max(240)
+      .optional()
+      .describe("Why the contract and the bill differ, or why they do not, in one or two sentences"),
+    screens: screens.superRefine(hasMotifs(reader)).optional(),
+    blocks: blockList(reader),
+    body: article(reader).describe(
+      "The story in order: the problem, what was built, what went wrong, what changed; the block named body says where it is shown",
+    ),
+  })
     .refine(({ price, priceNote }) => !price || priceNote !== undefined, {
       path: ["priceNote"],
       message: "why the contract and the bill of `price` differ, or why they do not",
@@ -120,9 +108,6 @@ type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
 /** `family` is that of its first service. */
 export type Project = Omit<ProjectFile, "screens"> & {
   slug: string;
-  cover: Image;
-  /** What stands in lists where there is no screen. */
-  card: Image | undefined;
   family: Family;
   /** Those of all its services. */
   families: Family[];
@@ -134,14 +119,11 @@ export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { screens } = project;
   const { family } = loadService(reader, project.services[0] ?? "");
-  const cloth = { family, seed: slug };
   return {
     ...project,
     slug,
     family,
     families: project.services.map((service) => loadService(reader, service).family),
-    cover: project.cover ?? readWovenImage(reader, "project", cloth),
-    card: screens ? undefined : (project.cover ?? readWovenImage(reader, "project-card", cloth)),
     screens: screens && {
       before: showScreen(reader, screens.before),
       after: showScreen(reader, screens.after),
@@ -169,22 +151,15 @@ export function loadProjects(reader: ContentReader): Project[] {
 const CARD_PARTS = 2;
 
 /** Where there are screens, the later one in place of a picture. */
-export function describeProjectCard({
-  slug,
-  heading,
-  client,
-  industry,
-  year,
-  summary,
-  ...project
-}: Project): Card {
-  const { card, family, outcomes, screens } = project;
+export function describeProjectCard(reader: ContentReader, project: Project): Card {
+  const { slug, heading, client, industry, year, summary, family, outcomes, screens } = project;
+  const cover = () => project.cover ?? readWovenImage(reader, "post-card", { family, seed: slug });
   return {
     title: heading,
     to: href("/profile/projects/:slug", { slug }),
     isTitle: true,
     family,
-    image: card,
+    image: screens ? undefined : cover(),
     screen: screens && {
       ...screens.after,
       side: undefined,

@@ -15,7 +15,7 @@ export function loadProjectsPage(reader: ContentReader) {
     projects: projects.map(({ families, industry, ...project }) => ({
       families,
       industry,
-      card: describeProjectCard({ families, industry, ...project }),
+      card: describeProjectCard(reader, { families, industry, ...project }),
     })),
     totals: totalProjects(projects),
     services: [...families]

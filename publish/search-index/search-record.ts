@@ -76,7 +76,7 @@ function escapeText(text: string): string {
 const LEFT_OUT = new Set("button form h1 nav noscript script select style svg template".split(" "));
 
 // Bylines, and cards of pages that are found themselves.
-const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "cards", "post-related"];
+const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "cards"];
 
 // Elements that do not separate words.
 const INLINE = new Set(["a", "abbr", "b", "code", "em", "i", "strong", "sub", "sup"]);

@@ -3,16 +3,18 @@ import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { Cover } from "#app/features/site/cover.tsx";
 import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Heading } from "#app/ui/heading.tsx";
-import { Picture } from "#app/ui/image.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ServicePrice } from "../prices/service-price.tsx";
 import { ClothEdge } from "./cloth-edge.tsx";
+import { HeroFacts } from "./hero-facts.tsx";
 
 type HeroProps = Pick<BlockProps<"hero">, "heading"> &
   Partial<BlockProps<"hero">> & {
@@ -34,6 +36,8 @@ export function Hero({
   edge,
   isMirrored,
   image,
+  imageAlt = "",
+  facts = [],
   hasForm,
   ...words
 }: HeroProps) {
@@ -45,6 +49,7 @@ export function Hero({
         className={`hero hero-block hero-${layout} ${hasForm ? "hero-form" : GROUNDS[ground]}`}
         data-edge={edge}
         data-mirrored={isMirrored || undefined}
+        data-compact={words.isCompact || undefined}
       >
         <div className={wordsGround}>
           <PageBreadcrumb />
@@ -58,9 +63,9 @@ export function Hero({
           ) : (
             image && (
               <OnDarkGround value={ground === "ink"}>
-                <Picture
+                <Cover
                   image={image}
-                  alt=""
+                  alt={imageAlt}
                   place={layout === "band" ? "window" : "beside"}
                   className="page-cover hero-cover"
                   loading="eager"
@@ -69,6 +74,7 @@ export function Hero({
               </OnDarkGround>
             )
           )}
+          {facts.length > 0 && <HeroFacts facts={facts} />}
         </div>
       </div>
       {edge && <ClothEdge name={edge} of="hero" />}
@@ -80,11 +86,13 @@ type WordsProps = Omit<HeroProps, "ground" | "layout" | "image"> & { ground: str
 
 function Words({
   ground,
+  isCompact,
   heading,
   eyebrow,
   lead,
   updated,
   actions = [],
+  links = [],
   hasCall,
   print,
   price,
@@ -94,11 +102,13 @@ function Words({
   return (
     <header className={`hero-words ${ground}`}>
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <Heading tag="h1">{heading}</Heading>
+      <Heading tag="h1" size={isCompact ? 2 : 1}>
+        {heading}
+      </Heading>
       <div className="hero-offer">
         {lead && <p className="lead">{lead}</p>}
         {updated && <LastChange date={updated} />}
-        {(hasCall || print || actions.length > 0) && (
+        {(hasCall || print || actions.length + links.length > 0) && (
           <p className="actions hero-actions">
             {actions.map(({ label, to }, index) => (
               <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"} size="large">
@@ -106,12 +116,21 @@ function Words({
               </ButtonLink>
             ))}
             {hasCall && <MeetingButton size="large" variant={actions.length > 0 ? "secondary" : "inverse"} />}
+            {links.map(({ label, to }) => (
+              <TextLink key={to} to={to} variant="thread">
+                {label}
+              </TextLink>
+            ))}
             {print && <PrintButton>{print}</PrintButton>}
           </p>
         )}
         {children}
       </div>
-      {price && <ServicePrice {...price} />}
+      {price && (
+        <div className="hero-price">
+          <ServicePrice {...price} />
+        </div>
+      )}
       {person && (
         <div className="hero-answers">
           <AnsweredSteps person={person} />

@@ -27,11 +27,12 @@ export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsPro
                 variant="raised"
                 tag={tag}
                 title={item.title}
-                to={item.to}
+                to={item.linkLabel ? undefined : item.to}
                 notes={item.eyebrow ? [item.eyebrow] : []}
                 text={item.text}
+                figure={item.value ? { value: item.value } : undefined}
               >
-                <ItemTerms terms={item.terms} />
+                <ItemRest {...item} />
               </Card>
             ) : (
               <Item {...item} tag={tag} />
@@ -52,16 +53,11 @@ function Item({ tag, title, eyebrow, value, text, to, linkLabel, terms }: ItemPr
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading tag={tag} size={4}>
           {value && <span className="item-value">{`${value} `}</span>}
-          {to && !linkLabel ? <ItemLink to={to}>{title}</ItemLink> : title}
+          {to && !linkLabel ? <ItemLink to={to}>{title}</ItemLink> : <span>{title}</span>}
         </Heading>
       </div>
       {text && <p>{text}</p>}
-      {to && linkLabel && (
-        <div className="item-link">
-          <ItemLink to={to}>{linkLabel}</ItemLink>
-        </div>
-      )}
-      <ItemTerms terms={terms} />
+      <ItemRest to={to} linkLabel={linkLabel} terms={terms} />
     </>
   );
 }
@@ -70,16 +66,24 @@ function ItemLink(props: { to: string; children: string }) {
   return <TextLink variant="thread" {...props} />;
 }
 
-function ItemTerms({ terms }: Pick<ItemsProps["items"][number], "terms">) {
-  if (terms.length === 0) return null;
+function ItemRest({ to, linkLabel, terms }: Pick<ItemsProps["items"][number], "to" | "linkLabel" | "terms">) {
   return (
-    <dl className="item-terms">
-      {terms.map(({ term, text, isContrast }) => (
-        <div key={term} data-contrast={isContrast || undefined}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
+    <>
+      {to && linkLabel && (
+        <div className="item-link">
+          <ItemLink to={to}>{linkLabel}</ItemLink>
         </div>
-      ))}
-    </dl>
+      )}
+      {terms.length > 0 && (
+        <dl className="item-terms">
+          {terms.map(({ term, text, isContrast }) => (
+            <div key={term} data-contrast={isContrast || undefined}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

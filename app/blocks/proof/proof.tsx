@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { ClientQuote } from "#app/sections/client-quote.tsx";
 import { PersonFigure } from "#app/sections/person-figure.tsx";
 import { Screen } from "#app/sections/screen/screen.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { joinUnits } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { SECTION_GROUNDS } from "#app/ui/section.tsx";
+import { Quote } from "#app/ui/quote.tsx";
+import { SECTION_GROUNDS, Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
@@ -17,6 +18,7 @@ type ProofProps = BlockProps<"proof">;
 export function Proof({ id, ground, project, leader }: ProofProps) {
   const translate = useTranslate();
   const person = leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />;
+  if (project?.figures) return <Figures id={id} ground={ground} figures={project.figures} />;
   if (project?.study) return <Study id={id} ground={ground} {...project} {...project.study} />;
   return (
     <section
@@ -35,7 +37,7 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
               </div>
             )}
             {project.quote ? (
-              <ClientQuote {...project.quote} client={project.client} />
+              <Quote {...project.quote} client={project.client} />
             ) : (
               <p>{project.outcome?.measured}</p>
             )}
@@ -79,6 +81,22 @@ function Study({ id, ground, slug, client, note, heading, summary, figures }: St
         <Terms className="study-figures" entries={figures.map(({ value, label }) => [label, value])} />
       </div>
     </section>
+  );
+}
+
+type FiguresProps = Pick<ProofProps, "id" | "ground"> & { figures: NonNullable<Project["figures"]> };
+
+function Figures({ id, ground, figures }: FiguresProps) {
+  return (
+    <Section id={id} ground={ground}>
+      <ul className="proof-figures full-rows">
+        {figures.map(({ value, label, measured }) => (
+          <li key={label}>
+            <Stat value={value} label={joinUnits(label)} note={measured} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

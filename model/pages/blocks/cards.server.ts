@@ -14,7 +14,7 @@ import type { BlockPage } from "../block-page.ts";
 type CardsFields = BlockFields<"cards">;
 
 const NEWEST: Record<NonNullable<CardsFields["newest"]>, (reader: ContentReader) => Card[]> = {
-  projects: (reader) => loadProjects(reader).map(describeProjectCard),
+  projects: (reader) => loadProjects(reader).map((project) => describeProjectCard(reader, project)),
   posts: (reader) => loadPosts(reader).map((post) => describePostCard(reader, post)),
   jobs: (reader) => loadOpenJobs(reader).map((job) => describeJobCard(reader, job)),
 };

@@ -1,22 +1,37 @@
 import type { BlockFields } from "../../blocks/blocks.server.ts";
 import type { ContentReader } from "../../content/content-reader.server.ts";
+import { contentError } from "../../content/field-line.server.ts";
 import { readWovenImage } from "../../images/woven-image.server.ts";
 import { findPerson } from "../../organization/people.server.ts";
 import { describeServicePrice } from "../../prices/describe-service-price.server.ts";
 import type { BlockPage } from "../block-page.ts";
 
-/** With a picture woven for the page where the file names none. */
+/** With what the page says of itself, and a picture woven for it, where the file names none. */
 export function loadHero(
   reader: ContentReader,
-  { motif, image, hasPrice, answeredBy, ...fields }: BlockFields<"hero">,
-  { seed, family, service, updated, ...page }: BlockPage,
+  { heading, motif, image, hasPrice, answeredBy, ...fields }: BlockFields<"hero">,
+  { file, place, seed, family, service, updated, head, ...page }: BlockPage,
 ) {
+  const words = heading ?? head?.heading;
+  if (words === undefined)
+    throw contentError(reader, file, [
+      `field "${place}.heading": expected the big line of the page, found nothing`,
+    ]);
   const kind = fields.layout === "band" ? "wide" : "cover";
-  const woven =
-    family && fields.layout !== "plain" && !fields.hasForm
-      ? readWovenImage(reader, kind, { family, seed, motif: motif ?? page.motif })
-      : undefined;
-  const price = hasPrice && service ? describeServicePrice(reader, service) : undefined;
-  const person = answeredBy === undefined ? undefined : findPerson(reader, answeredBy);
-  return { ...fields, image: image ?? woven, price, person, updated };
+  const weave = () => family && readWovenImage(reader, kind, { family, seed, motif: motif ?? page.motif });
+  const own = image ?? (motif ? undefined : head?.image);
+  const picture = fields.layout === "plain" || fields.hasForm ? undefined : (own ?? weave());
+  return {
+    ...fields,
+    heading: words,
+    eyebrow: fields.eyebrow ?? head?.eyebrow,
+    lead: fields.lead ?? head?.lead,
+    links: head?.links ?? [],
+    facts: head?.facts ?? [],
+    image: picture,
+    imageAlt: picture === head?.image ? (head?.imageAlt ?? "") : "",
+    price: hasPrice && service ? describeServicePrice(reader, service) : undefined,
+    person: answeredBy === undefined ? undefined : findPerson(reader, answeredBy),
+    updated,
+  };
 }

@@ -12,15 +12,16 @@ type ProofFields = BlockFields<"proof">;
 type Project = ReturnType<typeof loadProjects>[number];
 
 /**
- * Who leads the service and what a client got, in the project that the block names or the newest one that used it. Only in
- * the language of the page, because a quote in another one convinces nobody. Undefined without either.
+ * Who leads the service and what a client got: in the project that the block names, that of the page, or the newest one that
+ * used the service. Only in the language of the page, because a quote in another one convinces nobody. Undefined without either.
  */
 export function loadProof(
   reader: ContentReader,
   { ground, id, layout, ...proof }: ProofFields,
   page: BlockPage,
 ) {
-  const leader = describeLeader(reader, page);
+  // All figures stand for the project alone.
+  const leader = layout === "figures" ? undefined : describeLeader(reader, page);
   const project = findProject(reader, proof, page);
   const outcome = project?.outcomes[proof.figure - 1];
   if (project && !outcome)
@@ -38,8 +39,10 @@ export function loadProof(
       note: proof.note,
       outcome,
       quote: layout === "quote" ? project.quote : undefined,
-      screen: layout === "study" ? undefined : loadProofScreen(reader, project, proof),
+      screen:
+        layout === "study" || layout === "figures" ? undefined : loadProofScreen(reader, project, proof),
       study: layout === "study" ? describeStudy(project) : undefined,
+      figures: layout === "figures" ? project.outcomes : undefined,
     },
   };
 }
@@ -50,9 +53,10 @@ function describeStudy({ heading, summary, outcomes }: Project) {
 
 function findProject(
   reader: ContentReader,
-  { project }: Pick<ProofFields, "project">,
-  { service = "" }: BlockPage,
+  proof: Pick<ProofFields, "project">,
+  { service = "", ...page }: BlockPage,
 ) {
+  const project = proof.project ?? page.project;
   return loadProjects(reader).find(
     ({ slug, services }) =>
       (project ? slug === project : services.includes(service)) &&

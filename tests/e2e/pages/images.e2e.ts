@@ -81,7 +81,6 @@ const LIKELY_PAGES = [
   "/profile",
   findPage("services/*", /class="[^"]*hero-(?:beside|bleed)[ "]/),
   findPage("services/*", /hero-band/),
-  findPage("profile/projects/*", /project-cover/),
   "/profile/projects",
   findPage("blog/*", /page-cover/),
 ];
