@@ -11,7 +11,7 @@ export const projects: FolderCollection = {
   entry: "project",
   help: "What was built for whom, and what changed.",
   schema: projectSchema,
-  facts: ["client", "layout", "services", "year", "cover", "price"],
+  facts: ["client", "services", "year", "cover", "price"],
   pages: (reader) => listSlugs(reader, PROJECT_FOLDER).map(describePage),
 };
 

@@ -40,64 +40,65 @@ const projectPriceSchema = z
   .describe("What the work cost: shown on /pricing, and what the estimate is tested with");
 
 export const projectSchema = (reader: ContentReader) =>
-  z.strictObject({
-    sample: requiredSample,
-    title: pageTitle,
-    description: pageDescription,
-    heading: text
-      .max(90)
-      .describe("What changed for the client: the title of its card, and the big line of its page"),
-    client: text.max(40).describe("The name of the client, as it may be shown in public"),
-    industry: text
-      .max(30)
-      .describe(
-        "The trade of the client, by which projects are filtered; written the same way in each of them",
+  z
+    .strictObject({
+      sample: requiredSample,
+      title: pageTitle,
+      description: pageDescription,
+      heading: text
+        .max(90)
+        .describe("What changed for the client: the title of its card, and the big line of its page"),
+      client: text.max(40).describe("The name of the client, as it may be shown in public"),
+      industry: text
+        .max(30)
+        .describe(
+          "The trade of the client, by which projects are filtered; written the same way in each of them",
+        ),
+      services: z
+        .array(reference(reader, "service"))
+        .min(1)
+        .max(4)
+        .describe("The services this project used; the first gives the color"),
+      year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
+      duration: text.max(30).describe("How long the work took, such as 14 weeks"),
+      team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
+      summary: text.max(320).describe("Problem and result in two sentences, for lists"),
+      outcomes: z
+        .array(
+          z.strictObject({
+            value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
+            label: text.max(90).describe("What the number counts"),
+            measured: text.describe("How, when and against what it was measured"),
+          }),
+        )
+        .min(2)
+        .max(4)
+        .describe("What changed for the client, in figures that can be checked"),
+      cover: image(reader)
+        .optional()
+        .describe(
+          "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
+        ),
+      quote: z
+        .strictObject({
+          text: text.max(320).describe("What the client says about the project, in two or three sentences"),
+          name: text.describe("The full name of the person who said it and agreed to be quoted"),
+          role: text.describe("What the person does at the client, such as Head of operations"),
+          photo: portrait(reader).optional().describe("A portrait. Left out: the words are shown alone"),
+        })
+        .optional()
+        .describe("What the client says, shown here and on pages of services that refer to this project"),
+      price: projectPriceSchema.optional(),
+      priceNote: text
+        .max(240)
+        .optional()
+        .describe("Why the contract and the bill differ, or why they do not, in one or two sentences"),
+      screens: screens.superRefine(hasMotifs(reader)).optional(),
+      blocks: blockList(reader),
+      body: article(reader).describe(
+        "The story in order: the problem, what was built, what went wrong, what changed; the block named body says where it is shown",
       ),
-    services: z
-      .array(reference(reader, "service"))
-      .min(1)
-      .max(4)
-      .describe("The services this project used; the first gives the color"),
-    year: z.int().min(2000).describe("The year in which the work ended; projects stand newest first"),
-    duration: text.max(30).describe("How long the work took, such as 14 weeks"),
-    team: text.max(80).describe("Who worked on it, such as two developers and a designer"),
-    summary: text.max(320).describe("Problem and result in two sentences, for lists"),
-    outcomes: z
-      .array(
-        z.strictObject({
-          value: text.max(16).describe("A number with its unit, such as 9 of 100 or 4.2 days"),
-          label: text.max(90).describe("What the number counts"),
-          measured: text.describe("How, when and against what it was measured"),
-        }),
-      )
-      .min(2)
-      .max(4)
-      .describe("What changed for the client, in figures that can be checked"),
-    cover: image(reader)
-      .optional()
-      .describe(
-        "The image of the project. Left out: a pattern is generated from its name, in the accent of its first service",
-      ),
-    quote: z
-      .strictObject({
-        text: text.max(320).describe("What the client says about the project, in two or three sentences"),
-        name: text.describe("The full name of the person who said it and agreed to be quoted"),
-        role: text.describe("What the person does at the client, such as Head of operations"),
-        photo: portrait(reader).optional().describe("A portrait. Left out: the words are shown alone"),
-      })
-      .optional()
-      .describe("What the client says, shown here and on pages of services that refer to this project"),
-    price: projectPriceSchema.optional(),
-    priceNote: text
-      .max(240)
-      .optional()
-      .describe("Why the contract and the bill differ, or why they do not, in one or two sentences"),
-    screens: screens.superRefine(hasMotifs(reader)).optional(),
-    blocks: blockList(reader),
-    body: article(reader).describe(
-      "The story in order: the problem, what was built, what went wrong, what changed; the block named body says where it is shown",
-    ),
-  })
+    })
     .refine(({ price, priceNote }) => !price || priceNote !== undefined, {
       path: ["priceNote"],
       message: "why the contract and the bill of `price` differ, or why they do not",
