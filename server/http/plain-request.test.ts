@@ -27,6 +27,7 @@ test.each([
   ["a length", `GET / HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`],
   ["a coding", `GET / HTTP/1.1\r\n${HOST}transfer-encoding: chunked\r\n\r\n`],
   ["an expectation", `GET / HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n\r\n`],
+  ["a part of a file", `GET / HTTP/1.1\r\n${HOST}Range: bytes=0-1\r\n\r\n`],
   ["an upgrade", `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`],
   ["an end of the connection", `GET / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`],
   ["a folded header", `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`],

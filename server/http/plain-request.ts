@@ -66,6 +66,7 @@ export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
       case "content-length":
       case "transfer-encoding":
       case "expect":
+      case "range":
       case "upgrade":
       case "proxy-connection":
         return undefined;

@@ -5,7 +5,7 @@ import type { DirectAnswer } from "#server/http/direct-answers.ts";
 import { chooseEncoding, type HeaderValue, type Representation } from "#server/pages/negotiation.ts";
 import type { Encoding } from "#server/pages/site-files.ts";
 
-export type FileAnswer = DirectAnswer & { status: 200 | 304 };
+export type FileAnswer = DirectAnswer & { status: 200 | 206 | 304 | 416 };
 
 /** Returns a promise while the file is read, which rejects with what the file system throws. */
 export type AnswerFile = (
@@ -46,6 +46,7 @@ function prepareAnswers(
     ...notModified,
     "Content-Type": file.contentType,
     "Content-Length": String(bytes.byteLength),
+    ...(file.contentType.startsWith("video/") && { "Accept-Ranges": "bytes" }),
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   };
   const answers: PreparedAnswers = {

@@ -15,6 +15,12 @@ test("a file is sent with its type and the headers of its kind", async () => {
   const FILES = [
     ["/blog/10-Benefits", HTML, "no-cache"],
     ["/assets/entry-1a2b.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+    ["/assets/videos/loom.1a2b3c4d.webm", "video/webm", "public, max-age=31536000, immutable"],
+    [
+      "/assets/videos/loom.en-US.1a2b3c4d.vtt",
+      "text/vtt; charset=utf-8",
+      "public, max-age=31536000, immutable",
+    ],
     ["/favicon.svg", SVG, "public, max-age=3600"],
     ["/blog/10-Benefits.data", "text/x-script; charset=utf-8", "private, max-age=30"],
     ["/.well-known/security.txt", TEXT, "public, max-age=3600"],
@@ -29,6 +35,31 @@ test("a file is sent with its type and the headers of its kind", async () => {
     expect(status).toBe(200);
     expect([file[0], headers.get("content-type"), headers.get("cache-control")]).toEqual(file);
   }
+});
+
+test("a part of a video is sent on request, and all of it for what is no range of it", async () => {
+  const { fetch } = await makeTestApp();
+  const whole = await fetch("/assets/videos/loom.1a2b3c4d.webm");
+  const etag = whole.headers.get("etag") ?? "";
+  expect(whole.headers.get("accept-ranges")).toBe("bytes");
+  const requests: [headers: Record<string, string>, status: number, range: string | null, text: string][] = [
+    [{ Range: "bytes=0-" }, 206, "bytes 0-9/10", "0123456789"],
+    [{ Range: "bytes=2-4" }, 206, "bytes 2-4/10", "234"],
+    [{ Range: "bytes=8-99", "If-Range": etag }, 206, "bytes 8-9/10", "89"],
+    [{ Range: "bytes=-3" }, 206, "bytes 7-9/10", "789"],
+    [{ Range: "bytes=10-" }, 416, "bytes */10", ""],
+    [{ Range: "bytes=0-1", "If-Range": '"other"' }, 200, null, "0123456789"],
+    [{ Range: "bytes=4-2" }, 200, null, "0123456789"],
+    [{ Range: "bytes=0-1,4-5" }, 200, null, "0123456789"],
+    [{ Range: "bytes=-" }, 200, null, "0123456789"],
+  ];
+  for (const [headers, ...expected] of requests) {
+    const answer = await fetch("/assets/videos/loom.1a2b3c4d.webm", { headers });
+    const found = [answer.status, answer.headers.get("content-range"), await answer.text()];
+    expect(found, JSON.stringify(headers)).toEqual(expected);
+  }
+  const page = await fetch("/contact-us", { headers: { Range: "bytes=0-1" } });
+  expect([page.status, page.headers.get("accept-ranges")]).toEqual([200, null]);
 });
 
 test("another spelling of a page, a moved page and one in another language redirect in one hop", async () => {

@@ -6,6 +6,7 @@ import { errorCode, errorMessage } from "#server/error-message.ts";
 import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
 import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
+import { takeRange } from "#server/pages/byte-range.ts";
 import type { FillEstimate } from "#server/pages/estimate-page.ts";
 import { createFileAnswers, createFileCache, type FileAnswer } from "#server/pages/file-answers.ts";
 import {
@@ -105,7 +106,7 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
     const known = status === 404 ? undefined : headers.get("if-none-match");
     try {
       const answer = await answerFile(representation, headers.get("accept-encoding"), known);
-      return toResponse(answer, status);
+      return toResponse(takeRange(answer, headers), status);
     } catch (error) {
       return answerUnreadable(representation.file, error);
     }

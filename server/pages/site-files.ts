@@ -123,6 +123,7 @@ function readContentType(name: string): string {
   if (name.endsWith(".md")) return MARKDOWN_TYPE;
   // As React Router's own server serves loader data.
   if (name.endsWith(".data")) return "text/x-script; charset=utf-8";
+  if (name.endsWith(".vtt")) return "text/vtt; charset=utf-8";
   const type = getMimeType(name) ?? "application/octet-stream";
   return type.startsWith("text/") && !type.includes("charset") ? `${type}; charset=utf-8` : type;
 }

@@ -75,6 +75,8 @@ const FILES: Record<string, string> = {
   "client/blog/feed.json": "{}",
   "client/assets/entry-1a2b.js": "export {};",
   "client/assets/images/star.1a2b3c4d.svg": "<svg/>",
+  "client/assets/videos/loom.1a2b3c4d.webm": "0123456789",
+  "client/assets/videos/loom.en-US.1a2b3c4d.vtt": "WEBVTT",
   "client/assets/images/star.2b3c4d5e.SVG": "<svg/>",
   "client/favicon.svg": "<svg/>",
   "client/.well-known/security.txt": "Contact: mailto:hello@acme.example",
