@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
-import { expect, it } from "vitest";
+import { writeFileSync } from "node:fs";
+import { expect, it, onTestFinished } from "vitest";
 import { openContent } from "#content.config";
+import { writePageOf } from "#model/content/testing/page-of-blocks.ts";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
+import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { buildHeaders } from "./headers.ts";
 
 const reader = openContent();
@@ -88,4 +91,12 @@ it.each<[string, Partial<Integrations>, string]>([
   });
   const policy = buildHeaders(reader, SNIPPET, integrations).page["Content-Security-Policy"];
   expect(policy?.split("; ")).toEqual(expected);
+});
+
+it("the policy allows videos of the site and players of others only if a page has them", () => {
+  onTestFinished(enterContentCopy());
+  writeFileSync("content/pages/examples.yaml", writePageOf("video"));
+  const policy = buildHeaders(reader, SNIPPET).page["Content-Security-Policy"];
+  expect(policy).toContain("; media-src 'self';");
+  expect(policy).toContain("; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;");
 });

@@ -24,7 +24,7 @@ export function buildHeaders(
     page: {
       ...SECURITY_HEADERS,
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": buildPolicy(themeSnippet, integrations),
+      "Content-Security-Policy": buildPolicy(themeSnippet, collectPolicySources(reader, integrations)),
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     },
     data: { ...SECURITY_HEADERS, "Cache-Control": PREFETCHED },
@@ -37,9 +37,8 @@ export function buildHeaders(
   };
 }
 
-function buildPolicy(themeSnippet: string, integrations: Integrations): string {
+function buildPolicy(themeSnippet: string, outside: ReturnType<typeof collectPolicySources>): string {
   const snippet = createHash("sha256").update(themeSnippet).digest("base64");
-  const outside = collectPolicySources(integrations);
   const directives = [
     // Firefox checks prefetches against it.
     ["default-src", "'self'"],
@@ -54,7 +53,7 @@ function buildPolicy(themeSnippet: string, integrations: Integrations): string {
     ["form-action", "'self'", ...outside["form-action"]],
     ["frame-src", ...orNone(outside["frame-src"])],
     ["manifest-src", "'self'"],
-    ["media-src", "'none'"],
+    ["media-src", ...orNone(outside["media-src"])],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["frame-ancestors", "'none'"],

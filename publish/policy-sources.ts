@@ -1,6 +1,9 @@
 import type { BotCheckProvider } from "#contract/bot-check.ts";
 import type { ChatbotSettings, SchedulingSettings, WidgetSettings } from "#contract/integrations.ts";
+import { LOCALES } from "#contract/locales.ts";
+import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { Integrations } from "#model/site/integrations.server.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 
 export const SOURCE_DIRECTIVES = [
   "script-src",
@@ -10,13 +13,17 @@ export const SOURCE_DIRECTIVES = [
   "connect-src",
   "form-action",
   "frame-src",
+  "media-src",
 ] as const;
 type SourceDirective = (typeof SOURCE_DIRECTIVES)[number];
 
-/** The sources that a third-party service needs, by directive. */
+/** The sources that a third-party service or the videos of a page need, by directive. */
 type PolicySources = Partial<Record<SourceDirective, string[]>>;
 
-export function collectPolicySources(integrations: Integrations): Record<SourceDirective, string[]> {
+export function collectPolicySources(
+  reader: ContentReader,
+  integrations: Integrations,
+): Record<SourceDirective, string[]> {
   const { mail, botCheck, scheduling, chatbot, reviews, badge, icons } = integrations;
   const needed: PolicySources[] = [
     listMailSources(mail.origin),
@@ -26,6 +33,7 @@ export function collectPolicySources(integrations: Integrations): Record<SourceD
     listWidgetSources(reviews),
     listWidgetSources(badge),
     { "connect-src": icons.hosts.map(toOrigin) },
+    ...listPageSources(reader),
   ];
   const collect = (directive: SourceDirective) => [
     ...new Set(needed.flatMap((sources) => sources[directive] ?? [])),
@@ -35,6 +43,12 @@ export function collectPolicySources(integrations: Integrations): Record<SourceD
     SourceDirective,
     string[]
   >;
+}
+
+/** Of all pages in every language, because each page has the policy of the site. */
+function listPageSources(reader: ContentReader): PolicySources[] {
+  const pages = listSitePages(reader);
+  return LOCALES.flatMap((locale) => pages.map(({ sources }) => sources?.(reader.in(locale)) ?? {}));
 }
 
 function listMailSources(origin: string): PolicySources {

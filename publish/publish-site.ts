@@ -10,7 +10,7 @@ import { createPageReader, createSourceFinder } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
 import { writeCallsFile } from "./calls-file.ts";
 import { compressFiles } from "./compress-files.ts";
-import { copyImages } from "./copy-images.ts";
+import { copyMedia } from "./copy-media.ts";
 import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
@@ -45,8 +45,8 @@ export async function publishSite(
   process.stdout.write("Publishing them\n");
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
-  // The images that pages and their data refer to.
-  await copyImages(reader, client);
+  // The images and videos that pages and their data refer to.
+  await copyMedia(reader, client);
   // The logo in every format. Share images show it.
   await writeAppIcons(reader, client);
   await writeWebManifest(reader, client);

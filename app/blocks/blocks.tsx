@@ -1,4 +1,5 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, lazy } from "react";
+import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import type { BlockName } from "#model/blocks/blocks.server.ts";
 import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts";
 import { Body } from "./body/body.tsx";
@@ -34,6 +35,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   figure: Figure,
   screen: ScreenBlock,
   comparison: Comparison,
+  video: loadWhereUsed(() => import("./video/video.tsx").then(({ Video }) => Video)),
   proof: Proof,
   quotes: Quotes,
   cards: Cards,
@@ -43,6 +45,18 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   call: Call,
   contact: Contact,
 };
+
+/** A block that few pages have, whose code is loaded with the first of them. */
+function loadWhereUsed<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return (props) => (
+    <HydrationPart>
+      <Loaded {...props} />
+    </HydrationPart>
+  );
+}
 
 /** The blocks of a page, in the order of its file. @param family the color of the page */
 export function PageBlocks({ blocks, family }: { blocks: LoadedBlock[]; family?: string | undefined }) {

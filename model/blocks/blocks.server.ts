@@ -20,6 +20,7 @@ import { steps } from "./steps.server.ts";
 import { table } from "./table.server.ts";
 import { technology } from "./technology.server.ts";
 import { body, text } from "./text.server.ts";
+import { video } from "./video.server.ts";
 
 /** Every kind of block. Its name is what content files write. */
 export const BLOCKS = {
@@ -34,6 +35,7 @@ export const BLOCKS = {
   figure,
   screen,
   comparison,
+  video,
   proof,
   quotes,
   cards,

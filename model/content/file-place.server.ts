@@ -4,6 +4,7 @@ import { LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { MOTIF_FOLDER } from "../images/motif.server.ts";
 import { SCREENSHOTS_OF } from "../organization/brand.server.ts";
+import { isVideoFile, VIDEO_FOLDER } from "../videos/video-file.server.ts";
 import { findCollection } from "./collections.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
@@ -23,12 +24,13 @@ export function findPlaceProblem(reader: ContentReader, file: string): string | 
 // In the order of trial.
 const ENDINGS = [".md", ".yaml", ".json", ".txt"];
 
-function isUsed({ config }: ContentReader, file: string): boolean {
+function isUsed(reader: ContentReader, file: string): boolean {
   const [top] = file.split("/");
   const { dir, ext } = path.posix.parse(file);
   if (top === "images") return Boolean(MEDIA_TYPES[ext.toLowerCase()]) || file === `images/${SCREENSHOTS_OF}`;
+  if (top === VIDEO_FOLDER) return isVideoFile(reader, file.slice(`${VIDEO_FOLDER}/`.length));
   if (dir === MOTIF_FOLDER) return ext === ".txt";
-  return findCollection(config, file) !== undefined;
+  return findCollection(reader.config, file) !== undefined;
 }
 
 function findTranslationProblem(reader: ContentReader, file: string): string | undefined {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { checkMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
+import { VIDEO_TYPES } from "../videos/video-file.server.ts";
 import { findCollection } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import { ContentReader } from "./content-reader.server.ts";
@@ -51,8 +52,8 @@ function listContentFiles(reader: ContentReader): string[] {
 export function checkFile(reader: ContentReader, file: string): unknown {
   const problem = findPlaceProblem(reader, file);
   if (problem) throw new ContentError(`content/${file}`, [problem]);
-  if (MEDIA_TYPES[path.posix.extname(file).toLowerCase()] === undefined || file.endsWith(".svg"))
-    checkText(reader, file);
+  const isMedia = path.posix.extname(file).toLowerCase() in { ...MEDIA_TYPES, ...VIDEO_TYPES };
+  if (!isMedia || file.endsWith(".svg")) checkText(reader, file);
   const found = findCollection(reader.config, file);
   if (!found) return undefined;
   const { original, schema, locale } = found;

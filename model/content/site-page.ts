@@ -30,6 +30,8 @@ export type SitePage = {
   article?: (reader: ContentReader) => Record<string, string>;
   /** Which feeds it names: all of them, or the RSS feed. */
   feeds?: "all" | "rss";
+  /** What its content security policy allows besides what every page needs. */
+  sources?: (reader: ContentReader) => PageSources;
   /** What it is in schema.org terms. */
   things?: (reader: ContentReader, page: PageSubject) => Thing[];
   /** The files of the pages that it lists, which change it, too. */
@@ -39,6 +41,9 @@ export type SitePage = {
   /** Whether its Markdown has the date that it shows. */
   isDated?: boolean;
 };
+
+/** Sources of videos, by directive of the policy: `'self'` or origins of other companies. */
+export type PageSources = Record<"media-src" | "frame-src", string[]>;
 
 export type SiteSection = "company" | "projects" | "jobs" | "optional";
 

@@ -5,8 +5,9 @@ import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { writeFavicon } from "#model/organization/brand.server.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
-import { IMAGE_BASE, makePublishedImage } from "../images/published-image.server.ts";
+import { IMAGE_BASE, makePublishedImage, VIDEO_BASE } from "../images/published-image.server.ts";
 import { loadFeatureMessages } from "../messages/messages.server.ts";
+import { VIDEO_TYPES } from "../videos/video-file.server.ts";
 import type { ContentConfig } from "./collections.ts";
 import { buildCache, sharedCache } from "./content-cache.server.ts";
 import { ContentReader } from "./content-reader.server.ts";
@@ -14,7 +15,7 @@ import { contentPath } from "./parse-file.server.ts";
 
 const DISPLAY_FONT = "virtual:display-font";
 
-/** Provides the URL of the display font. In development, serves images and reloads after edits. */
+/** Provides the URL of the display font. In development, serves images and videos, and reloads after edits. */
 export function contentPlugin(contentConfig: ContentConfig): Plugin {
   let reader = new ContentReader({ config: contentConfig });
   return {
@@ -42,7 +43,7 @@ export function contentPlugin(contentConfig: ContentConfig): Plugin {
         });
       }
       server.middlewares.use(sandboxDrawings);
-      server.middlewares.use(IMAGE_BASE, serveImages);
+      for (const base of [IMAGE_BASE, VIDEO_BASE]) server.middlewares.use(base, serveMedia);
       server.middlewares.use("/feature-messages/", ({ url = "" }, response) => {
         response.setHeader("Content-Type", "application/json");
         const locale = LOCALES.find((known) => url === `/${known}.json`) ?? DEFAULT_LOCALE;
@@ -63,14 +64,16 @@ const sandboxDrawings: Connect.NextHandleFunction = ({ url = "" }, response, nex
   next();
 };
 
-const serveImages: Connect.NextHandleFunction = async ({ originalUrl = "" }, response, next) => {
+const TYPES: Record<string, string> = { ...MEDIA_TYPES, ...VIDEO_TYPES, ".vtt": "text/vtt" };
+
+const serveMedia: Connect.NextHandleFunction = async ({ originalUrl = "" }, response, next) => {
   const { pathname } = new URL(originalUrl, "http://localhost");
   try {
-    const image = await makePublishedImage(pathname);
-    if (image === undefined) return next();
-    response.setHeader("Content-Type", MEDIA_TYPES[path.posix.extname(pathname).toLowerCase()] ?? "");
+    const content = await makePublishedImage(pathname);
+    if (content === undefined) return next();
+    response.setHeader("Content-Type", TYPES[path.posix.extname(pathname).toLowerCase()] ?? "");
     response.setHeader("Cache-Control", "no-store");
-    response.end(image);
+    response.end(content);
   } catch (error) {
     next(error);
   }

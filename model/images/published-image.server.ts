@@ -4,6 +4,9 @@ import { shortHash } from "../content/short-hash.server.ts";
 /** The URL path of all images. Their names contain a hash, so they may be cached forever. */
 export const IMAGE_BASE = "/assets/images/";
 
+/** The same for videos and their captions. */
+export const VIDEO_BASE = "/assets/videos/";
+
 type Content = string | Buffer;
 type MakeContent = () => Content | Promise<Content>;
 
@@ -25,6 +28,12 @@ export function publishImage(file: string, content: Content): string {
 export function publishImageAs(name: string, makeContent: MakeContent): string {
   images.set(IMAGE_BASE + name, makeContent);
   return IMAGE_BASE + name;
+}
+
+/** The same for a video, or its captions. */
+export function publishVideoFile(name: string, makeContent: MakeContent): string {
+  images.set(VIDEO_BASE + name, makeContent);
+  return VIDEO_BASE + name;
 }
 
 /** Undefined unless this process has read the image. */

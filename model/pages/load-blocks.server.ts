@@ -12,6 +12,7 @@ import { loadQuotes } from "./blocks/quotes.server.ts";
 import { loadScreen } from "./blocks/screen.server.ts";
 import { loadTechnology } from "./blocks/technology.server.ts";
 import { loadBody, loadText } from "./blocks/text.server.ts";
+import { loadVideo } from "./blocks/video.server.ts";
 
 /** What the component of a block gets: what its loader makes of its fields, or they themselves. */
 export type BlockProps<Name extends BlockName> = Name extends keyof typeof LOADERS
@@ -33,6 +34,7 @@ const LOADERS = {
   body: loadBody,
   screen: loadScreen,
   comparison: loadComparison,
+  video: loadVideo,
   proof: loadProof,
   quotes: loadQuotes,
   cards: loadCards,

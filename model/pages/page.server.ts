@@ -11,6 +11,7 @@ import {
   buildWebPage,
   describeOrganization,
 } from "../structured-data/web-page.server.ts";
+import { listVideoSources } from "../videos/video-sources.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
 import {
   buildPagePath,
@@ -88,6 +89,7 @@ function describePage(list: ContentReader, file: string): SitePage {
     },
     isDated: true,
     section: (reader) => (readPage(reader, slug).isCompany ? "company" : "optional"),
+    sources: (reader) => listVideoSources(readPage(reader, slug).blocks),
     things(reader, subject) {
       const { about, blocks } = readPage(reader, slug);
       const questions = listFields(blocks, "questions").flatMap(({ questions }) => questions);

@@ -3,6 +3,7 @@ import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { buildService } from "../structured-data/service.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
+import { listVideoSources } from "../videos/video-sources.server.ts";
 import { describeServiceCard, loadService } from "./load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
 import { serviceSchema } from "./service-schema.server.ts";
@@ -49,6 +50,7 @@ function describePage(slug: string): SitePage {
       const { family, name } = loadService(reader, slug);
       return { family, label: name };
     },
+    sources: (reader) => listVideoSources(loadService(reader, slug).blocks),
     things(reader, page) {
       const service = loadService(reader, slug);
       return [

@@ -61,7 +61,7 @@ function nameLanguages(): Record<Locale, string> {
   >;
 }
 
-function nameLanguage(locale: Locale): string {
+export function nameLanguage(locale: Locale): string {
   const { language } = new Intl.Locale(locale);
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

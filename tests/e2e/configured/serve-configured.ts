@@ -4,6 +4,7 @@ import { cp } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { isSeq, parseDocument } from "yaml";
+import { writePageOf } from "#model/content/testing/page-of-blocks.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { copyProject } from "#tools/sites/copy-project.ts";
 import { CLIENT_ADDRESS_HEADER, DATA_DIR } from "../served-site.ts";
@@ -14,6 +15,8 @@ await serveConfigured();
 /** Publishes the site with each of the third-party settings, as an owner would, and serves them until SIGTERM. */
 async function serveConfigured(): Promise<void> {
   await using copy = await copyProject({ withBuild: true });
+  // The players of other companies are in no page of the content.
+  writeFileSync(path.join(copy.folder, "content/pages/examples.yaml"), writePageOf("video"));
   for (const name of SITE_NAMES) await publish(copy.folder, name);
   const stopped = new Promise((resolve) => process.once("SIGTERM", resolve));
   const servers = [];

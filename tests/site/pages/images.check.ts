@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { IMAGE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/published-image.server.ts";
 import { loadScreenshots } from "#model/site/app.server.ts";
-import { listReferencedImages } from "#publish/copy-images.ts";
+import { listReferencedMedia } from "#publish/copy-media.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { reader } from "../../content.ts";
 import { allPages, CLIENT, readClientFile } from "../built-site.ts";
@@ -82,7 +82,7 @@ test("every image file has the announced width, aspect ratio and format, and no 
 });
 
 test("every published image is used", async () => {
-  const used = new Set(await listReferencedImages("build"));
+  const used = new Set(await listReferencedMedia("build"));
   for (const { src } of loadScreenshots(reader)) used.add(src);
   const files = globSync("**/*.*", { cwd: path.join(CLIENT, IMAGE_BASE) });
   const published = files.map((file) => IMAGE_BASE + file.split(path.sep).join("/"));

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { Picture } from "#app/ui/image.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+
+type VideoProps = BlockProps<"video">;
+
+/** A video of the site, with the controls of the browser, or one of another company. */
+export function Video({ layout, poster, alt, file, embed, ...head }: VideoProps) {
+  return (
+    <Section {...head} layout={layout === "beside" ? "side" : "stacked"}>
+      {file && (
+        // biome-ignore lint/a11y/useMediaCaption: no file is without captions
+        <video
+          className="video-screen"
+          controls
+          playsInline
+          preload="none"
+          poster={poster.src}
+          aria-label={alt}
+          src={file.src}
+        >
+          {file.captions.map((captions) => (
+            <track key={captions.src} kind="captions" {...captions} />
+          ))}
+        </video>
+      )}
+      {embed && <Embed {...embed} poster={poster} alt={alt} title={head.heading} />}
+    </Section>
+  );
+}
+
+type EmbedProps = NonNullable<VideoProps["embed"]> & Pick<VideoProps, "poster" | "alt"> & { title: string };
+
+/** Nothing loads from the other company before the visitor presses the button. */
+function Embed({ frame, link, play, notice, open, poster, alt, title }: EmbedProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <div className="stack">
+      {isPlaying ? (
+        <iframe
+          className="video-screen"
+          src={frame}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          ref={focus}
+        />
+      ) : (
+        <div className="video-screen">
+          <Picture className="video-poster" image={poster} alt={alt} place="page" />
+          <div className="video-play">
+            <Button onClick={() => setPlaying(true)}>
+              <ControlIcon name="play" />
+              <span>{play}</span>
+            </Button>
+          </div>
+        </div>
+      )}
+      <p className="facts">
+        <span>{notice}</span>
+        <a className="inline-link" href={link}>
+          {open}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The button that had the focus is gone. */
+function focus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import type { IssueDetails } from "../content/content-error.ts";
+import { image, text } from "../content/fields.server.ts";
+import { videoFile } from "../videos/video-file.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { layouts, sectionFields } from "./section-fields.server.ts";
+
+export const video = defineBlock({
+  label: "Video",
+  help: "A video of the site, or one of YouTube or Vimeo, of which nothing loads before a visitor plays it.",
+  schema: (reader) =>
+    z
+      .strictObject({
+        ...sectionFields,
+        layout: layouts(["wide", "beside"], "Below the heading; beside it"),
+        poster: image(reader).describe("The picture that is shown until the video plays; best 16:9"),
+        alt: text.max(160).describe("What the picture shows, for those who can't see it"),
+        file: videoFile(reader)
+          .optional()
+          .describe(
+            "A file in content/videos, with its captions beside it, such as tour.en-US.vtt for tour.mp4",
+          ),
+        youtube: z
+          .string()
+          .regex(/^[\w-]{11}$/, "the 11 characters after watch?v= in the address of the video")
+          .optional()
+          .describe("The id of a video of YouTube, as in youtube.com/watch?v=dQw4w9WgXcQ"),
+        vimeo: z.int().min(1).optional().describe("The number of a video of Vimeo, as in vimeo.com/76979871"),
+      })
+      .superRefine(hasOneSource),
+});
+
+const SOURCES = ["file", "youtube", "vimeo"] as const;
+
+function hasOneSource(
+  fields: Partial<Record<(typeof SOURCES)[number], unknown>>,
+  context: z.RefinementCtx<unknown>,
+): void {
+  const [first, second] = SOURCES.filter((name) => fields[name] !== undefined);
+  if (first && !second) return;
+  const params: IssueDetails = { found: second ? `${first} and ${second}` : "none" };
+  const message = `exactly one of ${SOURCES.join(", ")}`;
+  context.addIssue({ code: "custom", path: second ? [second] : [], message, input: fields, params });
+}

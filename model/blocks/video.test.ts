@@ -1,0 +1,85 @@
+import { writeFileSync } from "node:fs";
+import { beforeEach, expect, it } from "vitest";
+import { checkMessage, lineOf } from "../content/testing/mistakes.ts";
+import { writePageOf } from "../content/testing/page-of-blocks.ts";
+import { edit, enterContentCopy } from "../translations/content-copy.ts";
+
+const FILE = "pages/examples.yaml";
+
+const PAGE = writePageOf("video");
+
+beforeEach(enterContentCopy);
+beforeEach(() => writeFileSync(`content/${FILE}`, PAGE));
+
+it.each([
+  ["no poster", /^ +poster: .*\n/m, "", "poster", "text, found nothing", "- video:"],
+  ["no text for it", /^ +alt: .*\n/m, "", "alt", "text, found nothing", "- video:"],
+  [
+    "an unknown file",
+    "loom.webm",
+    "lom.webm",
+    "file",
+    'the name of an .mp4 or .webm file in content/videos, found "lom.webm"',
+  ],
+  [
+    "another kind of file",
+    "loom.webm",
+    "loom.en-US.vtt",
+    "file",
+    "the name of an .mp4 or .webm file in content/videos",
+  ],
+  [
+    "a file and an id",
+    "alt:",
+    "youtube: aqz-KE-bpKQ\n      alt:",
+    "youtube",
+    "exactly one of file, youtube, vimeo, found file and youtube",
+  ],
+  [
+    "nothing to play",
+    /^ +file: .*\n/m,
+    "",
+    "",
+    "exactly one of file, youtube, vimeo, found none",
+    "- video:",
+  ],
+  [
+    "an address for an id",
+    "file: loom.webm",
+    "youtube: https://youtu.be/aqz-KE-bpKQ",
+    "youtube",
+    "the 11 characters after watch?v=",
+  ],
+])("%s is reported", (_, written, changed, field, expected, line = `${field}:`) => {
+  expect(checkMessage(FILE)).toBe("");
+  edit(FILE, written, changed);
+  const place = ["blocks[1].video", field].filter(Boolean).join(".");
+  expect(checkMessage(FILE)).toContain(
+    `content/${FILE} cannot be used:\n  - field "${place}": expected ${expected}`,
+  );
+  expect(checkMessage(FILE)).toContain(`(line ${lineOf(FILE, line)})`);
+});
+
+it("a video has captions in a language of the site", () => {
+  writeFileSync("content/videos/new.mp4", "a video");
+  edit(FILE, "loom.webm", "new.mp4");
+  const place = `(line ${lineOf(FILE, "file:")})`;
+  const start = 'field "blocks[1].video.file": expected';
+  expect(checkMessage(FILE)).toContain(
+    `${start} captions in content/videos/new.en-US.vtt, found no such file ${place}`,
+  );
+  writeFileSync("content/videos/new.es-US.vtt", "1\n00:00 --> 00:01\nHola\n");
+  expect(checkMessage(FILE)).toContain(
+    `${start} "WEBVTT" at the beginning of content/videos/new.es-US.vtt, found other text ${place}`,
+  );
+  writeFileSync("content/videos/new.es-US.vtt", "WEBVTT\n\n00:00.000 --> 00:01.000\nHola\n");
+  expect(checkMessage(FILE)).toBe("");
+});
+
+it("what is no video or captions of one is reported", () => {
+  for (const name of ["loom.en.vtt", "other.en-US.vtt", "loom.mov"]) {
+    writeFileSync(`content/videos/${name}`, "WEBVTT\n");
+    expect(checkMessage(`videos/${name}`)).toContain("found one that nothing reads");
+  }
+  for (const name of ["loom.webm", "loom.en-US.vtt"]) expect(checkMessage(`videos/${name}`)).toBe("");
+});
