@@ -25,7 +25,7 @@ type SpecimenProps = { name: string; children: ReactNode };
 
 export function Specimen({ name, children }: SpecimenProps) {
   return (
-    <section className="specimen">
+    <section id={name.replaceAll(" ", "-")} className="specimen">
       <Heading tag="h2" size={4}>
         {name}
       </Heading>
