@@ -14,9 +14,7 @@ import {
   estimatePage,
   homePage,
   listPages,
-  networkPage,
   pricingPage,
-  profilePage,
 } from "#model/pages/fixed-pages.server.ts";
 import { homeSchema, loadHome } from "#model/pages/home.server.ts";
 import {
@@ -25,10 +23,8 @@ import {
   recognitionSchema,
   testimonialsSchema,
 } from "#model/pages/home-lists.server.ts";
-import { loadNetwork, networkSchema } from "#model/pages/network.server.ts";
 import { findPage, pages } from "#model/pages/page.server.ts";
 import { listPageSlugs } from "#model/pages/page-files.server.ts";
-import { loadProfile, profileSchema } from "#model/pages/profile.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.server.ts";
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
@@ -122,22 +118,6 @@ export const contentConfig: ContentConfig = {
       schema: navigationSchema,
     },
     {
-      file: "pages/profile.yaml",
-      label: "Profile page",
-      help: "The page about the company.",
-      schema: profileSchema,
-      pages: [profilePage],
-      facts: [],
-    },
-    {
-      file: "pages/network.yaml",
-      label: "Network page",
-      help: "Offices and partners.",
-      schema: networkSchema,
-      pages: [networkPage],
-      facts: [],
-    },
-    {
       file: "site/prices.yaml",
       label: "Prices",
       help: "Day rates, and the price of each service in days. Every price of the site is worked out from them.",
@@ -212,8 +192,6 @@ export const contentConfig: ContentConfig = {
     loadLanguageModels,
     loadHome,
     loadPageHeads,
-    loadNetwork,
-    loadProfile,
     (reader) => loadServices(reader).map(({ slug }) => loadServicePage(reader, slug)),
     loadPricingPage,
     loadEstimatePage,

@@ -12,8 +12,6 @@ const pages = [
   route("blog/category/:category", "pages/blog.tsx", { id: "blog-category" }),
   route("blog/category/:category/page/:number", "pages/blog.tsx", { id: "blog-category-further" }),
   route("blog/:slug", "pages/blog-post.tsx"),
-  route("profile", "pages/profile.tsx"),
-  route("profile/network", "pages/network.tsx"),
   route("profile/projects", "pages/projects.tsx"),
   route("profile/projects/:slug", "pages/project.tsx"),
   route("job-openings", "pages/jobs.tsx"),

@@ -18,7 +18,7 @@ it("reports file and field of every problem in every collection at once, before 
     ["jobs/account-manager.md", /^role:.*$/m, 'role: " "', "role"],
     ["pages/subpages/terms.md", /^updated:.*$/m, "updated: May", "updated"],
     ["pages/edgecommerce.yaml", /^title:.*$/m, "title: short", "title"],
-    ["pages/network.yaml", /^title:.*$/m, "title: short", "title"],
+    ["pages/profile/network.yaml", /^title:.*$/m, "title: short", "title"],
     ["pages/profile.yaml", /^title:.*$/m, "title: short", "title"],
     ["pages/work-culture.yaml", /^title:.*$/m, "title: short", "title"],
     ["site/home.yaml", /^title:.*$/m, "title: short", "title"],

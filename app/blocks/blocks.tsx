@@ -5,6 +5,7 @@ import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts
 import { Body } from "./body/body.tsx";
 import { Call } from "./call/call.tsx";
 import { Cards } from "./cards/cards.tsx";
+import { Cloth } from "./cloth/cloth.tsx";
 import { Comparison } from "./comparison/comparison.tsx";
 import { Contact } from "./contact/contact.tsx";
 import { Figure } from "./figure/figure.tsx";
@@ -41,6 +42,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   cards: Cards,
   prices: Prices,
   offices: Offices,
+  cloth: Cloth,
   technology: Technology,
   call: Call,
   contact: Contact,

@@ -4,6 +4,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { call } from "./call.server.ts";
 import { cards } from "./cards.server.ts";
+import { cloth } from "./cloth.server.ts";
 import { comparison } from "./comparison.server.ts";
 import { contact } from "./contact.server.ts";
 import { figure } from "./figure.server.ts";
@@ -41,6 +42,7 @@ export const BLOCKS = {
   cards,
   prices,
   offices,
+  cloth,
   technology,
   call,
   contact,

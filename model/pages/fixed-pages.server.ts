@@ -8,7 +8,7 @@ import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { PAGE_HEADS_FILE } from "../site/page-heads.server.ts";
 import { NOT_SENT_PATH } from "../site/page-paths.ts";
 import { listSitePages } from "../site/site-pages.server.ts";
-import { buildWebPage, describeOrganization } from "../structured-data/web-page.server.ts";
+import { describeOrganization } from "../structured-data/web-page.server.ts";
 
 // The pages that are no files of a folder.
 
@@ -31,13 +31,6 @@ function listTabIds(reader: ContentReader): string[] {
   return Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : [];
 }
 
-export const profilePage: SitePage = {
-  ...company,
-  path: href("/profile"),
-  files: ["pages/profile.yaml", "site/people.yaml", "site/organization.yaml"],
-  things: (reader, page) => [buildWebPage(reader, "AboutPage", page)],
-};
-
 export const pricingPage: SitePage = {
   ...company,
   path: href("/pricing"),
@@ -50,12 +43,6 @@ export const estimatePage: SitePage = {
   path: href("/estimate"),
   files: ["pages/estimate.yaml", "site/prices.yaml"],
   ids: () => ["estimator", "estimate-result", "brief-form"],
-};
-
-export const networkPage: SitePage = {
-  ...company,
-  path: href("/profile/network"),
-  files: ["pages/network.yaml"],
 };
 
 export const listPages: readonly SitePage[] = [

@@ -12,8 +12,7 @@ export function nameTrail(reader: ContentReader, ...steps: (keyof typeof STEPS)[
 
 /** The pages above others, by their names. */
 const STEPS = {
-  "breadcrumb.profile": href("/profile"),
-  "breadcrumb.network": href("/profile/network"),
+  "breadcrumb.profile": "/profile",
   "breadcrumb.projects": href("/profile/projects"),
   "breadcrumb.jobs": href("/job-openings"),
   "breadcrumb.sitemap": href("/sitemap"),

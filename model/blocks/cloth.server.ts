@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
+import { text } from "../content/fields.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { layouts, sectionFields } from "./section-fields.server.ts";
+
+const { heading, ...others } = sectionFields;
+
+const threads = z.strictObject({
+  label: text.max(40).describe("What these threads are, such as the name of a team"),
+  accent: z.enum(ACCENTS).describe("Their color"),
+  counts: z
+    .array(z.int().min(0))
+    .min(1)
+    .max(30)
+    .describe("How many there are; in layout years, how many begin in each year, from the first one"),
+});
+
+export const cloth = defineBlock({
+  label: "Cloth",
+  help: "A thread for each person or thing: how many they are, and which belong together.",
+  schema: () =>
+    z
+      .strictObject({
+        heading: heading.optional(),
+        ...others,
+        layout: layouts(
+          ["bands", "years"],
+          "All threads of one length; each from the year in which it begins",
+        ),
+        first: z.int().optional().describe("The first year, in layout years"),
+        groups: z
+          .array(
+            z.strictObject({
+              title: text.max(60).optional().describe("What the group is, such as an office"),
+              note: text.max(60).optional().describe("A small line below the title"),
+              text: text.optional().describe("What there is to say of the group, in one to three sentences"),
+              threads: z.array(threads).min(1).describe("Its threads, those of one color together"),
+            }),
+          )
+          .min(1)
+          .max(6)
+          .describe("The groups, side by side, each as wide as it has threads"),
+        note: text.optional().describe("A remark below the cloth, such as what is left out"),
+      })
+      .refine(({ layout, first }) => layout !== "years" || first !== undefined, {
+        path: ["first"],
+        message: "a year such as 2014",
+      }),
+});
