@@ -8,7 +8,7 @@ const { heading, ...others } = sectionFields;
 
 const threads = z.strictObject({
   label: text.max(40).describe("What these threads are, such as the name of a team"),
-  accent: z.enum(ACCENTS).describe("Their color"),
+  accent: z.enum(ACCENTS).describe("The color of these threads"),
   counts: z
     .array(z.int().min(0))
     .min(1)

@@ -66,18 +66,6 @@ describe("a mistake in the facts about the organization", () => {
   itReports("site/clients.yaml", [[[/id: 2\b/, "id: 1"], "clients", 'each id once, found "1" again']]);
   itReports("site/recognition.yaml", [[[/id: 2\b/, "id: 1"], "badges", 'each id once, found "1" again']]);
   itReports("site/blog-categories.yaml", [[[/name: AI/, "name: Product"], "", "each name once"]]);
-  itReports("pages/network.yaml", [
-    [
-      ["shifts:\n", "shifts:\n    - { name: Late shift, from: 1, to: 2, accent: leaf }\n"],
-      "day.shifts",
-      "each name once",
-    ],
-    [
-      ["moments:\n", "moments:\n    - { at: 9, title: Again, text: Once more. }\n"],
-      "day.moments",
-      "each hour once",
-    ],
-  ]);
 });
 
 describe("a mistake on the home page", () => {
