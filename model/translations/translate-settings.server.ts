@@ -47,10 +47,7 @@ function overlayEntries(original: unknown[], translation: unknown[], path: Path,
     const at = [...path, index];
     const found = known.has(id) ? `${JSON.stringify(id)} again` : (JSON.stringify(id) ?? "nothing");
     if (id === undefined || !ids.includes(id) || known.has(id))
-      report(
-        [...at, "id"],
-        `expected the id of an entry of the original, each once: ${ids.join(", ")}; found ${found}`,
-      );
+      report([...at, "id"], `expected one of ${ids.join(", ")}, each once, found ${found}`);
     else known.set(id, { entry, at });
   }
   return original.map((entry) => {

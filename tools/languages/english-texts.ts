@@ -4,7 +4,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { contentPath, readFilled, translationFile } from "#model/content/parse-file.server.ts";
 import { listTexts, readSourceFile } from "../content-review/source-texts.ts";
 
-/** The texts of a file that are the default language's in another one, too: `total` of them if all are. */
+/** The texts of a file that are the default language's in another one, too: `isWhole` if it has no translation. */
 export type EnglishTexts = { file: string; texts: { field: string; text: string }[]; isWhole: boolean };
 
 /** In translated pages, in settings, and in the messages of the interface. */
