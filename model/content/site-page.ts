@@ -17,8 +17,8 @@ export type SitePage = {
   isAnswer?: boolean;
   /** Whether it keeps its URL but leaves every list. */
   isClosed?: (reader: ContentReader) => boolean;
-  /** What is translated where the page is written in another language. Left out: it is in the default language alone. */
-  texts?: TextSource[];
+  /** Whether its own file can have translations. Left out: the page is in the default language alone. */
+  isTranslatable?: boolean;
   /** The ids of parts that aren't in its text, for links to them. */
   ids?: (reader: ContentReader) => string[];
   search?: PageSearch;
@@ -46,9 +46,6 @@ export type SitePage = {
 export type PageSources = Record<"media-src" | "frame-src", string[]>;
 
 export type SiteSection = "company" | "projects" | "jobs" | "optional";
-
-/** A file of a page's text, or one field of a file for several pages. */
-export type TextSource = { file: string; field?: string };
 
 export type PageSearch = {
   kind: "service" | "post" | "project" | "job" | "page";

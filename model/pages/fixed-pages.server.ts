@@ -20,7 +20,7 @@ export const homePage: SitePage = {
   files: ["home", "organization", "clients", "testimonials", "technology", "recognition", "expertise"].map(
     (name) => `site/${name}.yaml`,
   ),
-  texts: [{ file: "site/home.yaml" }],
+  isTranslatable: true,
   ids: listTabIds,
   feeds: "rss",
   things: describeOrganization,

@@ -79,7 +79,7 @@ function describePage(list: ContentReader, file: string): SitePage {
     files: [file],
     // Not validated yet, because links are checked against this list.
     isAnswer: Object(readFilled(list, file)).isAnswer === true,
-    texts: [{ file }],
+    isTranslatable: true,
     search: { kind: "page" },
     card: (reader) => describePageCard(reader, slug),
     ids: (reader) => listIds(reader, file),

@@ -20,7 +20,7 @@ function describePage(slug: string): SitePage {
   return {
     path: href("/profile/projects/:slug", { slug }),
     files: [file],
-    texts: [{ file }],
+    isTranslatable: true,
     search: { kind: "project" },
     card: (reader) => describeProjectCard(reader, loadProject(reader, slug)),
     share(reader) {

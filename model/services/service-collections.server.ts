@@ -39,7 +39,7 @@ function describePage(slug: string): SitePage {
   return {
     path: buildServicePath(slug),
     files: [file],
-    texts: [{ file }],
+    isTranslatable: true,
     // The slug has abbreviations such as SEO.
     search: {
       kind: "service",

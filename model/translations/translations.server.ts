@@ -13,7 +13,7 @@ import {
 import { findCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readRaw, readTranslation, translationFile } from "../content/parse-file.server.ts";
-import type { SitePage, TextSource } from "../content/site-page.ts";
+import type { SitePage } from "../content/site-page.ts";
 import { listKnownPages, listPagePaths } from "../site/site-pages.server.ts";
 import { hashWords } from "./translate-page.server.ts";
 
@@ -29,7 +29,7 @@ export function listTranslations(reader: ContentReader): Translations {
 
 /** The paths of the pages that can be written in other languages, other than the answers to a request. */
 export function listTranslatablePaths(reader: ContentReader): string[] {
-  return listKnownPages(reader).flatMap(({ path, texts }) => (texts ? path : []));
+  return listKnownPages(reader).flatMap(({ path, isTranslatable }) => (isTranslatable ? path : []));
 }
 
 /** The translated pages whose originals have other words than those that they name. */
@@ -79,16 +79,9 @@ export function listPublishedPaths(reader: ContentReader): string[] {
 
 function listLocales(
   reader: ContentReader,
-  { isAnswer, texts }: Pick<SitePage, "isAnswer" | "texts">,
+  { isAnswer, isTranslatable, files: [file = ""] }: Omit<SitePage, "path">,
 ): readonly NonDefaultLocale[] {
   if (isAnswer) return NON_DEFAULT_LOCALES;
-  return NON_DEFAULT_LOCALES.filter((locale) =>
-    texts?.every((source) => isTranslated(reader, source, locale)),
-  );
-}
-
-function isTranslated(reader: ContentReader, { file, field }: TextSource, locale: NonDefaultLocale): boolean {
-  const data = Object(readTranslation(reader, file, locale));
-  const { sample: _, ...text } = field ? Object(data[field]) : data;
-  return Object.values(text).some((value) => value !== null);
+  if (!isTranslatable) return [];
+  return NON_DEFAULT_LOCALES.filter((locale) => Boolean(readTranslation(reader, file, locale)));
 }
