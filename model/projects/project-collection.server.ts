@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import { listSlugs } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
+import { listVideoSources } from "../videos/video-sources.server.ts";
 import { describeProjectCard, loadProject, PROJECT_FOLDER, projectSchema } from "./project.server.ts";
 
 export const projects: FolderCollection = {
@@ -27,6 +28,7 @@ function describePage(slug: string): SitePage {
       const { family, industry } = loadProject(reader, slug);
       return { family, label: industry };
     },
+    sources: (reader) => listVideoSources(loadProject(reader, slug).blocks),
     article: () => ({}),
     section: "projects",
     isDated: true,
