@@ -74,8 +74,11 @@ export function findRepeatedParagraphs(files: SourceFile[]): string[] {
   return (
     files
       .flatMap(({ texts }) => texts)
-      // The same remark holds below several charts.
-      .filter(({ field, text }) => countWords(text) >= SHORTEST_PARAGRAPH && !field.endsWith("figure.note"))
+      // The same remark holds below several charts, and the same hour is on several days.
+      .filter(
+        ({ field, text }) =>
+          countWords(text) >= SHORTEST_PARAGRAPH && !/(?:figure\.note|\.term)$/.test(field),
+      )
       .flatMap((text) => {
         const key =
           text.text

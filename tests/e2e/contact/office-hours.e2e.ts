@@ -9,7 +9,7 @@ test.describe("for a visitor in Kathmandu", () => {
     // Friday 18:00 in India; 8:30 in New York, where clocks go back on Sunday.
     await page.clock.install({ time: new Date("2026-10-30T12:29:30Z") });
     await openHydrated(page, "/contact-us");
-    const [india, usa] = await page.locator(".offices .office-state").all();
+    const [india, usa] = await page.getByRole("main").locator(".office .office-state").all();
     if (!india || !usa) throw new Error("There are not two offices");
     const mark = page.getByRole("main").locator(".office-now");
     const say = (name: "open" | "closed" | "closedUntilDay", values: Record<string, string>) =>

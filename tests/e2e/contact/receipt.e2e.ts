@@ -83,7 +83,7 @@ for (const [width, height] of [
       await sendMessage(page, { ...message, message: "Another matter" });
       await waitForThanks(page);
       await expect(status).toBeFocused();
-      const elsewhere = page.getByRole("complementary").getByRole("link").first();
+      const elsewhere = page.locator(".direct-contacts").getByRole("link").first();
       await elsewhere.focus();
       await page.clock.fastForward(SUCCESS_MESSAGE_MS);
       await expect(receiptOf(page)).toHaveCount(2);
