@@ -14,7 +14,6 @@ const pages = [
   route("blog/:slug", "pages/blog-post.tsx"),
   route("profile/projects", "pages/projects.tsx"),
   route("profile/projects/:slug", "pages/project.tsx"),
-  route("job-openings", "pages/jobs.tsx"),
   route("subpages/jobs/:slug", "pages/job.tsx"),
   route("pricing", "pages/pricing.tsx"),
   route("estimate", "pages/estimate.tsx"),

@@ -1,86 +1,62 @@
 import { href } from "react-router";
+import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { useIsClosed } from "#app/blocks/cards/use-is-closed.ts";
 import { openPage } from "#app/content-reader.server.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { usePageTranslate } from "#app/features/i18n/use-page-translate.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
-import { TwoLists } from "#app/sections/lists.tsx";
-import { MarkedList } from "#app/ui/marked-list.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { Prose } from "#app/ui/text.tsx";
-import { type Job, loadJob, loadOpenJobs } from "#model/jobs/job.server.ts";
-import { isExpired } from "#model/jobs/job-expiry.ts";
-import { loadPageMessages } from "#model/messages/messages.server.ts";
-import { findPerson } from "#model/organization/people.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { loadJobPage } from "#model/jobs/job-page.server.ts";
+import type { LoadedBlock } from "#model/pages/load-blocks.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/job.ts";
-import { ApplySection, JobTop } from "./jobs/job-sections.tsx";
 import { LinkList, PageLinks } from "./page-links.tsx";
 
 export const handle = { transition: "slide" } satisfies RouteHandle;
 
 export function loader({ params, ...request }: Route.LoaderArgs) {
   const reader = openPage(request);
-  const job = loadJob(reader, params.slug);
-  const others = loadOpenJobs(reader).filter(({ slug }) => slug !== params.slug);
-  return {
-    title: job.title,
-    description: job.description,
-    trail: [
-      ...nameTrail(reader, "breadcrumb.jobs"),
-      { label: job.role, to: href("/subpages/jobs/:slug", job) },
-    ],
-    job: { ...job, isClosed: isExpired(job) },
-    messages: loadPageMessages(reader, "jobs"),
-    person: job.apply.person === undefined ? undefined : findPerson(reader, job.apply.person),
-    others: others.map(({ slug, role, closesAt }) => ({
-      ...{ label: role, closesAt },
-      to: href("/subpages/jobs/:slug", { slug }),
-    })),
-  };
+  const page = loadJobPage(reader, params.slug);
+  const path = href("/subpages/jobs/:slug", params);
+  return { ...page, trail: [...nameTrail(reader, "breadcrumb.jobs"), { label: page.role, to: path }] };
 }
 
-export default function JobPage({ loaderData: { job, person, others } }: Route.ComponentProps) {
-  const translatePage = usePageTranslate<"jobs">();
+export default function JobPage({ loaderData: page }: Route.ComponentProps) {
+  const translate = usePageTranslate<"jobs">();
   const isJobClosed = useIsClosed();
-  const isClosed = isJobClosed(job);
-  const open = others.filter((other) => !isJobClosed(other));
+  const isClosed = isJobClosed(page);
   return (
-    <article className="job-page" data-family={job.family}>
-      <PageBreadcrumb />
-      <JobTop {...job} isClosed={isClosed} />
-      {job.begins === "needs" && <Requirements {...job} />}
-      <Section heading={translatePage("work")} layout="side">
-        <Prose html={job.body} />
-      </Section>
-      {job.begins === "work" && <Requirements {...job} />}
-      {!isClosed && <ApplySection {...job} person={person} />}
-      {open.length > 0 && (
-        <PageLinks family={job.family}>
-          <LinkList heading={translatePage("others")} links={open} />
-        </PageLinks>
-      )}
-    </article>
+    <>
+      {isClosed && <ClosedNotice {...page} />}
+      <PageBlocks blocks={isClosed ? page.blocks.flatMap(close) : page.blocks} family={page.family} />
+      <PageLinks family={page.family}>
+        <LinkList heading={translate("others")} links={page.others.filter((other) => !isJobClosed(other))} />
+      </PageLinks>
+    </>
   );
 }
 
-type RequirementsProps = Pick<Job, "mustHaves" | "niceToHaves">;
+/** The block with the application has this id. */
+const APPLY_ID = "apply";
 
-function Requirements({ mustHaves, niceToHaves }: RequirementsProps) {
+/** What is left of a job that nobody can apply for: no application, and no button that leads to it. */
+function close(entry: LoadedBlock): LoadedBlock[] {
+  if ("id" in entry.props && entry.props.id === APPLY_ID) return [];
+  return entry.block === "hero" ? [{ ...entry, props: { ...entry.props, actions: [] } }] : [entry];
+}
+
+/** @param validThrough the last day for applications */
+function ClosedNotice({ validThrough }: { validThrough: string }) {
   const translate = usePageTranslate<"jobs">();
-  const needed = { heading: translate("mustHaves"), items: mustHaves };
-  const heading = translate("requirements");
-  if (niceToHaves.length > 0)
-    return (
-      <TwoLists
-        heading={heading}
-        first={needed}
-        second={{ heading: translate("niceToHaves"), items: niceToHaves }}
-      />
-    );
+  const { formatDate } = useFormats();
   return (
-    <Section heading={heading} layout="side">
-      <MarkedList items={mustHaves} />
-    </Section>
+    <div className="wrap job-closed">
+      <p role="status" className="lead">
+        {translate("closed", { date: formatDate(validThrough) })}
+      </p>
+      <p className="actions">
+        <ButtonLink to="/job-openings">{translate("allJobs")}</ButtonLink>
+      </p>
+    </div>
   );
 }

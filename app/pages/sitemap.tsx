@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
@@ -46,7 +46,7 @@ export default function SitemapPage({ loaderData }: Route.ComponentProps) {
           {company.map(({ heading, links }) => (
             <MapLinks key={heading} heading={heading} links={links} />
           ))}
-          <MapLinks heading={translate("breadcrumb.jobs")} to={href("/job-openings")} links={jobs} />
+          <MapLinks heading={translate("breadcrumb.jobs")} to="/job-openings" links={jobs} />
         </MapGroup>
         <MapGroup id="projects" hasTitles heading={translate("breadcrumb.projects")}>
           <MapLinks links={projects} />

@@ -3,6 +3,7 @@ import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { TextLink } from "./links/link.tsx";
 import { useCoverStyle } from "./use-cover-style.ts";
+import { WholeWords } from "./whole-words.tsx";
 
 export const CARD_VARIANTS = {
   plain: "card",
@@ -83,7 +84,9 @@ export function Card({
       {text && <p className="text-muted card-text">{text}</p>}
       {figure && (
         <p className="card-figure">
-          <strong>{figure.value}</strong>
+          <strong>
+            <WholeWords text={figure.value} />
+          </strong>
           {figure.label && <span>{` ${joinUnits(figure.label)}`}</span>}
         </p>
       )}

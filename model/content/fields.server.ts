@@ -23,13 +23,6 @@ export const pageDescription = z
     "The text under the title in search results and shared links: one sentence on what the page answers",
   );
 export const text = z.string().regex(/\S/, "some text");
-export const phase = z
-  .strictObject({
-    when: text.max(30).describe("When the step happens, such as Weeks 2–4"),
-    title: text.describe("The name of the step, in two to five words"),
-    text: text.describe("What happens in the step, and its result"),
-  })
-  .describe("A step of a process");
 export const sample = z
   .boolean()
   .default(false)

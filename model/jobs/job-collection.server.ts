@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import { listSlugs } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
+import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { isUnfinished } from "../site/unfinished-site.server.ts";
 import { buildJobPosting } from "../structured-data/job-posting.server.ts";
 import { describeJobCard, JOB_FOLDER, jobSchema, listCities, loadJob } from "./job.server.ts";
@@ -14,16 +15,17 @@ export const jobs: FolderCollection = {
   entry: "job",
   help: "A job leaves the lists automatically after its last day.",
   schema: jobSchema,
-  facts: ["family", "offices", "motif", "begins", "employment", "salary", "posted", "validThrough"],
+  facts: ["family", "offices", "motif", "employment", "salary", "posted", "validThrough"],
   pages: (reader) => listSlugs(reader, JOB_FOLDER).map(describePage),
 };
 
 function describePage(slug: string): SitePage {
+  const file = `${JOB_FOLDER}/${slug}.md`;
   return {
     path: href("/subpages/jobs/:slug", { slug }),
-    files: [`${JOB_FOLDER}/${slug}.md`],
+    files: [file],
+    ids: (reader) => listBlockIds(reader, file),
     isClosed: (reader) => isExpired(loadJob(reader, slug)),
-    ids: () => ["apply"],
     search: { kind: "job" },
     card: (reader) => describeJobCard(reader, loadJob(reader, slug)),
     share(reader) {

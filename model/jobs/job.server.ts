@@ -2,22 +2,20 @@ import { TZDate } from "@date-fns/tz/date";
 import { href } from "react-router";
 import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
-import { markdown } from "../content/article.server.ts";
+import { blockList } from "../blocks/blocks.server.ts";
+import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import {
   isoDate,
-  mailAddress,
   pageDescription,
   pageTitle,
-  phase,
   reference,
   requiredSample,
   serviceFamily,
   text,
 } from "../content/fields.server.ts";
 import { parseMarkdownFile } from "../content/parse-file.server.ts";
-import { figureSchema } from "../figures/figure.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -56,13 +54,6 @@ export const jobSchema = (reader: ContentReader) =>
       motif: motifName(reader)
         .optional()
         .describe("What the cloth beside the heading shows; by default it is abstract"),
-      figure: figureSchema(reader)
-        .optional()
-        .describe("A drawing at the top of the page, such as the hours of the job by both clocks"),
-      begins: z
-        .enum(["work", "needs"])
-        .default("work")
-        .describe("What the page tells first: the work, or what an applicant needs"),
       hours: text.max(80).describe("The working hours, such as full time, 40 hours a week"),
       employment: z
         .enum(["full-time", "part-time", "contractor", "temporary", "intern"])
@@ -78,27 +69,10 @@ export const jobSchema = (reader: ContentReader) =>
       summary: text
         .max(320)
         .describe("The daily work in one or two sentences, for the list and the top of the page"),
-      mustHaves: z.array(text).min(3).max(7).describe("The requirements, one verifiable sentence each"),
-      niceToHaves: z
-        .array(text)
-        .max(5)
-        .default([])
-        .describe("What helps but is not required, one sentence each"),
-      process: z
-        .array(phase)
-        .min(3)
-        .max(6)
-        .describe("The application process, from the first email to the contract"),
-      apply: z
-        .strictObject({
-          text: text.describe("What to send, and what is not needed"),
-          email: mailAddress.describe("The email address for applications"),
-          person: reference(reader, "person")
-            .optional()
-            .describe("Who reads the applications, shown with name and portrait"),
-        })
-        .describe("How to apply"),
-      body: markdown(reader).describe("What the job is about, and what is hard about it"),
+      blocks: blockList(reader),
+      body: article(reader).describe(
+        "What the job is about, and what is hard about it; the block named body says where it is shown",
+      ),
     })
     .refine(({ posted, validThrough }) => validThrough >= posted, {
       path: ["validThrough"],
@@ -140,17 +114,17 @@ export function loadOpenJobs(reader: ContentReader): Job[] {
 export function describeJobCard(reader: ContentReader, job: Job): Card {
   const { slug, role, family, cover, hours, pay, summary, validThrough, closesAt } = job;
   const [value = "", ...terms] = pay.split(/, (?=\p{L})/u);
-  const date = formatDate(reader.locale, validThrough);
+  const translate = createTranslate<string>(loadPageMessages(reader, "jobs"));
+  const until = translate("until", { date: formatDate(reader.locale, validThrough) });
   return {
     title: role,
     to: href("/subpages/jobs/:slug", { slug }),
     isTitle: true,
     family,
     image: cover,
-    notes: [listCities(reader, job).join(" · "), hours],
+    notes: [listCities(reader, job).join(" · "), hours, until],
     text: summary,
     figure: { value, label: terms.join(", ") },
-    facts: [{ text: createTranslate<string>(loadPageMessages(reader, "jobs"))("until", { date }) }],
     closesAt,
   };
 }

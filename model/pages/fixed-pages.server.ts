@@ -3,7 +3,6 @@ import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { JOB_FOLDER } from "../jobs/job.server.ts";
 import { PROJECT_FOLDER } from "../projects/project.server.ts";
 import { PAGE_HEADS_FILE } from "../site/page-heads.server.ts";
 import { NOT_SENT_PATH } from "../site/page-paths.ts";
@@ -52,13 +51,6 @@ export const listPages: readonly SitePage[] = [
     search: { kind: "page", isList: true },
     listed: (reader) => listFiles(reader, PROJECT_FOLDER),
     section: "projects",
-  },
-  {
-    path: href("/job-openings"),
-    files: [PAGE_HEADS_FILE],
-    search: { kind: "page", isList: true },
-    listed: (reader) => listFiles(reader, JOB_FOLDER),
-    section: "jobs",
   },
   {
     path: href("/sitemap"),

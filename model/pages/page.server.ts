@@ -23,6 +23,7 @@ import {
 } from "./page-files.server.ts";
 import { PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
+import { listBlockIds, listNewestFiles } from "./raw-blocks.server.ts";
 
 export const pages: FolderCollection = {
   folder: PAGE_FOLDER,
@@ -82,11 +83,13 @@ function describePage(list: ContentReader, file: string): SitePage {
     isTranslatable: true,
     search: { kind: "page" },
     card: (reader) => describePageCard(reader, slug),
-    ids: (reader) => listIds(reader, file),
+    ids: (reader) => listBlockIds(reader, file),
     share(reader) {
       const { family, name } = readPage(reader, slug);
       return { label: name, ...(family && { family }) };
     },
+    // Only a page that lists others has the field.
+    ...(listNewestFiles(list, file).length > 0 && { listed: (reader) => listNewestFiles(reader, file) }),
     isDated: true,
     section: (reader) => (readPage(reader, slug).isCompany ? "company" : "optional"),
     sources: (reader) => listVideoSources(readPage(reader, slug).blocks),
@@ -109,13 +112,4 @@ function describePageCard(reader: ContentReader, slug: string): Card {
   const cloth = { family: family ?? "ai-data", seed: slug.replaceAll("/", "-"), motif } as const;
   const image = readWovenImage(reader, "post-card", cloth);
   return { title: name, to: buildPagePath(slug), isTitle: true, family, image, text: description };
-}
-
-/** Of the file as it is written: a link in it may lead to a part of the page itself. */
-function listIds(reader: ContentReader, file: string): string[] {
-  const { blocks } = Object(readFilled(reader, file));
-  return [blocks ?? []]
-    .flat()
-    .flatMap((block) => Object.values(Object(block)))
-    .flatMap((fields) => Object(fields).id ?? []);
 }

@@ -1,6 +1,7 @@
 import { listFields } from "../blocks/blocks.server.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
+import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { buildService } from "../structured-data/service.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
 import { listVideoSources } from "../videos/video-sources.server.ts";
@@ -40,6 +41,7 @@ function describePage(slug: string): SitePage {
     path: buildServicePath(slug),
     files: [file],
     isTranslatable: true,
+    ids: (reader) => listBlockIds(reader, file),
     // The slug has abbreviations such as SEO.
     search: {
       kind: "service",

@@ -23,7 +23,6 @@ export const pageHeadsSchema = () =>
           .describe("The offer in the last place of the list"),
       })
       .describe("The page that lists all projects"),
-    jobs: pageHeadSchema.describe("The page that lists the jobs one can apply for"),
     sitemap: pageHeadSchema.describe("The page that links every page of the site"),
   });
 

@@ -39,10 +39,10 @@ export const sitePath = (reader: ContentReader) =>
     .regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us")
     .superRefine((link, context) => reportLink(reader, link, context));
 
-/** Such a path, or the address of another site. */
+/** Such a path, the address of another site, or a mail address with mailto: before it. */
 export const link = (reader: ContentReader) =>
   z.string().superRefine((link, context) => {
-    if (link.startsWith("/") || httpsUrl.safeParse(link).success) reportLink(reader, link, context);
+    if (/^(?:\/|mailto:.)/.test(link) || httpsUrl.safeParse(link).success) reportLink(reader, link, context);
     else context.addIssue({ code: "custom", message: ADDRESS, input: link });
   });
 

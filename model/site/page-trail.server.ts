@@ -14,7 +14,7 @@ export function nameTrail(reader: ContentReader, ...steps: (keyof typeof STEPS)[
 const STEPS = {
   "breadcrumb.profile": "/profile",
   "breadcrumb.projects": href("/profile/projects"),
-  "breadcrumb.jobs": href("/job-openings"),
+  "breadcrumb.jobs": "/job-openings",
   "breadcrumb.sitemap": href("/sitemap"),
   "blog.name": href("/blog"),
   "sitemap.services": `${href("/sitemap")}#services`,

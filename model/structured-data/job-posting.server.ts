@@ -3,9 +3,10 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { JobPostingLeaf, MonetaryAmountLeaf } from "schema-dts";
+import { listFields } from "../blocks/blocks.server.ts";
+import { joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { Job } from "../jobs/job.server.ts";
-import { loadPageMessages, type PageMessages } from "../messages/messages.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { buildAddress, nameOrganization } from "./organization.server.ts";
 
@@ -15,7 +16,7 @@ export function buildJobPosting(reader: ContentReader, job: Job, url: string): J
   return {
     "@type": "JobPosting",
     title: job.role,
-    description: describeJob(job, loadPageMessages(reader, "jobs")),
+    description: describeJob(job),
     url,
     identifier: { "@type": "PropertyValue", name, value: job.slug },
     datePosted: job.posted,
@@ -43,18 +44,15 @@ function buildSalary({ currency, from, to, unit }: NonNullable<Job["salary"]>): 
   };
 }
 
-function describeJob({ summary, body, mustHaves, niceToHaves }: Job, headings: PageMessages["jobs"]): string {
-  const parts = [
-    h("p", summary),
-    ...simplify(fromHtml(body, { fragment: true }).children),
-    ...buildList(headings.mustHaves, mustHaves),
-    ...buildList(headings.niceToHaves, niceToHaves),
-  ];
-  return toHtml(parts, { characterReferences: { useNamedReferences: true } });
+function describeJob({ summary, body, blocks }: Job): string {
+  const lists = listFields(blocks, "lists").flatMap(({ heading, lists }) =>
+    lists.flatMap((list) => buildList(list.heading ?? heading, list.items)),
+  );
+  const text = simplify(fromHtml(joinHtml(body), { fragment: true }).children);
+  return toHtml([h("p", summary), ...text, ...lists], { characterReferences: { useNamedReferences: true } });
 }
 
 function buildList(heading: string, items: string[]): Element[] {
-  if (items.length === 0) return [];
   const entries = items.map((item) => h("li", item));
   return [h("h2", heading), h("ul", entries)];
 }

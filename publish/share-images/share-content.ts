@@ -31,7 +31,7 @@ export function readShareContent(site: ContentReader, page: BuiltPage): ShareCon
   };
 }
 
-const COVERS = "main :is(.page-cover, .text-cloth, .job-cloth)";
+const COVERS = "main .page-cover";
 
 // Line break hints, which fonts need not have.
 const SOFT_SIGNS = /[\u00ad\u2060\ufeff]/g;

@@ -32,7 +32,7 @@ const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
   { folder: /^content\/(services|cyber)\//, shortest: 500, longest: 950 },
   { folder: /^content\/blog\//, shortest: 900, longest: 1600 },
   { folder: /^content\/projects\//, shortest: 400, longest: 1000 },
-  { folder: /^content\/jobs\//, shortest: 250, longest: 600 },
+  { folder: /^content\/jobs\//, shortest: 250, longest: 650 },
   { folder: /^content\/pages\/.*\.md$/, shortest: 300, longest: 1300 },
 ];
 

@@ -1,5 +1,5 @@
-import { WholeWords } from "#app/sections/whole-words.tsx";
 import { Terms } from "#app/ui/terms.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import type { PageFact } from "#model/pages/block-page.ts";
 
 /** Such as the pay of a job, or when a project was made and what it cost. */

@@ -29,7 +29,11 @@ export function TextEnd({ person, call, showsVisit }: TextEndProps) {
       {(person || call) && (
         <div className="text-end cluster">
           {call && <FirstSteps estimate={call.estimate} />}
-          {person && <PersonFigure {...person} />}
+          {person && (
+            <PersonFigure {...person}>
+              <p>{person.about}</p>
+            </PersonFigure>
+          )}
         </div>
       )}
       {showsVisit && <VisitRecord />}

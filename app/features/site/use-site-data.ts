@@ -9,15 +9,6 @@ export function useSiteData(): SiteData {
   return data;
 }
 
-export function useOfficeNames(): (ids: readonly string[]) => string {
-  const { offices } = useSiteData().organization;
-  return (ids) =>
-    offices
-      .filter(({ id }) => ids.includes(id))
-      .map(({ city }) => city)
-      .join(" · ");
-}
-
 const ACCENTS = ["indigo", "madder", "marigold", "peacock", "leaf"] as const satisfies readonly Accent[];
 
 export function findOfficeAccent(index: number): Accent {

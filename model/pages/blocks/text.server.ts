@@ -38,7 +38,7 @@ function loadEnd(
 ) {
   const person = id === undefined ? undefined : findPerson(reader, id);
   return {
-    person: person && { name: person.name, role: person.role, photo: person.photo },
+    person,
     call: hasCall ? { estimate: linkEstimate(reader) } : undefined,
   };
 }

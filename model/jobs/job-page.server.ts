@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { formatDate } from "#contract/format-date.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
+import { loadBlocks } from "../pages/load-blocks.server.ts";
+import { JOB_FOLDER, type Job, listCities, loadJob, loadOpenJobs } from "./job.server.ts";
+import { isExpired } from "./job-expiry.ts";
+
+/** A job with its blocks, and the others that are open. @throws ContentError */
+export function loadJobPage(reader: ContentReader, slug: string) {
+  const job = loadJob(reader, slug);
+  const { title, description, role, family, motif, closesAt, validThrough, body } = job;
+  const messages = loadPageMessages(reader, "jobs");
+  return {
+    ...{ title, description, role, family, closesAt, validThrough, messages },
+    isClosed: isExpired(job),
+    blocks: loadBlocks(reader, job.blocks, {
+      file: `${JOB_FOLDER}/${slug}.md`,
+      seed: slug,
+      family,
+      motif,
+      body,
+      head: describeHead(reader, job, messages),
+    }),
+    others: loadOpenJobs(reader)
+      .filter((other) => other.slug !== slug)
+      .map(({ slug, role, closesAt }) => ({
+        label: role,
+        to: href("/subpages/jobs/:slug", { slug }),
+        closesAt,
+      })),
+  };
+}
+
+type Messages = ReturnType<typeof loadPageMessages<"jobs">>;
+
+function describeHead(reader: ContentReader, job: Job, messages: Messages) {
+  const { role, summary, hours, pay, posted, validThrough } = job;
+  const describeDay = (day: string) => ({ value: formatDate(reader.locale, day), day });
+  return {
+    heading: role,
+    lead: summary,
+    facts: [
+      { label: messages.office, value: listCities(reader, job).join(" · ") },
+      { label: messages.hours, value: hours },
+      { label: messages.pay, value: pay },
+      { label: messages.posted, ...describeDay(posted) },
+      { label: messages.validThrough, ...describeDay(validThrough) },
+    ],
+  };
+}
