@@ -34,7 +34,7 @@ test.use({
 });
 
 test("an overlay locks the scroll of the page behind it and dims it", async ({ page }) => {
-  await openHydrated(page, "/privacy");
+  await openHydrated(page, "/tech-stack");
   const title = page.getByRole("heading", { level: 1 });
   expect(await readScrollbar(page)).toBeGreaterThan(0);
   for (const [name, { open, find }] of Object.entries(OVERLAYS)) {
