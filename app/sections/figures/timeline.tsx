@@ -8,8 +8,7 @@ import type { OfficeClock } from "#model/organization/office.server.ts";
 
 /** What happens when: moments and spans on one scale, or the hours of a day. */
 export function Timeline({ clock, rows, ...day }: Figure<"timeline">) {
-  if (clock)
-    return <DayTimeline {...day} clock={clock} rows={rows.map(({ to = 0, ...row }) => ({ ...row, to }))} />;
+  if (clock) return <DayTimeline {...day} clock={clock} rows={rows} />;
   const end = Math.max(...rows.map(({ from, to = from }) => to));
   return (
     <div className="timeline">
@@ -29,27 +28,10 @@ export function Timeline({ clock, rows, ...day }: Figure<"timeline">) {
   );
 }
 
-type DayTimelineProps = {
-  clock: OfficeClock[];
-  rows: DayRow[];
-  /** The hour at the left edge, by the first clock. */
-  start?: number | undefined;
-  /** An hour at which a line crosses all rows. */
-  line?: number | undefined;
-};
+type DayTimelineProps = Omit<Figure<"timeline">, "kind" | "caption" | "clock"> & { clock: OfficeClock[] };
 
-type DayRow = {
-  label: string;
-  /** On which it is worked: with them, or on a line of its own, the hours are written in each clock, else in the first. */
-  days?: string | undefined;
-  from: number;
-  to: number;
-  mark?: string | undefined;
-  accent?: string | undefined;
-};
-
-/** Hours of one day, below the clocks of both offices. */
-export function DayTimeline({ clock, rows, start = 0, line }: DayTimelineProps) {
+/** Hours of one day, below the clocks of both offices. On certain days, or in the color of a shift, they are written in each clock. */
+function DayTimeline({ clock, rows, start, line }: DayTimelineProps) {
   const { formatHour } = useFormats();
   const style = line === undefined ? {} : { "--line": wrapHour(line - start) / DAY };
   return (
@@ -65,7 +47,7 @@ export function DayTimeline({ clock, rows, start = 0, line }: DayTimelineProps) 
       ))}
       <TrackRows
         layout="beside"
-        rows={rows.map(({ label, days, from, to, mark, accent }) => ({
+        rows={rows.map(({ label, days, from, to = 0, mark, accent }) => ({
           ...{ label, mark, accent },
           text: (
             <ShiftHours days={days} from={from} to={to} clock={days || accent ? clock : clock.slice(0, 1)} />
