@@ -3,19 +3,13 @@ import { categoriesSchema, loadPostCategories } from "#model/blog/post-categorie
 import { posts } from "#model/blog/post-collection.server.ts";
 import type { ContentConfig } from "#model/content/collections.ts";
 import { ContentReader, listSlugs, type ReaderOptions } from "#model/content/content-reader.server.ts";
-import { estimatePageSchema } from "#model/estimate/estimate-file.server.ts";
+import { estimateSchema } from "#model/estimate/estimate-file.server.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
 import { jobs } from "#model/jobs/job-collection.server.ts";
 import { loadOrganization, organizationSchema } from "#model/organization/organization.server.ts";
 import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
-import {
-  answerPages,
-  estimatePage,
-  homePage,
-  listPages,
-  pricingPage,
-} from "#model/pages/fixed-pages.server.ts";
+import { answerPages, homePage, listPages } from "#model/pages/fixed-pages.server.ts";
 import { homeSchema, loadHome } from "#model/pages/home.server.ts";
 import {
   clientsSchema,
@@ -26,7 +20,6 @@ import {
 import { findPage, pages } from "#model/pages/page.server.ts";
 import { listPageSlugs } from "#model/pages/page-files.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
-import { loadPricingPage, pricingPageSchema } from "#model/prices/pricing-page.server.ts";
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
 import { projects } from "#model/projects/project-collection.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
@@ -124,19 +117,10 @@ export const contentConfig: ContentConfig = {
       schema: pricesSchema,
     },
     {
-      file: "pages/pricing.yaml",
-      label: "Pricing page",
-      help: "The texts around the prices.",
-      schema: pricingPageSchema,
-      pages: [pricingPage],
-      facts: [],
-    },
-    {
-      file: "pages/estimate.yaml",
-      label: "Estimate page",
+      file: "site/estimate.yaml",
+      label: "Estimate",
       help: "The questions of the estimate, and the days that each answer adds: see docs/estimate.md.",
-      schema: estimatePageSchema,
-      pages: [estimatePage],
+      schema: estimateSchema,
       facts: ["version", "model"],
     },
     {
@@ -193,7 +177,6 @@ export const contentConfig: ContentConfig = {
     loadHome,
     loadPageHeads,
     (reader) => loadServices(reader).map(({ slug }) => loadServicePage(reader, slug)),
-    loadPricingPage,
     loadEstimatePage,
     loadProjects,
     loadJobs,

@@ -15,8 +15,6 @@ const pages = [
   route("profile/projects", "pages/projects.tsx"),
   route("profile/projects/:slug", "pages/project.tsx"),
   route("subpages/jobs/:slug", "pages/job.tsx"),
-  route("pricing", "pages/pricing.tsx"),
-  route("estimate", "pages/estimate.tsx"),
   route("sitemap", "pages/sitemap.tsx"),
   route("contact-us/not-sent", "pages/not-sent.tsx"),
   route("offline", "pages/offline.tsx"),

@@ -2,7 +2,6 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
-import { ESTIMATOR_ID } from "#app/features/estimate/use-estimate-query.ts";
 import {
   ESTIMATE_MODULE_FILE,
   ESTIMATE_PATH,
@@ -11,6 +10,7 @@ import {
 } from "#contract/estimate-page.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
+import { ESTIMATOR_ID } from "#model/estimate/estimate-places.ts";
 import { loadFinishedProjects } from "#model/estimate/finished-projects.server.ts";
 import type { Bundles } from "./bundles.ts";
 

@@ -41,6 +41,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   quotes: Quotes,
   cards: Cards,
   prices: Prices,
+  estimate: loadWhereUsed(() => import("./estimate/estimate.tsx").then(({ Estimate }) => Estimate)),
   offices: Offices,
   cloth: Cloth,
   technology: Technology,

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { readerContext } from "#app/content-reader.server.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
@@ -17,6 +17,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   return page;
 }
+
+/** Another query doesn't change a page: what depends on it has it from the router. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) =>
+  args.defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {
   return <PageBlocks {...page} />;

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { CardList } from "#app/blocks/cards/card-list.tsx";
 import { readerContext } from "#app/content-reader.server.ts";
 import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
@@ -8,6 +7,7 @@ import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHead } from "#app/ui/heading.tsx";
+import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
 import { nameTrail } from "#model/site/page-trail.server.ts";
 import type { Route } from "./+types/projects.ts";
@@ -57,7 +57,7 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
 function NextProject({ heading, text, link }: Route.ComponentProps["loaderData"]["next"]) {
   return (
     <Card variant="raised" tag="h2" title={heading} text={text}>
-      <ButtonLink to={href("/estimate")}>{link}</ButtonLink>
+      <ButtonLink to={ESTIMATE_PATH}>{link}</ButtonLink>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { cards } from "./cards.server.ts";
 import { cloth } from "./cloth.server.ts";
 import { comparison } from "./comparison.server.ts";
 import { contact } from "./contact.server.ts";
+import { estimate } from "./estimate.server.ts";
 import { figure } from "./figure.server.ts";
 import { hero } from "./hero.server.ts";
 import { items } from "./items.server.ts";
@@ -41,6 +42,7 @@ export const BLOCKS = {
   quotes,
   cards,
   prices,
+  estimate,
   offices,
   cloth,
   technology,

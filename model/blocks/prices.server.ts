@@ -1,9 +1,34 @@
 import * as z from "zod";
+import { FAMILIES } from "#art/weave/yarn.server.ts";
+import { reference } from "../content/fields.server.ts";
+import { groupId, PRICES_FILE } from "../prices/price-places.ts";
 import { defineBlock } from "./block.server.ts";
-import { id, layouts } from "./section-fields.server.ts";
+import { layouts, sectionFields } from "./section-fields.server.ts";
+
+const { heading, ...others } = sectionFields;
 
 export const prices = defineBlock({
-  label: "Price",
-  help: "The price of the service of this page, with the button that books a call.",
-  schema: () => z.strictObject({ id, layout: layouts(["band"], "A strip over the whole width") }),
+  label: "Prices",
+  help: "The price of the service of this page, or those of all services. They come from content/site/prices.yaml.",
+  schema: (reader) =>
+    z
+      .strictObject({
+        heading: heading.optional(),
+        ...others,
+        layout: layouts(
+          ["band", "table", "chart"],
+          "The price of this service as a strip, with the button that books a call; a table of all services; a chart of all groups of services",
+        ),
+        examples: z
+          .array(reference(reader, "service"))
+          .max(5)
+          .default([])
+          .describe("Services that the chart names, each on the thread of its group"),
+      })
+      .refine(({ layout, heading }) => layout === "band" || heading, {
+        path: ["heading"],
+        message: "a heading above the prices of all services",
+      }),
+  files: () => [PRICES_FILE],
+  ids: ({ layout }) => (layout === "table" ? FAMILIES.map(groupId) : []),
 });

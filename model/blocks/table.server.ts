@@ -2,6 +2,7 @@ import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { IssueDetails } from "../content/content-error.ts";
 import { text } from "../content/fields.server.ts";
+import { PRICES_FILE } from "../prices/price-places.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
@@ -34,14 +35,26 @@ export const table = defineBlock({
           .array(
             z.strictObject({
               cells: z.array(z.string()).describe("What each cell says; may be empty"),
+              note: text.optional().describe("A second line below the name of the row"),
               to: link(reader).optional().describe("The page that the name of the row links to"),
               mark: mark.optional().describe("How serious it is: the color of the second cell"),
+              isTotal: z.boolean().default(false).describe("Whether it sums up the rows above it"),
             }),
           )
-          .min(1)
           .max(20)
+          .default([])
           .describe("The rows from the top"),
+        prices: z
+          .enum(["rates", "saving", "quotes"])
+          .optional()
+          .describe(
+            "Rows that are worked out from content/site/prices.yaml instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
+          ),
         note: markdown(reader).optional().describe("A remark below the table, with links where they help"),
+      })
+      .refine(({ rows, prices }) => rows.length > 0 || prices, {
+        path: ["rows"],
+        message: "at least one row, or rows from the prices",
       })
       .superRefine(({ columns, rows }, context) => {
         for (const [index, { cells }] of rows.entries()) {
@@ -51,4 +64,5 @@ export const table = defineBlock({
           context.addIssue({ code: "custom", path: ["rows", index, "cells"], message, input: cells, params });
         }
       }),
+  files: ({ prices }) => (prices ? [PRICES_FILE] : []),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { requiredSample, slug, text, uniqueBy } from "../content/fields.server.ts";
-import { pageIntro, partHeading, partLead } from "../pages/page-parts.server.ts";
+import { partHeading, partLead } from "../pages/page-parts.server.ts";
 import { BILLING, findNeutral, VERSION_FIELD } from "./question-ids.ts";
 
-// The schema of content/pages/estimate.yaml.
+// The schema of content/site/estimate.yaml.
 
 const head = { heading: partHeading, lead: partLead };
 const id = z
@@ -112,14 +112,12 @@ function canLeaveOut({ number, options }: z.output<typeof questionSchema>): bool
   return findNeutral(options) !== undefined && options.some(({ adds }) => adds.length > 0);
 }
 
-export const estimatePageSchema = z.strictObject({
+export const estimateSchema = z.strictObject({
   sample: requiredSample,
   version: z
     .int()
     .positive()
     .describe("Part of the URL of an estimate: count it up when an answer no longer means the same"),
-  name: text.max(30).describe("What the page is called in the breadcrumb"),
-  ...pageIntro,
   result: z.strictObject({ heading: partHeading }).describe("The words above the range of prices and weeks"),
   parts: z
     .array(
@@ -188,7 +186,6 @@ export const estimatePageSchema = z.strictObject({
   reasons: z.strictObject(head).describe("The table of parts"),
   teams: z.strictObject(head).describe("The comparison of teams"),
   without: z.strictObject(head).describe("What it would cost if something were left out"),
-  brief: z.strictObject(head).describe("The form that sends the estimate"),
   method: z
     .strictObject({ heading: partHeading, text: text.describe("The model in two or three sentences") })
     .describe("How the range is worked out"),

@@ -5,7 +5,7 @@ const IDLE = "      - { id: none, label: Nothing }\n";
 const PART = "questions[0].options[0].adds[0].part";
 
 itReports(
-  "pages/estimate.yaml",
+  "site/estimate.yaml",
   [
     [["[start]", "[start, size]"], "steps", "the question size in one step, found it in 2"],
     [["people, months]", "months]"], "steps", "the question people in one step, found it in 0"],

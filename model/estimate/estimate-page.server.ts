@@ -1,5 +1,5 @@
-import { href } from "react-router";
 import type * as z from "zod";
+import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { expectOneOf } from "../content/expect-one-of.ts";
@@ -9,11 +9,10 @@ import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { findTeam, loadPrices } from "../prices/prices.server.ts";
 import type { EstimateModel } from "./estimate.ts";
-import { estimatePageSchema } from "./estimate-file.server.ts";
+import { estimateSchema } from "./estimate-file.server.ts";
+import { ESTIMATE_FILE } from "./estimate-places.ts";
 import { BILLING } from "./question-ids.ts";
 import type { Question, Work } from "./questions.ts";
-
-const FILE = "pages/estimate.yaml";
 
 export type EstimatePage = ReturnType<typeof loadEstimatePage>;
 
@@ -21,12 +20,12 @@ export type EstimatePage = ReturnType<typeof loadEstimatePage>;
 export function loadEstimatePage(reader: ContentReader) {
   const { version, parts, model, questions, billing, steps, ...page } = parseYamlFile(
     reader,
-    FILE,
-    estimatePageSchema,
+    ESTIMATE_FILE,
+    estimateSchema,
   );
   const { teams, currencies, promise } = loadPrices(reader);
   const problems = findProblems({ parts, questions, steps }, [...teams.keys()]);
-  if (problems.length > 0) throw contentError(reader, FILE, problems);
+  if (problems.length > 0) throw contentError(reader, ESTIMATE_FILE, problems);
   const { offices } = loadOrganization(reader);
   const asked: Question[] = [...questions, ...askForCurrency(billing, currencies)];
   const placed = steps.map((step, at) => ({
@@ -44,8 +43,8 @@ export function loadEstimatePage(reader: ContentReader) {
     currencies,
     singleCity: offices.find(({ id }) => id === promise.office)?.city ?? "",
     messages: loadPriceMessages(reader),
-    path: href("/estimate"),
-    address: readSiteUrl(reader) + href("/estimate"),
+    path: ESTIMATE_PATH,
+    address: readSiteUrl(reader) + ESTIMATE_PATH,
   };
 }
 
@@ -59,7 +58,7 @@ function askForCurrency(label: string, currencies: Currencies): Question[] {
   return options.length > 1 ? [{ id: BILLING, label, for: [], options }] : [];
 }
 
-type Parts = Pick<z.output<typeof estimatePageSchema>, "parts" | "questions" | "steps">;
+type Parts = Pick<z.output<typeof estimateSchema>, "parts" | "questions" | "steps">;
 
 function findProblems({ parts, questions, steps }: Parts, teams: string[]): string[] {
   const partIds = parts.map(({ id }) => id);

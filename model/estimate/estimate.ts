@@ -11,7 +11,7 @@ import {
   type Work,
 } from "./questions.ts";
 
-/** What an estimate is worked out from: content/pages/estimate.yaml with the prices of content/site/prices.yaml. */
+/** What an estimate is worked out from: content/site/estimate.yaml with the prices of content/site/prices.yaml. */
 export type EstimateModel = QuestionForm & {
   /** `day` is the price of a day of the part's team, in the first currency of the price list. */
   parts: { id: string; name: string; text: string; day: { mixed: number; single: number } }[];

@@ -22,7 +22,7 @@ export function loadFinishedProjects(reader: ContentReader): FinishedProject[] {
     if (note) {
       const found = note.kind === "version" ? "another version" : `${note.question}: ${note.found}`;
       throw new ContentError(file, [
-        `field "price.choices": expected answers of content/pages/estimate.yaml, found ${found}`,
+        `field "price.choices": expected answers of content/site/estimate.yaml, found ${found}`,
       ]);
     }
     const { rate } = findCurrency(currencies, price.currency, file);

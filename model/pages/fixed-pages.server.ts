@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
@@ -29,20 +28,6 @@ function listTabIds(reader: ContentReader): string[] {
   const { tabs } = Object(readFilled(reader, "site/expertise.yaml"));
   return Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : [];
 }
-
-export const pricingPage: SitePage = {
-  ...company,
-  path: href("/pricing"),
-  files: ["pages/pricing.yaml", "site/prices.yaml"],
-  ids: () => ["saving", ...FAMILIES.map((family) => `prices-${family}`)],
-};
-
-export const estimatePage: SitePage = {
-  ...company,
-  path: href("/estimate"),
-  files: ["pages/estimate.yaml", "site/prices.yaml"],
-  ids: () => ["estimator", "estimate-result", "brief-form"],
-};
 
 export const listPages: readonly SitePage[] = [
   {

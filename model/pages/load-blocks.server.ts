@@ -4,12 +4,14 @@ import type { BlockPage } from "./block-page.ts";
 import { loadCall } from "./blocks/call.server.ts";
 import { loadCards } from "./blocks/cards.server.ts";
 import { loadComparison } from "./blocks/comparison.server.ts";
+import { loadEstimate } from "./blocks/estimate.server.ts";
 import { loadHero } from "./blocks/hero.server.ts";
 import { loadOffices } from "./blocks/offices.server.ts";
-import { loadPrices } from "./blocks/prices.server.ts";
+import { loadPricesBlock } from "./blocks/prices.server.ts";
 import { loadProof } from "./blocks/proof.server.ts";
 import { loadQuotes } from "./blocks/quotes.server.ts";
 import { loadScreen } from "./blocks/screen.server.ts";
+import { loadTable } from "./blocks/table.server.ts";
 import { loadTechnology } from "./blocks/technology.server.ts";
 import { loadBody, loadText } from "./blocks/text.server.ts";
 import { loadVideo } from "./blocks/video.server.ts";
@@ -38,7 +40,9 @@ const LOADERS = {
   proof: loadProof,
   quotes: loadQuotes,
   cards: loadCards,
-  prices: loadPrices,
+  prices: loadPricesBlock,
+  estimate: loadEstimate,
+  table: loadTable,
   offices: loadOffices,
   technology: loadTechnology,
   call: loadCall,

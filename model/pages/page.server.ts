@@ -23,7 +23,7 @@ import {
 } from "./page-files.server.ts";
 import { PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
-import { listBlockIds, listNewestFiles } from "./raw-blocks.server.ts";
+import { listBlockFiles, listBlockIds, listNewestFiles } from "./raw-blocks.server.ts";
 
 export const pages: FolderCollection = {
   folder: PAGE_FOLDER,
@@ -77,8 +77,8 @@ function describePage(list: ContentReader, file: string): SitePage {
   const slug = readPageSlug(file);
   return {
     path: buildPagePath(slug),
-    files: [file],
     // Not validated yet, because links are checked against this list.
+    files: [file, ...listBlockFiles(list, file)],
     isAnswer: Object(readFilled(list, file)).isAnswer === true,
     isTranslatable: true,
     search: { kind: "page" },

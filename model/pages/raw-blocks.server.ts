@@ -1,3 +1,5 @@
+import type { Block, WrittenFields } from "../blocks/block.server.ts";
+import { BLOCKS } from "../blocks/blocks.server.ts";
 import { POST_FOLDER } from "../blog/post.server.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
@@ -6,9 +8,21 @@ import { PROJECT_FOLDER } from "../projects/project.server.ts";
 
 // Blocks as they are written: links and lists of pages are needed before files are validated.
 
-/** The ids of the blocks of a file. */
+/** The ids of the blocks of a file, and of what is in them. */
 export function listBlockIds(reader: ContentReader, file: string): string[] {
-  return listRawBlocks(reader, file).flatMap(([, fields]) => fields.id ?? []);
+  return listRawBlocks(reader, file).flatMap(([name, fields]) => [
+    ...(fields.id ? [fields.id] : []),
+    ...(findBlock(name)?.ids?.(fields) ?? []),
+  ]);
+}
+
+/** The files that the blocks of a file show, too: a change of them is one of the page. */
+export function listBlockFiles(reader: ContentReader, file: string): string[] {
+  return listRawBlocks(reader, file).flatMap(([name, fields]) => findBlock(name)?.files?.(fields) ?? []);
+}
+
+function findBlock(name: string): Block | undefined {
+  return Object.entries<Block>(BLOCKS).find(([known]) => known === name)?.[1];
 }
 
 /** The files of the pages that the cards of a file list by themselves. */
@@ -24,7 +38,7 @@ const FOLDERS = new Map([
   ["jobs", JOB_FOLDER],
 ]);
 
-type RawBlock = [name: string, fields: { id?: string; newest?: string }];
+type RawBlock = [name: string, fields: WrittenFields & { id?: string; newest?: string }];
 
 function listRawBlocks(reader: ContentReader, file: string): RawBlock[] {
   const { blocks } = Object(readFilled(reader, file));

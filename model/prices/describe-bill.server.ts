@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { Project } from "../projects/project.server.ts";
 import { PROJECT_FOLDER } from "../projects/project.server.ts";
@@ -26,7 +26,7 @@ export function describeBill(reader: ContentReader, { slug, price }: Pick<Projec
       { label: quotes.quoted, value: quoted, compared: compare(price.quoted) },
       { label: quotes.billed, value: billed, compared: compare(price.billed) },
     ],
-    estimate: { label: words.estimate, to: `${href("/estimate")}?${price.choices}` },
+    estimate: { label: words.estimate, to: `${ESTIMATE_PATH}?${price.choices}` },
   };
 }
 

@@ -1,8 +1,8 @@
-import { href } from "react-router";
+import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { createTranslate, type KeysOf } from "../messages/messages.ts";
+import { PRICING_PATH } from "../site/page-paths.ts";
 import { formatPrice } from "./format-price.ts";
-import { loadPriceMessages, type PriceMessages } from "./price-messages.server.ts";
+import { createPriceTranslate } from "./price-messages.server.ts";
 import { loadPrices, loadServicePrice } from "./prices.server.ts";
 
 /** The price of a service in the words of its page, with links to the pages that explain it. @throws ContentError */
@@ -10,7 +10,7 @@ export function describeServicePrice(reader: ContentReader, slug: string) {
   const price = loadServicePrice(reader, slug);
   const [first, ...others] = loadPrices(reader).currencies;
   if (!price || !first) return undefined;
-  const translate = createTranslate<KeysOf<PriceMessages>>(loadPriceMessages(reader));
+  const translate = createPriceTranslate(reader);
   const { from, low, high, per } = price;
   const inFirst = (amount: number) => formatPrice(amount, first);
   return {
@@ -20,8 +20,8 @@ export function describeServicePrice(reader: ContentReader, slug: string) {
     ),
     usual: translate("price.usual", { low: inFirst(low), high: inFirst(high) }),
     links: [
-      { label: translate("price.link"), to: href("/pricing") },
-      { label: translate("price.estimate"), to: href("/estimate") },
+      { label: translate("price.link"), to: PRICING_PATH },
+      { label: translate("price.estimate"), to: ESTIMATE_PATH },
     ],
   };
 }

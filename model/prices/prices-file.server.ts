@@ -76,14 +76,6 @@ const servicePriceSchema = (reader: ContentReader) =>
       message: "days in the order from, low, high",
     });
 
-const modelSchema = z.strictObject({
-  name: text.max(40).describe("What the engagement model is called"),
-  suits: text.describe("When it fits"),
-  bill: text.describe("What is billed, and when"),
-  risk: text.describe("Who bears the risk that it takes longer"),
-  end: text.describe("How it ends, and with which notice"),
-});
-
 export const pricesSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
@@ -114,9 +106,6 @@ export const pricesSchema = (reader: ContentReader) =>
       .array(servicePriceSchema(reader))
       .superRefine(uniqueBy("service", "each service once"))
       .describe("The price of each service, in days of its team"),
-    firstVersion: z.array(text).min(3).max(10).describe("What the price of a first version includes"),
-    neverBilled: z.array(text).min(3).max(10).describe("What no client pays for"),
-    models: z.array(modelSchema).length(3).describe("The three ways to work together"),
     quotes: z
       .array(reference(reader, "project"))
       .min(3)

@@ -5,10 +5,9 @@ import { contentError } from "../content/field-line.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { Currency } from "./format-price.ts";
+import { PRICES_FILE } from "./price-places.ts";
 import { priceTeam, type TeamDay } from "./price-team.ts";
 import { type PriceFile, pricesSchema } from "./prices-file.server.ts";
-
-const FILE = "site/prices.yaml";
 
 /** The prices of a service, in the first office's currency. */
 export type ServicePrice = Pick<PriceFile["services"][number], "service" | "per" | "moves"> & {
@@ -24,9 +23,9 @@ export type ServicePrice = Pick<PriceFile["services"][number], "service" | "per"
  */
 export function loadPrices(reader: ContentReader) {
   return reader.memoize("prices", () => {
-    const file = parseYamlFile(reader, FILE, pricesSchema);
+    const file = parseYamlFile(reader, PRICES_FILE, pricesSchema);
     const problems = findProblems(file);
-    if (problems.length > 0) throw contentError(reader, FILE, problems);
+    if (problems.length > 0) throw contentError(reader, PRICES_FILE, problems);
     const teams = new Map(file.teams.map((team) => [team.id, { ...team, ...priceTeam(file, team) }]));
     checkPromise(reader, file, teams);
     const services = file.services.map((service) => priceService(service, findTeam(teams, service.team)));
@@ -107,7 +106,7 @@ function checkPromise(
   const { costPercent } = loadOrganization(reader).promises;
   const saving = findSaving(findTeam(teams, promise.team));
   if (saving >= costPercent) return;
-  throw contentError(reader, FILE, [
+  throw contentError(reader, PRICES_FILE, [
     `field "roles": expected day rates by which a mixed team costs ${costPercent} percent less than one in ${promise.office}, as content/site/organization.yaml promises, found ${saving.toFixed(1)} percent`,
   ]);
 }

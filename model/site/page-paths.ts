@@ -7,4 +7,7 @@ export const NOT_FOUND_PATH = "/404/not-found";
 /** Prerenders the relay's response to a rejected form; never linked. */
 export const NOT_SENT_PATH = "/contact-us/not-sent";
 
+/** Its page is a file, as that of `ESTIMATE_PATH`. */
+export const PRICING_PATH = "/pricing";
+
 export type NamedLink = { label: string; to: string };

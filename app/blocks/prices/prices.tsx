@@ -1,9 +1,30 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { PriceChart } from "./price-chart.tsx";
+import { PriceTable } from "./price-table.tsx";
+
+export type PricesOf<Layout extends BlockProps<"prices">["layout"]> = Extract<
+  BlockProps<"prices">,
+  { layout: Layout }
+>;
+
+/** The price of a service, or those of all. */
+export function Prices(prices: BlockProps<"prices">) {
+  switch (prices.layout) {
+    case "table":
+      return <PriceTable {...prices} />;
+    case "chart":
+      return <PriceChart {...prices} />;
+    case "band":
+      return <PriceBand {...prices} />;
+    default:
+      return prices satisfies never;
+  }
+}
 
 /** The next step in the middle of a page, for readers who know what they get. */
-export function Prices({ id, price: { from, links } }: BlockProps<"prices">) {
+function PriceBand({ id, price: { from, links } }: PricesOf<"band">) {
   return (
     <div id={id} className="price-band family-ground">
       <div className="wrap price-band-words">

@@ -15,18 +15,10 @@ export function Table({ layout, columns, rows, note, ...head }: TableProps) {
       columns={columns.map(({ label, isFigure }, place) => ({
         label,
         isFigure,
-        cell({ cells, to, mark }: Row) {
-          const text = cells[place];
-          if (place === 0 && to)
-            return (
-              <TextLink to={to} variant="thread">
-                {text}
-              </TextLink>
-            );
-          return mark && place === 1 ? <span className={`severity severity-${mark}`}>{text}</span> : text;
-        },
+        cell: (row: Row) => (place === 0 ? <RowName {...row} /> : <Cell {...row} place={place} />),
       }))}
       rows={rows}
+      isTotal={({ isTotal }) => isTotal}
     />
   );
   return (
@@ -38,5 +30,29 @@ export function Table({ layout, columns, rows, note, ...head }: TableProps) {
         </div>
       )}
     </Section>
+  );
+}
+
+function RowName({ cells: [name], note, to }: Row) {
+  return (
+    <>
+      {to ? (
+        <TextLink to={to} variant="thread">
+          {name}
+        </TextLink>
+      ) : (
+        <span>{name}</span>
+      )}
+      {note && <span className="row-note">{note}</span>}
+    </>
+  );
+}
+
+function Cell({ cells, mark, place }: Row & { place: number }) {
+  const text = cells[place];
+  return mark && place === 1 ? (
+    <span className={`severity severity-${mark}`}>{text}</span>
+  ) : (
+    <span>{text}</span>
   );
 }

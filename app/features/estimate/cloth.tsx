@@ -1,16 +1,12 @@
-import type { EstimatedPart } from "#model/estimate/estimate.ts";
-import { type Currency, formatRange } from "#model/prices/format-price.ts";
-import type { TranslatePrice } from "./write-brief.ts";
-
-type ClothProps = { parts: Pick<EstimatedPart, "id" | "share">[]; currency: Currency };
+import type { DescribedPart } from "#model/estimate/describe-parts.ts";
 
 /** The estimate as cloth: each part is as wide as its share of the price. The list below it says the same. */
-export function Cloth({ parts, currency }: ClothProps) {
+export function Cloth({ parts }: { parts: DescribedPart[] }) {
   return (
     <div className="cloth" aria-hidden="true">
-      {parts.map(({ id, share }, index) => (
+      {parts.map(({ id, share, percent }, index) => (
         <span key={id} data-accent={threadColor(index)} style={{ flexGrow: share }}>
-          {share >= LEAST_NAMED && formatShare(share, currency)}
+          {share >= LEAST_NAMED && percent}
         </span>
       ))}
     </div>
@@ -20,36 +16,20 @@ export function Cloth({ parts, currency }: ClothProps) {
 /** A narrower part has no room for its number on a phone. */
 const LEAST_NAMED = 0.06;
 
-type ClothPartsProps<Part> = {
-  parts: Part[];
-  currency: Currency;
-  translate: TranslatePrice;
-  describe?: (part: Part) => string;
-};
-
 /** What each part of the cloth is, with its share and its price. */
-export function ClothParts<Part extends Pick<EstimatedPart, "id" | "name" | "share" | "price">>({
-  parts,
-  currency,
-  translate,
-  describe,
-}: ClothPartsProps<Part>) {
+export function ClothParts({ parts }: { parts: (DescribedPart & { note?: string })[] }) {
   return (
     <ul className="estimate-parts">
-      {parts.map((part, index) => (
-        <li key={part.id} data-accent={threadColor(index)}>
-          <strong>{part.name}</strong>
-          <span className="text-muted">{formatShare(part.share, currency)}</span>
-          <span>{translate("estimate.price", formatRange(part.price, currency))}</span>
-          {describe && <span className="text-muted">{describe(part)}</span>}
+      {parts.map(({ id, name, percent, price, note }, index) => (
+        <li key={id} data-accent={threadColor(index)}>
+          <strong>{name}</strong>
+          <span className="text-muted">{percent}</span>
+          <span>{price}</span>
+          {note && <span className="text-muted">{note}</span>}
         </li>
       ))}
     </ul>
   );
-}
-
-function formatShare(share: number, { locale }: Currency): string {
-  return new Intl.NumberFormat(locale, { style: "percent" }).format(share);
 }
 
 const COLORS = ["indigo", "marigold", "madder", "peacock", "leaf", "ink"];

@@ -3,10 +3,11 @@ import { Track } from "#app/ui/track.tsx";
 import { writeChoices } from "#model/estimate/choices.ts";
 import { type Estimate, listOmissions } from "#model/estimate/estimate.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
+import { RESULT_ID } from "#model/estimate/estimate-places.ts";
 import type { Choices } from "#model/estimate/questions.ts";
 import { type Currency, formatPrice, formatRange } from "#model/prices/format-price.ts";
-import { RESULT_ID } from "./estimate-form.tsx";
-import { type TranslatePrice, translatePrices } from "./write-brief.ts";
+import type { TranslatePrice } from "#model/prices/price-messages.server.ts";
+import { translatePrices } from "./write-brief.ts";
 
 export type AlternativesProps = {
   page: EstimatePage;

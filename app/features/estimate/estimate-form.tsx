@@ -1,4 +1,5 @@
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
+import { RESULT_ID } from "#model/estimate/estimate-places.ts";
 import { VERSION_FIELD } from "#model/estimate/question-ids.ts";
 import { type Choices, findOption, listAsked, type Question } from "#model/estimate/questions.ts";
 import { translatePrices } from "./write-brief.ts";
@@ -43,8 +44,6 @@ export function EstimateForm({ page, choices }: EstimateFormProps) {
     </>
   );
 }
-
-export const RESULT_ID = "estimate-result";
 
 function stepId(index: number): string {
   return `step-${index + 1}`;

@@ -1,13 +1,15 @@
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { keepTogether } from "#contract/format-date.ts";
 import { type ChoiceNote, writeChoices } from "#model/estimate/choices.ts";
+import { describePart } from "#model/estimate/describe-parts.ts";
 import { type Range, roundWeeks } from "#model/estimate/estimate.ts";
+import { RESULT_ID } from "#model/estimate/estimate-places.ts";
 import { type Currency, formatRange } from "#model/prices/format-price.ts";
+import type { TranslatePrice } from "#model/prices/price-messages.server.ts";
 import { Cloth, ClothParts } from "./cloth.tsx";
 import { Alternatives, type AlternativesProps } from "./estimate-alternatives.tsx";
 import { EstimateBasis } from "./estimate-basis.tsx";
-import { RESULT_ID } from "./estimate-form.tsx";
-import { type TranslatePrice, translatePrices } from "./write-brief.ts";
+import { translatePrices } from "./write-brief.ts";
 
 type EstimateResultProps = AlternativesProps & {
   notes: ChoiceNote[];
@@ -17,7 +19,11 @@ type EstimateResultProps = AlternativesProps & {
 export function EstimateResult(props: EstimateResultProps) {
   const { page, choices, notes, estimate, currency, today } = props;
   const translate = translatePrices(page.messages);
-  const { price, weeks, parts, startsIn } = estimate;
+  const { price, weeks, startsIn } = estimate;
+  const parts = estimate.parts.map((part) => ({
+    ...describePart(part, currency, translate),
+    note: translate("estimate.part", { text: part.text, reasons: part.reasons.join(", ") }),
+  }));
   return (
     <section id={RESULT_ID} tabIndex={-1} aria-labelledby={HEADING_ID} className="estimate-result">
       <Notes notes={notes} translate={translate} />
@@ -33,14 +39,11 @@ export function EstimateResult(props: EstimateResultProps) {
           )}
         </output>
         <p className="text-muted">{translate("estimate.eightOfTen")}</p>
-        <Cloth parts={parts} currency={currency} />
+        <Cloth parts={parts} />
       </div>
       <h3>{page.reasons.heading}</h3>
       <p>{page.reasons.lead}</p>
-      <ClothParts
-        {...{ parts, currency, translate }}
-        describe={({ text, reasons }) => translate("estimate.part", { text, reasons: reasons.join(", ") })}
-      />
+      <ClothParts parts={parts} />
       <Alternatives {...props} />
       <EstimateBasis page={page} choices={choices} />
       <p className="estimate-share">

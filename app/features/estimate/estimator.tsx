@@ -4,15 +4,13 @@ import { BRIEF_FIELD } from "#contract/brief.ts";
 import { parseChoices, writeChoices } from "#model/estimate/choices.ts";
 import { estimate } from "#model/estimate/estimate.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
+import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "#model/estimate/estimate-places.ts";
 import { BILLING } from "#model/estimate/question-ids.ts";
 import { EstimateLimits } from "./estimate-basis.tsx";
-import { EstimateForm, RESULT_ID } from "./estimate-form.tsx";
+import { EstimateForm } from "./estimate-form.tsx";
 import { EstimateResult } from "./estimate-result.tsx";
-import { ESTIMATOR_ID, type Rendered, useEstimateQuery } from "./use-estimate-query.ts";
+import { type Rendered, useEstimateQuery } from "./use-estimate-query.ts";
 import { translatePrices, writeBrief } from "./write-brief.ts";
-
-/** The element id of the contact form that sends the brief along. */
-export const BRIEF_FORM_ID = "brief-form";
 
 type EstimatorProps = {
   page: EstimatePage;

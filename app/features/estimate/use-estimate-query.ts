@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
+import { ESTIMATOR_ID } from "#model/estimate/estimate-places.ts";
 
 /** What a page was rendered with: the query of its URL, and the day, if a server rendered it for this visitor. */
 export type Rendered = { query: string; today?: string | undefined };
-
-export const ESTIMATOR_ID = "estimator";
 
 /**
  * The choices as the query of a URL. In the first render they are those of the document, which a server may have filled in;

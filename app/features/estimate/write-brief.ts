@@ -1,14 +1,12 @@
 import { writeChoices } from "#model/estimate/choices.ts";
 import { type Estimate, type EstimateModel, roundWeeks } from "#model/estimate/estimate.ts";
 import { type Choices, describeChoice, listAsked } from "#model/estimate/questions.ts";
-import { createTranslate, type KeysOf, type Translate } from "#model/messages/messages.ts";
+import { createTranslate } from "#model/messages/messages.ts";
 import { type Currency, formatPrice, formatRange } from "#model/prices/format-price.ts";
-import type { PriceMessages } from "#model/prices/price-messages.server.ts";
-
-export type TranslatePrice = Translate<KeysOf<PriceMessages>>;
+import type { PriceMessages, TranslatePrice } from "#model/prices/price-messages.server.ts";
 
 export function translatePrices(messages: PriceMessages): TranslatePrice {
-  return createTranslate<KeysOf<PriceMessages>>(messages);
+  return createTranslate(messages);
 }
 
 type BriefParts = {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { describePriceList } from "#model/prices/price-list.server.ts";
 import { loadPriceMessages } from "#model/prices/price-messages.server.ts";
-import { loadPricingPage } from "#model/prices/pricing-page.server.ts";
 import { reader } from "../../content.ts";
 import { openHydrated } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
-const { groups } = loadPricingPage(reader);
+const { groups = [] } = describePriceList(reader) ?? {};
 const { table } = loadPriceMessages(reader);
 const [first, second] = groups;
 const PHONE = { width: 390, height: 844 };

@@ -88,7 +88,7 @@ function listExpectedTypes(page: BuiltPage): string[] {
 
 function listContentTypes(source: SitePage): string[] {
   if (source.path === "/profile") return ["AboutPage"];
-  if (source.path === "/edgecommerce") return ["FAQPage"];
+  if (["/edgecommerce", "/pricing"].includes(source.path)) return ["FAQPage"];
   if (source.path === "/blog") return ["Blog"];
   if (source.path === "/") return ORGANIZATION;
   if (source.path === "/contact-us") return ["ContactPage", ...ORGANIZATION];

@@ -1,0 +1,57 @@
+import { useLocation } from "react-router";
+import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { NextSteps } from "#app/features/contact/next-steps.tsx";
+import { Cloth, ClothParts } from "#app/features/estimate/cloth.tsx";
+import { Estimator } from "#app/features/estimate/estimator.tsx";
+import { translatePrices } from "#app/features/estimate/write-brief.ts";
+import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { BRIEF_FORM_ID } from "#model/estimate/estimate-places.ts";
+import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+
+type EstimateOf<Layout> = Extract<BlockProps<"estimate">, { layout: Layout }>;
+
+/** What a project would cost, worked out from answers. */
+export function Estimate(estimate: BlockProps<"estimate">) {
+  return estimate.layout === "form" ? <EstimateForm {...estimate} /> : <EstimateSample {...estimate} />;
+}
+
+function EstimateForm({ page, brief }: EstimateOf<"form">) {
+  const { search, key } = useLocation();
+  return (
+    <>
+      <div className="wrap estimate-page">
+        <Estimator page={page} search={search} visit={key} />
+      </div>
+      <section className="wrap call-to-action">
+        <div>
+          <Heading tag="h2">{brief.heading}</Heading>
+          <p className="lead">{brief.lead}</p>
+          <p className="estimate-call">{translatePrices(page.messages)("estimate.call")}</p>
+          <p className="actions">
+            <MeetingButton size="large" />
+          </p>
+          <NextSteps />
+        </div>
+        <ContactForm id={BRIEF_FORM_ID} isCompact />
+      </section>
+    </>
+  );
+}
+
+function EstimateSample({ layout: _, product, price, weeks, parts, ...head }: EstimateOf<"sample">) {
+  return (
+    <Section {...head} layout="side">
+      <div>
+        <p className="facts">
+          <strong>{product}</strong>
+          <span>{price}</span>
+          <span>{weeks}</span>
+        </p>
+        <Cloth parts={parts} />
+        <ClothParts parts={parts} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { PageLink } from "#app/ui/links/link.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Axis } from "#app/ui/track.tsx";
+import { PRICING_PATH } from "#model/site/page-paths.ts";
+import { PriceTrack } from "./price-track.tsx";
+import type { PricesOf } from "./prices.tsx";
+
+/** A thread for each group of services and kind of price, from its lowest price to the highest usual one. */
+export function PriceChart({ head, marks, groups }: PricesOf<"chart">) {
+  return (
+    <Section {...head}>
+      <figure className="price-chart" style={{ "--decade": marks[1]?.at }}>
+        <div className="price-row">
+          <div className="price-span">
+            <Axis hasLines ticks={marks} />
+          </div>
+        </div>
+        <ul>
+          {groups.map(({ id, family, name, spans }) => (
+            <li key={family} data-family={family} className="price-row">
+              {/* Without the filter, which may hide the group. Only the browser's own jump unfolds it. */}
+              <PageLink to={`${PRICING_PATH}#${id}`} reloadDocument className="nav-link">
+                {name}
+              </PageLink>
+              <div>
+                {spans.map(({ text, track, example }) => (
+                  <p key={text} className="price-span">
+                    <PriceTrack {...track} />
+                    <span>{text}</span>
+                    {example && <span className="price-example">{example}</span>}
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </figure>
+    </Section>
+  );
+}

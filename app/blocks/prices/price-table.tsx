@@ -1,0 +1,90 @@
+import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { TextTable } from "#app/ui/table.tsx";
+import { PriceTrack } from "./price-track.tsx";
+import type { PricesOf } from "./prices.tsx";
+
+type Table = PricesOf<"table">;
+
+/** The prices of all services in groups, which fold on phones. */
+export function PriceTable({ head, labels, groups, note }: Table) {
+  const values = groups.map(({ family, name }) => ({ value: family, label: name }));
+  const filters = [{ name: "family", label: labels.family, values }];
+  const choice = useFilter(filters);
+  const shown = groups.filter(({ family }) => !choice.family || family === choice.family);
+  return (
+    <Section {...head} name="prices">
+      <div className="price-filter" data-chosen={choice.family}>
+        <FilterBar
+          filters={filters}
+          choice={choice}
+          shown={countServices(shown)}
+          count={countServices(groups)}
+        />
+      </div>
+      {shown.map((group) => (
+        <PriceGroup key={group.id} {...group} labels={labels} isOpen={choice.family !== undefined} />
+      ))}
+      {note && <p className="text-muted price-note">{note}</p>}
+    </Section>
+  );
+}
+
+type PriceGroupProps = Table["groups"][number] & { labels: Table["labels"]; isOpen: boolean };
+
+function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupProps) {
+  return (
+    <details className="fold price-group" data-family={family} open={isOpen}>
+      <summary>
+        <Heading tag="h3">{name}</Heading>
+      </summary>
+      {/* A link to what a browser finds inside unfolds it. */}
+      <div id={id} className="price-services">
+        <TextTable
+          caption={name}
+          columns={[
+            {
+              label: labels.service,
+              cell: ({ name, to }) => (
+                <TextLink to={to} variant="thread">
+                  {name}
+                </TextLink>
+              ),
+            },
+            {
+              label: labels.from,
+              cell: ({ from, per, others }) => (
+                <>
+                  <strong>{from}</strong>
+                  <span>{` ${per}`}</span>
+                  {others.map((other) => (
+                    <span key={other} className="price-other">
+                      {other}
+                    </span>
+                  ))}
+                </>
+              ),
+            },
+            {
+              label: labels.usual,
+              cell: ({ usual, track }) => (
+                <>
+                  <span>{usual}</span>
+                  <PriceTrack {...track} />
+                </>
+              ),
+            },
+            { label: labels.moves, cell: ({ moves }) => moves },
+          ]}
+          rows={services}
+        />
+      </div>
+    </details>
+  );
+}
+
+function countServices(groups: Table["groups"]): number {
+  return groups.reduce((sum, { services }) => sum + services.length, 0);
+}
