@@ -9,14 +9,8 @@ import { loadJobs } from "#model/jobs/job.server.ts";
 import { jobs } from "#model/jobs/job-collection.server.ts";
 import { loadOrganization, organizationSchema } from "#model/organization/organization.server.ts";
 import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
-import { answerPages, homePage, listPages } from "#model/pages/fixed-pages.server.ts";
-import { homeSchema, loadHome } from "#model/pages/home.server.ts";
-import {
-  clientsSchema,
-  expertiseSchema,
-  recognitionSchema,
-  testimonialsSchema,
-} from "#model/pages/home-lists.server.ts";
+import { answerPages, listPages } from "#model/pages/fixed-pages.server.ts";
+import { HOME_FILE, homePage, homeSchema, loadHome } from "#model/pages/home.server.ts";
 import { findPage, pages } from "#model/pages/page.server.ts";
 import { listPageSlugs } from "#model/pages/page-files.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
@@ -33,6 +27,7 @@ import { navigationSchema } from "#model/site/navigation-file.server.ts";
 import { loadPageHeads, pageHeadsSchema } from "#model/site/page-heads.server.ts";
 import { findLinkProblem } from "#model/site/page-link.server.ts";
 import { loadRedirects, redirectsSchema } from "#model/site/redirects.server.ts";
+import { clientsSchema, recognitionSchema, testimonialsSchema } from "#model/site/reputation.server.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { technologySchema } from "#model/site/technology.server.ts";
@@ -48,9 +43,9 @@ export const contentConfig: ContentConfig = {
       schema: organizationSchema,
     },
     {
-      file: "site/home.yaml",
+      file: HOME_FILE,
       label: "Home page",
-      help: "The texts of the home page's sections.",
+      help: "Its seven sections stay in their order. Logos, testimonials, awards and technologies have files.",
       schema: homeSchema,
       pages: [homePage],
       facts: [],
@@ -58,26 +53,20 @@ export const contentConfig: ContentConfig = {
     {
       file: "site/clients.yaml",
       label: "Clients",
-      help: "The logos on the home page.",
+      help: "The clients whose logos are shown.",
       schema: clientsSchema,
     },
     {
       file: "site/testimonials.yaml",
       label: "Testimonials",
-      help: "What clients say. The first five are shown.",
+      help: "What clients say.",
       schema: testimonialsSchema,
     },
     {
       file: "site/recognition.yaml",
       label: "Recognition",
-      help: "Press and awards on the home page.",
+      help: "Press and awards.",
       schema: recognitionSchema,
-    },
-    {
-      file: "site/expertise.yaml",
-      label: "Expertise",
-      help: "The seven tabs of the home page.",
-      schema: expertiseSchema,
     },
     {
       file: "site/technology.yaml",

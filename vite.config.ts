@@ -12,13 +12,16 @@ import { cmsPlugin } from "./cms/cms-plugin.ts";
 
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
+// What the home page shows besides, and other pages only if they say so.
+const SHOWN = String.raw`blocks/(?:badges|logos|tabs|technology|testimonials)/|ui/(?:carousel/(?!slider|drag-row)|disclosure/tabs\b)`;
+
 // What pages to read on share, and the home page does not need.
 const READING = [
-  "blocks",
+  "blocks/(?!badges|block-list|contact|hero|lazy-blocks|logos|prices/service-price|tabs|technology|testimonials|video)",
   "features/filter",
-  String.raw`features/i18n/use-(?:formats|page-translate)\b`,
-  "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen)",
-  String.raw`ui/(?:card|disclosure/accordion|links/choice-links|marked-list|print-button|terms)\b`,
+  String.raw`features/i18n/use-page-translate\b`,
+  "sections/(?:article-body|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen)",
+  String.raw`ui/(?:disclosure/accordion|links/choice-links|marked-list)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
@@ -30,7 +33,7 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
+      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${SHOWN}|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
     ),
     minShareCount: 2,
   },
@@ -40,6 +43,7 @@ const CHUNKS = [
     test: new RegExp(`/(?:app/(?:${READING})|model/(?:blocks|jobs|pages|services)/)`),
     minShareCount: 2,
   },
+  { name: "shown", test: new RegExp(`/app/(?:${SHOWN})`) },
 ];
 
 export default defineConfig({
@@ -68,7 +72,9 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     // React Router marks its modules for servers that send components, of which there are none.
-    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false, bundlerTimings: false, ineffectiveDynamicImport: false },
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

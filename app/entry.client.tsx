@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
 import { providePageContent } from "#app/features/i18n/page-content.ts";
 import { carryOver } from "#app/features/startup/carry-over.ts";
 import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
@@ -42,6 +43,7 @@ providePageContent(locale, globalThis.pageContent);
 const plugins = loadPlugins(STARTUP_PLUGINS, { locale, addGuard, addPart, provideSlider });
 holdNavigations(plugins["navigation-guards"]);
 loadStylesheet();
+await loadBlocks(listLazyBlocks());
 hydrate();
 
 function hydrate() {
@@ -116,6 +118,11 @@ function reportError(error: unknown): void {
 function reportRecoverableError(error: unknown) {
   // biome-ignore lint/suspicious/noConsole: the team must see hydration mismatches
   console.error(error);
+}
+
+function listLazyBlocks(): string[] {
+  const lists = [...document.querySelectorAll<HTMLElement>("[data-loads]")];
+  return lists.flatMap(({ dataset }) => dataset.loads?.split(" ") ?? []);
 }
 
 /** Adds the full stylesheet: a page inlines only its own rules, and the next page may need others. */

@@ -1,5 +1,6 @@
 import { prerender } from "react-dom/static";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
 import { providePageContent } from "#app/features/i18n/page-content.ts";
 import { loadPageContent } from "#model/site/page-content.server.ts";
 import { readerContext } from "./content-reader.server.ts";
@@ -17,6 +18,7 @@ export default async function handleRequest(
   if (import.meta.env.PROD) checkLayout(context.staticHandlerContext);
   const reader = loadContext.get(readerContext);
   providePageContent(reader.locale, loadPageContent(reader));
+  await loadBlocks();
   let failure: unknown;
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     // Every part in its place: none waits at the end for a script to move it.

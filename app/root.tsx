@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { loadPageBlocks } from "#app/blocks/lazy-blocks.tsx";
 import { openReader, readerContext } from "#app/content-reader.server.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { ThirdParties } from "#app/features/integrations/third-parties.tsx";
@@ -30,7 +31,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => context.set(readerContext, openReader(request)),
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, loadMissingPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  guardNavigation,
+  loadMissingPage,
+  loadPageBlocks,
+];
 
 /** The document, of which React hydrates the site alone: what others change around it doesn't concern React. */
 export function Layout({ children }: { children: ReactNode }) {

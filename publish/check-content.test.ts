@@ -21,7 +21,7 @@ it("reports file and field of every problem in every collection at once, before 
     ["pages/profile/network.yaml", /^title:.*$/m, "title: short", "title"],
     ["pages/profile.yaml", /^title:.*$/m, "title: short", "title"],
     ["pages/work-culture.yaml", /^title:.*$/m, "title: short", "title"],
-    ["site/home.yaml", /^title:.*$/m, "title: short", "title"],
+    ["pages/index.yaml", /^title:.*$/m, "title: short", "title"],
     ["site/language-models.yaml", /^summary: >-\n( .*\n)+/m, 'summary: " "\n', "summary"],
   ];
   for (const [file, pattern, replacement] of problems) edit(file, pattern, replacement);
@@ -39,11 +39,11 @@ const PROBLEM = '  - field "a": expected some text, found nothing';
 const OWN = '  - field "b": expected at most 9 characters, found 10';
 
 it("reports a problem that a translation inherits once", () => {
-  const original = `content/site/home.yaml cannot be used:\n${PROBLEM}`;
-  const translation = `content/translations/hi-IN/site/home.yaml cannot be used:\n${PROBLEM}`;
+  const original = `content/pages/index.yaml cannot be used:\n${PROBLEM}`;
+  const translation = `content/translations/hi-IN/pages/index.yaml cannot be used:\n${PROBLEM}`;
   expect(dropInheritedProblems([original, translation])).toEqual([original]);
   expect(dropInheritedProblems([translation, `${translation}\n${OWN}`, original])).toEqual([
-    `content/translations/hi-IN/site/home.yaml cannot be used:\n${OWN}`,
+    `content/translations/hi-IN/pages/index.yaml cannot be used:\n${OWN}`,
     original,
   ]);
   expect(dropInheritedProblems([translation])).toEqual([translation]);

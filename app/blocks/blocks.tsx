@@ -1,7 +1,5 @@
-import { type ComponentType, createElement, lazy } from "react";
-import { HydrationPart } from "#app/ui/hydration-part.tsx";
-import type { BlockName } from "#model/blocks/blocks.server.ts";
-import type { BlockProps, LoadedBlock } from "#model/pages/load-blocks.server.ts";
+import type { LoadedBlock } from "#model/pages/load-blocks.server.ts";
+import { type BlockComponents, BlockList } from "./block-list.tsx";
 import { Body } from "./body/body.tsx";
 import { Call } from "./call/call.tsx";
 import { Cards } from "./cards/cards.tsx";
@@ -11,6 +9,7 @@ import { Contact } from "./contact/contact.tsx";
 import { Figure } from "./figure/figure.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { Items } from "./items/items.tsx";
+import { isLazy, lazyBlock } from "./lazy-blocks.tsx";
 import { Lists } from "./lists/lists.tsx";
 import { Offices } from "./offices/offices.tsx";
 import { Prices } from "./prices/prices.tsx";
@@ -20,11 +19,10 @@ import { Quotes } from "./quotes/quotes.tsx";
 import { ScreenBlock } from "./screen/screen.tsx";
 import { Steps } from "./steps/steps.tsx";
 import { Table } from "./table/table.tsx";
-import { Technology } from "./technology/technology.tsx";
 import { Text } from "./text/text.tsx";
 
 /** The component of every block. */
-const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
+const COMPONENTS: BlockComponents = {
   hero: Hero,
   text: Text,
   body: Body,
@@ -36,7 +34,7 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   figure: Figure,
   screen: ScreenBlock,
   comparison: Comparison,
-  video: loadWhereUsed(() => import("./video/video.tsx").then(({ Video }) => Video)),
+  video: lazyBlock("video"),
   proof: Proof,
   quotes: Quotes,
   cards: Cards,
@@ -44,31 +42,26 @@ const COMPONENTS: { [Name in BlockName]: ComponentType<BlockProps<Name>> } = {
   estimate: loadWhereUsed(() => import("./estimate/estimate.tsx").then(({ Estimate }) => Estimate)),
   offices: Offices,
   cloth: Cloth,
-  technology: Technology,
+  technology: lazyBlock("technology"),
+  logos: lazyBlock("logos"),
+  testimonials: lazyBlock("testimonials"),
+  badges: lazyBlock("badges"),
+  tabs: lazyBlock("tabs"),
   call: Call,
   contact: Contact,
 };
 
-/** A block that few pages have, whose code is loaded with the first of them. */
-function loadWhereUsed<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  return (props) => (
-    <HydrationPart>
-      <Loaded {...props} />
-    </HydrationPart>
-  );
-}
+type PageBlocksProps = { blocks: LoadedBlock[]; family?: string | undefined };
 
-/** The blocks of a page, in the order of its file. @param family the color of the page */
-export function PageBlocks({ blocks, family }: { blocks: LoadedBlock[]; family?: string | undefined }) {
+/** The blocks of any page. @param props.family the color of the page */
+export function PageBlocks({ blocks, family }: PageBlocksProps) {
+  const loads = blocks.map(({ block }) => block).filter(isLazy);
   return (
-    <div className="blocks" data-family={family}>
-      {blocks.map(({ block, props }, index) =>
-        // The compiler can't tell that the properties are those of the component.
-        createElement(COMPONENTS[block] as ComponentType<object>, { key: index, ...props }),
-      )}
-    </div>
+    <BlockList
+      blocks={blocks}
+      components={COMPONENTS}
+      family={family}
+      loads={loads.length > 0 ? loads.join(" ") : undefined}
+    />
   );
 }

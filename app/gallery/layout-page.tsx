@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { readerContext } from "#app/content-reader.server.ts";
 import { applyColorSchema } from "#app/features/theme/color-schema.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { Hero } from "#app/pages/home/hero.tsx";
-import { Clients } from "#app/pages/home/sections.tsx";
-import { type Home, loadHome } from "#model/pages/home.server.ts";
+import { loadHome } from "#model/pages/home.server.ts";
 
 export const handle = { layout: "demo" } satisfies RouteHandle;
 
@@ -15,14 +14,9 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 });
 
 /** The query sets the layout and the colors: `?layout=nav-c&schema=dark`. */
-export default function LayoutPage({ loaderData: home }: { loaderData: Home }) {
+export default function LayoutPage({ loaderData }: { loaderData: ReturnType<typeof loadHome> }) {
   const [parameters] = useSearchParams();
   const schema = parameters.get("schema") === "dark" ? "dark" : "light";
   useEffect(() => applyColorSchema(schema), [schema]);
-  return (
-    <>
-      <Hero {...home.hero} />
-      <Clients {...home.clients} logos={home.clientLogos} />
-    </>
-  );
+  return <PageBlocks blocks={loaderData.blocks.slice(0, 2)} />;
 }

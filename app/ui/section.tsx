@@ -26,7 +26,7 @@ type SectionProps = {
   eyebrow?: string | undefined;
   lead?: string | undefined;
   /** `data-section`, for tests and styles. */
-  name?: string;
+  name?: string | undefined;
   /** For links to it. */
   id?: string | undefined;
   layout?: SectionLayout;

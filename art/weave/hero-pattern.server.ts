@@ -26,7 +26,7 @@ import { type Accent, deepen, writeColor, type Yarn } from "./yarn.server.ts";
 export type PatternPhase = { days: number; accent: Accent };
 
 // Warp threads that run on below the fringe, in the order of the cards there. Where they leave the cloth, the home page's
-// threads begin (app/pages/home/hero-threads.css).
+// threads begin (app/blocks/hero/hero-cards.css).
 const RUNNING_ENDS = [
   { accent: "madder", end: 15 },
   { accent: "marigold", end: 29 },
@@ -34,7 +34,7 @@ const RUNNING_ENDS = [
   { accent: "peacock", end: 57 },
 ] as const satisfies { accent: Accent; end: number }[];
 
-// Shares of the height, on which the plan of the home page relies, too (app/pages/home/day-plan.css).
+// Shares of the height.
 const BEAM = 0.025;
 const FIRST_PICK = 0.1;
 const LAST_PICK = 0.85;

@@ -65,7 +65,7 @@ test.for([
   ["site/other.yaml", NOT_USED],
   ["blog/post.html", NOT_USED],
   ["locales/xx-XX.json", NOT_USED],
-  ["translations/xx-XX/site/home.yaml", NOT_USED],
+  ["translations/xx-XX/pages/index.yaml", NOT_USED],
 ] as const)("does not open %s: it %s", ([file, reason]) => {
   expect(() => findContentFile(file)).toThrow(reason);
 });

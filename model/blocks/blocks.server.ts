@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { IssueDetails } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
+import { badges } from "./badges.server.ts";
 import { call } from "./call.server.ts";
 import { cards } from "./cards.server.ts";
 import { cloth } from "./cloth.server.ts";
@@ -12,6 +13,7 @@ import { figure } from "./figure.server.ts";
 import { hero } from "./hero.server.ts";
 import { items } from "./items.server.ts";
 import { lists } from "./lists.server.ts";
+import { logos } from "./logos.server.ts";
 import { offices } from "./offices.server.ts";
 import { prices } from "./prices.server.ts";
 import { proof } from "./proof.server.ts";
@@ -20,7 +22,9 @@ import { quotes } from "./quotes.server.ts";
 import { screen } from "./screen.server.ts";
 import { steps } from "./steps.server.ts";
 import { table } from "./table.server.ts";
+import { tabs } from "./tabs.server.ts";
 import { technology } from "./technology.server.ts";
+import { testimonials } from "./testimonials.server.ts";
 import { body, text } from "./text.server.ts";
 import { video } from "./video.server.ts";
 
@@ -46,6 +50,10 @@ export const BLOCKS = {
   offices,
   cloth,
   technology,
+  logos,
+  testimonials,
+  badges,
+  tabs,
   call,
   contact,
 };

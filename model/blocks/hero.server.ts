@@ -3,6 +3,7 @@ import { image, reference, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
 import { defineBlock } from "./block.server.ts";
+import { heroFigures, planCloth, teasers } from "./hero-plan.server.ts";
 import { actions, ground, layouts } from "./section-fields.server.ts";
 
 export const EDGES = ["fringe", "selvage", "hem", "fold", "knot", "seam"] as const;
@@ -46,6 +47,11 @@ export const hero = defineBlock({
       answeredBy: reference(reader, "person")
         .optional()
         .describe("Who answers messages: shown below the words, with what happens next"),
+      cloth: planCloth(reader)
+        .optional()
+        .describe("In place of the picture: a cloth with a thread for each day of a plan"),
+      cards: teasers(reader).optional(),
+      figures: heroFigures.optional(),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
     }),
 });

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { text } from "../content/fields.server.ts";
-import { loadOrganization } from "../organization/organization.server.ts";
-import { sumDays } from "../pages/sum-days.ts";
 import { defineBlock } from "./block.server.ts";
+import { checkPromisedDays, promise } from "./promised-days.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 const week = z.int().positive();
@@ -33,10 +32,7 @@ export const steps = defineBlock({
           ["down", "across", "stairs", "thread"],
           "Down a thread; side by side; each below the one before, with a thread as long as it takes; side by side below such a thread",
         ),
-        promise: z
-          .enum(["mvpDays", "trialDays"])
-          .optional()
-          .describe("The promise of content/site/organization.yaml that the days of all steps add up to"),
+        promise,
         steps: z.array(step).min(2).max(12).describe("The steps in their order"),
       })
       .superRefine(({ layout, steps }, context) => {
@@ -49,12 +45,5 @@ export const steps = defineBlock({
             : "days, for its part of the thread";
         context.addIssue({ code: "custom", path: ["steps", index, "days"], message, input: undefined });
       })
-      .superRefine(({ promise, steps }, context) => {
-        if (!promise) return;
-        const days = sumDays(steps.map(({ days = 0 }) => ({ days })));
-        const promised = loadOrganization(reader).promises[promise];
-        if (days === promised) return;
-        const message = `steps whose days add up to ${promised}, the ${promise} of content/site/organization.yaml`;
-        context.addIssue({ code: "custom", path: ["steps"], message, input: `${days} days` });
-      }),
+      .superRefine(checkPromisedDays(reader, "steps")),
 });

@@ -32,10 +32,10 @@ describe("a figure in a text", () => {
     [draw(`${TIMES} from: 2, to: 25 }]\nclock: india`), "body.figure 2.rows[0].to", "an hour from 0 to 24"],
     [[/\n\n## /, LIST], "body", 'figures outside of lists and quotations, found "a figure"'],
   ]);
-  itReports("site/expertise.yaml", [
+  itReports("pages/index.yaml", [
     [
-      [/^ {4}content: \|$/m, "$&\n      ```figure\n      kind: bars\n      ```"],
-      "tabs[0].content",
+      [/^ {10}content: \|$/m, "$&\n            ```figure\n            kind: bars\n            ```"],
+      "blocks[5].tabs.tabs[0].content",
       "a text without a figure",
     ],
   ]);

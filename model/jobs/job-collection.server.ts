@@ -6,6 +6,7 @@ import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { isUnfinished } from "../site/unfinished-site.server.ts";
 import { buildJobPosting } from "../structured-data/job-posting.server.ts";
 import { describeJobCard, JOB_FOLDER, jobSchema, listCities, loadJob } from "./job.server.ts";
+import { listVideoSources } from "../videos/video-sources.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
 export const jobs: FolderCollection = {
@@ -25,6 +26,7 @@ function describePage(slug: string): SitePage {
     path: href("/subpages/jobs/:slug", { slug }),
     files: [file],
     ids: (reader) => listBlockIds(reader, file),
+    sources: (reader) => listVideoSources(loadJob(reader, slug).blocks),
     isClosed: (reader) => isExpired(loadJob(reader, slug)),
     search: { kind: "job" },
     card: (reader) => describeJobCard(reader, loadJob(reader, slug)),

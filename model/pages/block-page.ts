@@ -11,6 +11,8 @@ export type BlockPage = {
   place: string;
   /** Its own pictures are woven from it: the slug with hyphens. */
   seed: string;
+  /** The `data-section` of each block. */
+  sections?: readonly string[];
   family?: Family | undefined;
   motif?: string | undefined;
   /** The text below the fields of its file. */

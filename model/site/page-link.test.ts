@@ -56,9 +56,9 @@ describe("a link that leads nowhere", () => {
   });
 
   it("is reported in the fields of other files", () => {
-    edit("site/home.yaml", /path: \/services\/cloud.*/, "path: /services/none");
-    expect(checkMessage("site/home.yaml")).toContain(
-      `found "/services/none" (line ${lineOf("site/home.yaml", "/services/none")})`,
+    edit("pages/index.yaml", /path: \/services\/cloud.*/, "path: /services/none");
+    expect(checkMessage("pages/index.yaml")).toContain(
+      `found "/services/none" (line ${lineOf("pages/index.yaml", "/services/none")})`,
     );
   });
 });

@@ -69,17 +69,17 @@ describe("a mistake in the facts about the organization", () => {
 });
 
 describe("a mistake on the home page", () => {
-  itReports("site/home.yaml", [
-    [[/^ *starfall: .*$/m, "  starfall: some"], "hero.starfall", 'true or false, found "some"'],
+  itReports("pages/index.yaml", [
+    [[/starfall: true/, "starfall: some"], "blocks[0].hero.cloth.starfall", 'true or false, found "some"'],
     [
       [/days: 28/, "days: 27"],
-      "hero.cloth.phases",
-      'days that add up to 90, the mvpDays of content/site/organization.yaml, found "89 in all"',
+      "blocks[0].hero.cloth.phases",
+      'phases whose days add up to 90, the mvpDays of content/site/organization.yaml, found "89 days"',
     ],
     [
-      [/path: \/services\/cloud.*/, "path: /blog"],
-      "hero.cards[3].category.path",
-      'the path of a service, or a picture as backgroundImage, found "/blog"',
+      [/^ {2}- badges:$/m, "  - lists:"],
+      "blocks",
+      "the blocks hero, logos, testimonials, technology, badges, tabs, contact",
     ],
   ]);
 });

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { openContent } from "#content.config";
 import { listPostSlugs } from "#model/blog/post.server.ts";
 import { loadHome } from "#model/pages/home.server.ts";
+import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { findTestChromium } from "../setup/find-programs.mjs";
 import { findMedian, print } from "./report.ts";
 import { CPU_SLOWDOWN, launchChromium, PHONE, serveBuildCopy } from "./served-build.ts";
@@ -27,9 +28,9 @@ export async function printTrace(...paths: string[]): Promise<void> {
 
 /** The home page, a service and a post. */
 function listExamples(): string[] {
-  const [service] = loadHome(reader).hero.cards;
+  const [service] = findBlock(loadHome(reader).blocks, "hero")?.cards ?? [];
   const [post] = listPostSlugs(reader);
-  return ["/", service?.category.path ?? [], post ? href("/blog/:slug", { slug: post }) : []].flat();
+  return ["/", service?.to ?? [], post ? href("/blog/:slug", { slug: post }) : []].flat();
 }
 
 async function printPage(browser: Browser, url: string): Promise<void> {

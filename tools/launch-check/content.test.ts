@@ -2,7 +2,7 @@ import { appendFileSync, renameSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { openContent } from "#content.config";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadHome } from "#model/pages/home.server.ts";
+import { loadTestimonials } from "#model/site/reputation.server.ts";
 import { copy, enterContentCopy } from "#model/translations/content-copy.ts";
 import { checkJobs, checkPosts, checkTranslations } from "./content.ts";
 import {
@@ -48,7 +48,7 @@ test("a translation of the sample is found beside an owner's own text, which is 
   const lines = await listOpen(checkSampleTranslations);
   expect(lines.join()).toContain(`content/translations/es-US/${file}`);
   const [english, spanish] = (["en-US", "es-US"] as const).map((locale) =>
-    loadHome(openContent({ locale })).testimonialSlides.map(({ text }) => text),
+    loadTestimonials(openContent({ locale })).map(({ text }) => text),
   );
   expect(spanish).toEqual(english);
 });
@@ -98,8 +98,8 @@ test("jobs whose last day has passed, and posts whose day is to come, are advice
 
 test("a translation is old once its original has other words", async () => {
   expect((await listOpen(checkTranslations)).join()).not.toContain("changed");
-  change("site/home.yaml", /^title: .*$/m, "title: Software development for makers of cloth");
+  change("pages/index.yaml", /^title: .*$/m, "title: Software development for makers of cloth");
   expect(await listOpen(checkTranslations)).toContain(
-    "advice: Translations whose originals have changed: hi-IN/site/home.yaml, es-US/site/home.yaml",
+    "advice: Translations whose originals have changed: hi-IN/pages/index.yaml, es-US/pages/index.yaml",
   );
 });

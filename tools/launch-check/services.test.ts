@@ -73,7 +73,7 @@ test("a bot check provider needs a secret key, and a secret key a provider", asy
 test.each(["-----BEGIN PRIVATE KEY-----", "whsec_MfKQ9r8GKYqrTwjUPD8I", "smtp://me:word@mail.weaver.dev"])(
   "the secret %s is found in the content by its pattern",
   async (secret) => {
-    change("site/home.yaml", /^sample:/m, `# ${secret}\nsample:`);
-    expect((await listOpen(checkSecrets)).join()).toContain("must: content/site/home.yaml:");
+    change("pages/index.yaml", /^sample:/m, `# ${secret}\nsample:`);
+    expect((await listOpen(checkSecrets)).join()).toContain("must: content/pages/index.yaml:");
   },
 );

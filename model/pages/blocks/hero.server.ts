@@ -1,15 +1,17 @@
 import type { BlockFields } from "../../blocks/blocks.server.ts";
 import type { ContentReader } from "../../content/content-reader.server.ts";
 import { contentError } from "../../content/field-line.server.ts";
-import { readWovenImage } from "../../images/woven-image.server.ts";
+import { readHeroPattern, readWovenImage } from "../../images/woven-image.server.ts";
 import { findPerson } from "../../organization/people.server.ts";
 import { describeServicePrice } from "../../prices/describe-service-price.server.ts";
+import { linkEstimate } from "../../prices/estimate-link.server.ts";
 import type { BlockPage } from "../block-page.ts";
+import { describeTeaser } from "./teaser.server.ts";
 
 /** With what the page says of itself, and a picture woven for it, where the file names none. */
 export function loadHero(
   reader: ContentReader,
-  { heading, motif, image, hasPrice, answeredBy, ...fields }: BlockFields<"hero">,
+  { heading, motif, image, hasPrice, answeredBy, cloth, cards, ...fields }: BlockFields<"hero">,
   { file, place, seed, family, service, updated, head, ...page }: BlockPage,
 ) {
   const words = heading ?? head?.heading;
@@ -33,5 +35,14 @@ export function loadHero(
     price: hasPrice && service ? describeServicePrice(reader, service) : undefined,
     person: answeredBy === undefined ? undefined : findPerson(reader, answeredBy),
     updated,
+    cloth: cloth && weaveCloth(reader, cloth),
+    cards: cards?.map((card) => describeTeaser(reader, card)),
   };
 }
+
+/** With the way to an estimate, where that page is written. */
+function weaveCloth(reader: ContentReader, { phases, promise: _, ...cloth }: Cloth) {
+  return { ...cloth, image: readHeroPattern(reader, phases), estimate: linkEstimate(reader) };
+}
+
+type Cloth = NonNullable<BlockFields<"hero">["cloth"]>;

@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
+import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { reader } from "../../content.ts";
 import { hydrate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { expect, MOTION, test } from "../site-test.ts";
 
-const [card] = loadHome(reader).hero.cards;
-const service = card?.category.path ?? "";
+const [card] = findBlock(loadHome(reader).blocks, "hero")?.cards ?? [];
+const service = card?.to ?? "";
 
 // Browsers skip a transition whose page takes four seconds, so a slow machine retries.
 const SOON = { timeout: 10_000 };

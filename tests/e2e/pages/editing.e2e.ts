@@ -117,7 +117,7 @@ async function expectOnlyOwnPage(page: Page, url: string): Promise<void> {
       await page.request.get(`${url}api/files`, { headers }),
       await page.request.post(`${url}api/delete`, {
         headers,
-        data: { file: "site/home.yaml", version: null },
+        data: { file: "pages/index.yaml", version: null },
       }),
     ];
     for (const answer of answers) {

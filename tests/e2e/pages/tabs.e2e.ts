@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
+import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { reader } from "../../content.ts";
 import { expectHydrated, expectNotHydrated, hydrate } from "../hydration.ts";
 import { expect, test } from "../site-test.ts";
 
-const tabs = loadHome(reader).expertiseTabs;
+const tabs = findBlock(loadHome(reader).blocks, "tabs")?.tabs ?? [];
 const titles = tabs.map(({ title }) => title);
 const [first, second, third] = tabs;
 

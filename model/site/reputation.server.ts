@@ -8,53 +8,37 @@ import {
   portrait,
   reference,
   sample,
-  slug,
   text,
   uniqueBy,
   withoutIds,
 } from "../content/fields.server.ts";
 import { parseYamlFile } from "../content/parse-file.server.ts";
-import { readWovenImage } from "../images/woven-image.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
-import { describeServicePrice } from "../prices/describe-service-price.server.ts";
-import { loadService } from "../services/load-service.server.ts";
 
-/** The lists of the home page that have files of their own. @throws ContentError */
-export function loadHomeLists(reader: ContentReader) {
-  const { clients, limit } = parseYamlFile(reader, "site/clients.yaml", clientsSchema);
+// What others say of the organization.
+
+/** @throws ContentError */
+export function loadClients(reader: ContentReader) {
+  return parseYamlFile(reader, "site/clients.yaml", clientsSchema).clients;
+}
+
+/** @throws ContentError */
+export function loadTestimonials(reader: ContentReader) {
   const { testimonials } = parseYamlFile(reader, "site/testimonials.yaml", testimonialsSchema);
-  return {
-    clientLogos: clients.slice(0, limit),
-    testimonialSlides: testimonials.slice(0, TESTIMONIAL_LIMIT).map(({ testifier, ...testimonial }) => ({
-      ...testimonial,
-      testifier: { ...testifier, picture: readPortrait(reader, testifier.picture) },
-    })),
-    testimonialPattern: readWovenImage(reader, "ground", { family: "ai-data", seed: "testimonials" }),
-    badges: parseYamlFile(reader, "site/recognition.yaml", recognitionSchema).badges,
-    expertiseTabs: parseYamlFile(reader, "site/expertise.yaml", expertiseSchema).tabs.map((tab) => ({
-      ...tab,
-      ...readService(reader, tab.service),
-    })),
-  };
+  return testimonials.map(({ testifier, ...testimonial }) => ({
+    ...testimonial,
+    testifier: { ...testifier, picture: readPortrait(reader, testifier.picture) },
+  }));
 }
 
-/** The picture of a service, and what it costs at least. */
-function readService(reader: ContentReader, slug: string) {
-  const { family, motif } = loadService(reader, slug);
-  const seed = slug.replaceAll("/", "-");
-  return {
-    image: readWovenImage(reader, "post-card", { family, seed, motif }),
-    price: describeServicePrice(reader, slug)?.from,
-  };
+/** @throws ContentError */
+export function loadAwards(reader: ContentReader) {
+  return parseYamlFile(reader, "site/recognition.yaml", recognitionSchema).badges;
 }
-
-// At most five testimonials are shown (specification section 3).
-const TESTIMONIAL_LIMIT = 5;
 
 export const clientsSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
-    limit: z.int().min(1).default(8).describe("How many logos are shown, from the top of the list"),
     clients: z
       .array(
         z.strictObject({
@@ -95,7 +79,7 @@ export const testimonialsSchema = (reader: ContentReader) =>
       )
       .min(1)
       .transform(withoutIds)
-      .describe("What clients say. The first five are shown"),
+      .describe("What clients say"),
   });
 
 export const recognitionSchema = (reader: ContentReader) =>
@@ -114,23 +98,4 @@ export const recognitionSchema = (reader: ContentReader) =>
       .min(1)
       .superRefine(uniqueBy("id", "each id once"))
       .describe("Press and awards, in the order in which they are shown"),
-  });
-
-export const expertiseSchema = (reader: ContentReader) =>
-  z.strictObject({
-    sample,
-    tabs: z
-      .array(
-        z.strictObject({
-          id: slug.describe("The address of the tab on the home page, such as mvp for /#mvp"),
-          title: text.describe("The words on the tab, two to four of them"),
-          service: reference(reader, "service").describe("The service whose picture and price it shows"),
-          content: markdown(reader).describe(
-            "What one receives and what happens first, in two short paragraphs",
-          ),
-        }),
-      )
-      .length(7)
-      .superRefine(uniqueBy("id", "each id once"))
-      .describe("The tabs, in their order"),
   });

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { defineBlock } from "./block.server.ts";
+import { sectionFields } from "./section-fields.server.ts";
+
+// Specification section 9.
+const LIMIT = 5;
+
+export const testimonials = defineBlock({
+  label: "Testimonials",
+  help: "What clients say, from content/site/testimonials.yaml, one after the other.",
+  schema: () =>
+    z.strictObject({
+      ...sectionFields,
+      limit: z
+        .int()
+        .min(1)
+        .max(LIMIT)
+        .default(LIMIT)
+        .describe("How many are shown, from the top of the list"),
+    }),
+});

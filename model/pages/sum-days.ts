@@ -1,3 +1,0 @@
-export function sumDays(phases: { days: number }[]): number {
-  return phases.reduce((sum, { days }) => sum + days, 0);
-}
