@@ -39,7 +39,7 @@ const COMPONENTS: BlockComponents = {
   quotes: Quotes,
   cards: Cards,
   prices: Prices,
-  estimate: loadWhereUsed(() => import("./estimate/estimate.tsx").then(({ Estimate }) => Estimate)),
+  estimate: lazyBlock("estimate"),
   offices: Offices,
   cloth: Cloth,
   technology: lazyBlock("technology"),

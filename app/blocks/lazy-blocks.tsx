@@ -5,6 +5,7 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 // Blocks with much code, which only the pages that show them load. They do so before they are rendered, because React would
 // empty a page that waits for a part.
 const LOAD = {
+  estimate: () => import("./estimate/estimate.tsx").then(({ Estimate }) => Estimate),
   video: () => import("./video/video.tsx").then(({ Video }) => Video),
   technology: () => import("./technology/technology.tsx").then(({ Technology }) => Technology),
   logos: () => import("./logos/logos.tsx").then(({ Logos }) => Logos),

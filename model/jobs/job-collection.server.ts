@@ -5,8 +5,8 @@ import type { SitePage } from "../content/site-page.ts";
 import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { isUnfinished } from "../site/unfinished-site.server.ts";
 import { buildJobPosting } from "../structured-data/job-posting.server.ts";
-import { describeJobCard, JOB_FOLDER, jobSchema, listCities, loadJob } from "./job.server.ts";
 import { listVideoSources } from "../videos/video-sources.server.ts";
+import { describeJobCard, JOB_FOLDER, jobSchema, listCities, loadJob } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
 export const jobs: FolderCollection = {

@@ -8,7 +8,6 @@ import { listSitePages } from "../site/site-pages.server.ts";
 
 // The pages that are no files of a folder.
 
-
 export const listPages: readonly SitePage[] = [
   {
     path: href("/profile/projects"),
