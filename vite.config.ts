@@ -17,11 +17,11 @@ const SHOWN = String.raw`blocks/(?:badges|logos|tabs|technology|testimonials)/|u
 
 // What pages to read on share, and the home page does not need.
 const READING = [
-  "blocks/(?!badges|block-list|contact|hero|lazy-blocks|logos|prices/service-price|tabs|technology|testimonials|video)",
-  "features/filter",
+  "blocks/(?!badges|block-list|contact|hero/(?!page-hero|cloth-edge)|lazy-blocks|logos|tabs|technology|testimonials|video)",
+  "features/(?:filter|contact/answered-steps)",
   String.raw`features/i18n/use-page-translate\b`,
-  "sections/(?:article-body|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen)",
-  String.raw`ui/(?:disclosure/accordion|links/choice-links|marked-list)\b`,
+  "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen)",
+  String.raw`ui/(?:card|disclosure/accordion|links/choice-links|marked-list|stat|table|terms|use-cover-style|whole-words)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.

@@ -7,7 +7,7 @@ import { Cloth } from "./cloth/cloth.tsx";
 import { Comparison } from "./comparison/comparison.tsx";
 import { Contact } from "./contact/contact.tsx";
 import { Figure } from "./figure/figure.tsx";
-import { Hero } from "./hero/hero.tsx";
+import { PageHero } from "./hero/page-hero.tsx";
 import { Items } from "./items/items.tsx";
 import { isLazy, lazyBlock } from "./lazy-blocks.tsx";
 import { Lists } from "./lists/lists.tsx";
@@ -23,7 +23,7 @@ import { Text } from "./text/text.tsx";
 
 /** The component of every block. */
 const COMPONENTS: BlockComponents = {
-  hero: Hero,
+  hero: PageHero,
   text: Text,
   body: Body,
   items: Items,

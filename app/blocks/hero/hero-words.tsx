@@ -1,6 +1,3 @@
-import { AnsweredSteps } from "#app/features/contact/answered-steps.tsx";
-import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
@@ -8,28 +5,15 @@ import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { ServicePrice } from "../prices/service-price.tsx";
 
 type HeroFields = BlockProps<"hero">;
 
 export type HeroWordsProps = Pick<HeroFields, "heading"> &
-  Partial<
-    Pick<
-      HeroFields,
-      | "isCompact"
-      | "eyebrow"
-      | "lead"
-      | "updated"
-      | "actions"
-      | "links"
-      | "hasCall"
-      | "print"
-      | "price"
-      | "person"
-    >
-  > & {
-    /** What else there is, below the buttons. */
+  Partial<Pick<HeroFields, "isCompact" | "eyebrow" | "lead" | "actions" | "links" | "hasCall" | "print">> & {
+    /** What else there is: below the lead, below the buttons, and at the end. */
+    details?: Elements;
     children?: Elements;
+    end?: Elements;
   };
 
 /** What a page is about, and what to do next. */
@@ -39,14 +23,13 @@ export function HeroWords({
   heading,
   eyebrow,
   lead,
-  updated,
+  details,
   actions = [],
   links = [],
   hasCall,
   print,
-  price,
-  person,
   children,
+  end,
 }: HeroWordsProps & { ground: string }) {
   return (
     <header className={`hero-words ${ground}`}>
@@ -56,7 +39,7 @@ export function HeroWords({
       </Heading>
       <div className="hero-offer">
         {lead && <p className="lead">{lead}</p>}
-        {updated && <LastChange date={updated} />}
+        {details}
         {(hasCall || print || actions.length + links.length > 0) && (
           <p className="actions hero-actions">
             {actions.map(({ label, to }, index) => (
@@ -75,26 +58,7 @@ export function HeroWords({
         )}
         {children}
       </div>
-      {price && (
-        <div className="hero-price">
-          <ServicePrice {...price} />
-        </div>
-      )}
-      {person && (
-        <div className="hero-answers">
-          <AnsweredSteps person={person} />
-        </div>
-      )}
+      {end}
     </header>
-  );
-}
-
-function LastChange({ date }: { date: string }) {
-  const translate = useTranslate();
-  const { formatDate } = useFormats();
-  return (
-    <p className="facts hero-updated">
-      <time dateTime={date}>{translate("page.updated", { date: formatDate(date) })}</time>
-    </p>
   );
 }

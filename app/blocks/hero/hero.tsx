@@ -1,17 +1,20 @@
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { Cover } from "#app/features/site/cover.tsx";
-import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { ClothEdge } from "./cloth-edge.tsx";
 import { HeroCards } from "./hero-cards.tsx";
 import { HeroFacts } from "./hero-facts.tsx";
 import { HeroWords, type HeroWordsProps } from "./hero-words.tsx";
 import { PlanCloth } from "./plan-cloth.tsx";
 
-type HeroProps = Partial<BlockProps<"hero">> & HeroWordsProps;
+export type HeroProps = Partial<BlockProps<"hero">> &
+  HeroWordsProps & {
+    /** Above the words. */
+    start?: Elements;
+  };
 
 const GROUNDS: Record<NonNullable<HeroProps["ground"]>, string> = {
   surface: "",
@@ -20,7 +23,7 @@ const GROUNDS: Record<NonNullable<HeroProps["ground"]>, string> = {
   family: "family-ground",
 };
 
-/** The top of a page. */
+/** The top of a page, with the parts that the home page has, too. */
 export function Hero({
   name,
   layout = "plain",
@@ -35,61 +38,57 @@ export function Hero({
   cloth,
   cards,
   figures,
+  start,
   children,
   ...words
 }: HeroProps) {
   // A form has the colors of the page on any ground.
   const wordsGround = hasForm ? GROUNDS[ground] : "";
   return (
-    <>
-      <div
-        data-section={name}
-        className={`hero hero-block hero-${cloth ? "plan" : layout} ${hasForm ? "hero-form" : GROUNDS[ground]}`}
-        data-edge={edge}
-        data-mirrored={isMirrored || undefined}
-        data-compact={words.isCompact || undefined}
-      >
-        <div className={wordsGround}>
-          <PageBreadcrumb />
-        </div>
-        <div className="wrap hero-grid">
-          <HeroWords {...words} ground={wordsGround} hasCall={hasCall === true && !cloth}>
-            {/* Where the estimate isn't written, the second step is to read the plan. */}
-            {hasCall && cloth && <FirstSteps estimate={cloth.estimate ?? cloth.link} />}
-            {children}
-          </HeroWords>
-          {hasForm && (
-            <div className="hero-sheet">
-              <ContactForm />
-            </div>
-          )}
-          {cloth && <PlanCloth {...cloth} />}
-          {image && !hasForm && !cloth && (
-            <OnDarkGround value={ground === "ink"}>
-              <Cover
-                image={image}
-                alt={imageAlt}
-                place={layout === "band" ? "window" : "beside"}
-                className="page-cover hero-cover"
-                loading="eager"
-                fetchPriority="high"
-              />
-            </OnDarkGround>
-          )}
-          {facts.length > 0 && <HeroFacts facts={facts} />}
-        </div>
-        {cards && <HeroCards cards={cards} />}
-        {figures && (
-          <ul className="wrap grid hero-figures">
-            {figures.map(({ value, label }) => (
-              <li key={label}>
-                <Stat value={value} label={label} />
-              </li>
-            ))}
-          </ul>
+    <div
+      data-section={name}
+      className={`hero hero-block hero-${cloth ? "plan" : layout} ${hasForm ? "hero-form" : GROUNDS[ground]}`}
+      data-edge={edge}
+      data-mirrored={isMirrored || undefined}
+      data-compact={words.isCompact || undefined}
+    >
+      <div className={wordsGround}>{start}</div>
+      <div className="wrap hero-grid">
+        <HeroWords {...words} ground={wordsGround} hasCall={hasCall === true && !cloth}>
+          {/* Where the estimate isn't written, the second step is to read the plan. */}
+          {hasCall && cloth && <FirstSteps estimate={cloth.estimate ?? cloth.link} />}
+          {children}
+        </HeroWords>
+        {hasForm && (
+          <div className="hero-sheet">
+            <ContactForm />
+          </div>
         )}
+        {cloth && <PlanCloth {...cloth} />}
+        {image && !hasForm && !cloth && (
+          <OnDarkGround value={ground === "ink"}>
+            <Cover
+              image={image}
+              alt={imageAlt}
+              place={layout === "band" ? "window" : "beside"}
+              className="page-cover hero-cover"
+              loading="eager"
+              fetchPriority="high"
+            />
+          </OnDarkGround>
+        )}
+        {facts.length > 0 && <HeroFacts facts={facts} />}
       </div>
-      {edge && <ClothEdge name={edge} of="hero" />}
-    </>
+      {cards && <HeroCards cards={cards} />}
+      {figures && (
+        <ul className="wrap grid hero-figures">
+          {figures.map(({ value, label }) => (
+            <li key={label}>
+              <Stat value={value} label={label} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
