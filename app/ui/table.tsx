@@ -47,7 +47,8 @@ export function TextTable<Row>({ caption, columns, rows, isTotal }: TextTablePro
     </table>
   );
   // Figures are never broken, so that with a very wide font their columns may need more room than there is.
-  return hasOnlyFigures ? <div className="table-scroll">{table}</div> : table;
+  const hasFigures = columns.some(({ isFigure }) => isFigure);
+  return hasFigures ? <div className="table-scroll">{table}</div> : table;
 }
 
 type TableProps = {

@@ -143,7 +143,7 @@ test("deletes only what is not in use, and names what uses the rest", async () =
   const used = await remove("services/mvp-development-services.md");
   expect(used.message).toMatch(/still in use/);
   expect(JSON.stringify(used.problems)).toMatch(/what-an-mvp-leaves-out\.md.*field .{1,3}services\[\d\]/);
-  expect((await remove("pages/index.yaml")).message).toMatch(/the site needs it/);
+  expect((await remove("site/people.yaml")).message).toMatch(/the site needs it/);
   expect((await remove(JOB)).status).toBe(200);
   expect(existsSync(`content/${JOB}`)).toBe(false);
 });

@@ -21,13 +21,13 @@ test("a job that closed after the build is marked as closed by the visitor's dat
 
   await page.clock.setFixedTime(job.closesAt);
   await openHydrated(page, `/subpages/jobs/${job.slug}`);
-  await expect(apply).toHaveCount(2);
+  await expect(apply).toHaveCount(3);
   await expect(page.getByText(closed)).toHaveCount(0);
 
   await page.clock.setFixedTime("2040-01-01T12:00:00Z");
   await page.reload();
   // The prerendered page hydrates unchanged before the date is checked.
-  await expect(apply).toHaveCount(2);
+  await expect(apply).toHaveCount(3);
   await hydrate(page);
   await expect(page.getByText(closed)).toBeVisible();
   await expect(apply).toHaveCount(0);

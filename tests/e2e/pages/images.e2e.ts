@@ -44,7 +44,6 @@ const LAYOUTS: [string, ImagePlace][] = [
   [".post-head .page-cover", "featured"],
   [".post-featured .card-media img", "featured"],
   [".cards .card-media img", "card"],
-  [".teaser-picture", "quarter"],
   [".portrait-large", "portrait"],
 ];
 const SHAPES = [1, 1.5, 3];
