@@ -42,12 +42,14 @@ export function Hero({
   children,
   ...words
 }: HeroProps) {
+  // The heading is above its lead beside a form, whatever the layout.
+  const shape = cloth ? "plan" : hasForm ? "form" : layout;
   // A form has the colors of the page on any ground.
   const wordsGround = hasForm ? GROUNDS[ground] : "";
   return (
     <div
       data-section={name}
-      className={`hero hero-block hero-${cloth ? "plan" : layout} ${hasForm ? "hero-form" : GROUNDS[ground]}`}
+      className={`hero hero-block hero-${shape} ${hasForm ? "" : GROUNDS[ground]}`}
       data-edge={edge}
       data-mirrored={isMirrored || undefined}
       data-compact={words.isCompact || undefined}
