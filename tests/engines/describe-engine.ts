@@ -1,5 +1,6 @@
 import { describe } from "vitest";
-import { type Engine, PAGE_CRASHED } from "#tools/browsers/browser.ts";
+import { PAGE_CRASHED } from "#tools/browsers/browser.ts";
+import type { Engine } from "#tools/browsers/engines.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { describeCalls } from "./describe-calls.ts";
 import { describeChangedPages } from "./describe-changed-pages.ts";

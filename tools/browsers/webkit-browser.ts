@@ -4,7 +4,7 @@ import { Builder, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { findWebKitDriver, findXvfb } from "../setup/find-programs.mjs";
-import type { Browser, BrowserOptions, ColorScheme } from "./browser.ts";
+import { type Browser, type BrowserOptions, type ColorScheme, LIMIT_MS } from "./browser.ts";
 import { startRecordingProxy, takeRecorded } from "./recording-proxy.ts";
 
 const SCREEN = { width: 1600, height: 1200 };
@@ -17,8 +17,7 @@ const KEYS = {
   Tab: Key.TAB,
 };
 
-/** `limitMs` is for every operation. */
-export async function openWebKit({ site, colorScheme }: BrowserOptions, limitMs: number): Promise<Browser> {
+export async function openWebKit({ site, colorScheme }: BrowserOptions): Promise<Browser> {
   const stops: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -30,7 +29,7 @@ export async function openWebKit({ site, colorScheme }: BrowserOptions, limitMs:
     stops.push(screen.stop);
     const server = await startDriver(screen.display);
     stops.push(server.stop);
-    const driver = await startSession(server.url, colorScheme, limitMs);
+    const driver = await startSession(server.url, colorScheme);
     stops.push(() => driver.quit());
     return { ...driveWebKit(driver, proxy.url), close };
   } catch (error) {
@@ -75,14 +74,14 @@ function startProgram(path: string, args: string[], display = "") {
   };
 }
 
-async function startSession(server: string, colorScheme: ColorScheme, limitMs: number): Promise<WebDriver> {
+async function startSession(server: string, colorScheme: ColorScheme): Promise<WebDriver> {
   const args = ["--automation", ...(colorScheme === "dark" ? ["--dark-mode"] : [])];
   const driver = await new Builder()
     .disableEnvironmentOverrides()
     .usingServer(server)
     .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { args } })
     .build();
-  await driver.manage().setTimeouts({ pageLoad: limitMs, script: limitMs });
+  await driver.manage().setTimeouts({ pageLoad: LIMIT_MS, script: LIMIT_MS });
   return driver;
 }
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { STILL_COOKIE } from "#app/features/theme/stillness.ts";
-import { type Browser, ENGINES } from "../browsers/browser.ts";
+import type { Browser } from "../browsers/browser.ts";
+import { ENGINES } from "../browsers/engines.ts";
 import { startSite } from "../sites/start-site.ts";
 
 const FOLDER = "test-results/engines";
