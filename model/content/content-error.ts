@@ -106,7 +106,7 @@ function describeFound(issue: z.core.$ZodIssue): string {
 }
 
 function describeValue(value: unknown): string {
-  if (value === undefined) return "nothing";
+  if (value === undefined || value === null) return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === "object" && value !== null) return "a group of fields";
   return typeof value === "string" ? `"${truncate(value)}"` : `${typeof value} ${String(value)}`;

@@ -3,9 +3,11 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
 import { loadPost } from "../blog/post.server.ts";
+import { findPage } from "../pages/page.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, set } from "../translations/content-copy.ts";
+import { findError } from "./list-errors.server.ts";
 import { addLine, checkMessage, lineOf } from "./testing/mistakes.ts";
 
 const reader = openContent();
@@ -52,7 +54,7 @@ describe("a file that is not text", () => {
 
 it("a text may have a byte order mark, spaces after a fence, other line ends and underlined headings", () => {
   const { title } = loadPost(reader, SLUG);
-  addLine(POST, "Results\n=======");
+  addLine(POST, "Results\n-------\n\n### More\n\n#### Most\n\n## Less");
   const text = read(POST)
     .replace(/^---\n/, "--- \n")
     .replace(/\n---\n/, "\n---\t\n");
@@ -63,6 +65,18 @@ it("a text may have a byte order mark, spaces after a fence, other line ends and
   expect(checkMessage(POST)).toContain(`found "many" (line ${lineOf(POST, "views: many")})`);
   writeFileSync("content/site/clients.yaml", `\uFEFF${read("site/clients.yaml")}`);
   expect(checkMessage("site/clients.yaml")).toBe("");
+});
+
+describe("a heading in a text", () => {
+  it.each([
+    ["## Eins\n\n#### Zwei", "#### Zwei", "a heading with at most ###, one more than the heading above it"],
+    ["# Eins", "# Eins", "headings with ## or more, because # is the head of the page"],
+    ["Eins\n=======", "# Eins", "headings with ## or more"],
+  ])("%j stops the check", (text, found, expected) => {
+    addLine(POST, text);
+    expect(checkMessage(POST)).toContain(`field "body": expected ${expected}`);
+    expect(checkMessage(POST)).toContain(`found "${found}" (line ${lineOf(POST, found.slice(-4))})`);
+  });
 });
 
 describe("a file that nothing reads", () => {
@@ -124,6 +138,13 @@ describe("the line of a mistake is that of the file", () => {
     const line = lineOf("pages/trust.md", "updated: May");
     expect(checkMessage(SPANISH)).toContain(`(line ${line} of content/pages/trust.md)`);
   });
+});
+
+it("a page that shows the text below its fields has one", () => {
+  edit("pages/pricing.yaml", /^blocks:$/m, "blocks:\n  - body");
+  expect(findError(() => findPage(reader, "pricing"))?.message).toContain(
+    `field "blocks[0].body": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md (line ${lineOf("pages/pricing.yaml", "  - body")})`,
+  );
 });
 
 it("a motif that a screen names has to be there", () => {

@@ -1,6 +1,7 @@
 import type { Code, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toString as readText } from "mdast-util-to-string";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
@@ -41,6 +42,22 @@ export function checkNothingLost(root: Root): void {
         `[${node.label}]: ${node.url}`,
         line,
       );
+  });
+}
+
+/** @throws TextError for a heading that skips a level, or has that of the page */
+export function checkHeadings(root: Root): void {
+  // A text begins below the heading of its page or block.
+  let deepest = 3;
+  visit(root, "heading", (heading) => {
+    const marks = "#".repeat(heading.depth);
+    const expected =
+      heading.depth === 1
+        ? "headings with ## or more, because # is the head of the page"
+        : `a heading with at most ${"#".repeat(deepest)}, one more than the heading above it`;
+    if (heading.depth === 1 || heading.depth > deepest)
+      throw new TextError(expected, `${marks} ${readText(heading)}`, heading.position?.start.line);
+    deepest = heading.depth + 1;
   });
 }
 

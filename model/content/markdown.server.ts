@@ -15,7 +15,7 @@ import { buildLink } from "../translations/translations.server.ts";
 import { TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { buildSheet } from "./markdown-sheet.server.ts";
-import { checkNothingLost, parseBlock, parseMarkdown } from "./markdown-syntax.server.ts";
+import { checkHeadings, checkNothingLost, parseBlock, parseMarkdown } from "./markdown-syntax.server.ts";
 import { buildTable } from "./markdown-table.server.ts";
 import { setText } from "./markdown-text.server.ts";
 import { writeHtml } from "./write-html.server.ts";
@@ -40,6 +40,7 @@ export type FigureBlock = { figure: string; line: number };
 export function renderBlocks(reader: ContentReader, source: string): (string | FigureBlock)[] {
   const root = parseMarkdown(source);
   checkNothingLost(root);
+  checkHeadings(root);
   const tree = h(null, toHast(root, { handlers: { code: buildCode, table: buildTable } }));
   const toId = createIds();
   visit(tree, "element", ({ tagName, properties, children, position }, index, parent) => {

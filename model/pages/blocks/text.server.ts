@@ -17,8 +17,12 @@ export function loadText(reader: ContentReader, { body, person, hasCall, ...fiel
 export function loadBody(
   reader: ContentReader,
   { person, hasCall, from, ...fields }: BlockFields<"body">,
-  { body = [], starts, ...page }: BlockPage,
+  { body, starts, ...page }: BlockPage,
 ) {
+  if (!body)
+    throw contentError(reader, page.file, [
+      `field "${page.place}": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md`,
+    ]);
   const headings = listHeadings(joinHtml(body));
   if (from !== undefined && headings.every(({ id }) => id !== from))
     throw contentError(reader, page.file, [
