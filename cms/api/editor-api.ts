@@ -91,7 +91,8 @@ function createEntry(schema: FieldSchema, file: string, name: string | undefined
     id: Math.max(0, ...others.map(({ id }) => Number(id) || 0)) + 1,
     date: today,
     posted: today,
-    parent: parent === "." ? undefined : parent,
+    // Pages are below the page that their address begins with.
+    parent: properties.parent?.enum?.find((choice) => choice === parent),
     [NAME_FIELDS.find((field) => field in properties) ?? ""]: name,
   };
   const used = Object.entries(start).filter(([field, initial]) => field in properties && initial);

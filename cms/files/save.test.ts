@@ -96,6 +96,12 @@ test("begins a post with a free id and today's date, and saves it under a valid 
   }
 });
 
+test("begins the part of a service with its parent, and a page in a folder without", async () => {
+  const parent = "business-process-outsourcing-company";
+  expect((await send(`file?path=services/${parent}/new.md`)).data).toMatchObject({ parent });
+  expect((await send("file?path=pages/subpages/new.yaml")).data).not.toHaveProperty("parent");
+});
+
 test("saves only the translated fields of settings", () => {
   const data = { blog: { heading: "Consejos", lead: "" } };
   const text = "blog:\n  heading: Consejos\n";
