@@ -20,7 +20,7 @@ import { loadServices } from "#model/services/load-service.server.ts";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { securityServices, services } from "#model/services/service-collections.server.ts";
 import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
-import { appSchema, loadScreenshots, loadShortcuts } from "#model/site/app.server.ts";
+import { appSchema, loadScreenshots } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
 import { navigationSchema } from "#model/site/navigation-file.server.ts";
@@ -171,7 +171,7 @@ export const contentConfig: ContentConfig = {
     loadJobs,
     (reader) => listPageSlugs(reader).map((slug) => findPage(reader, slug)),
   ],
-  siteChecks: [loadRedirects, listPagePaths, loadShortcuts, loadScreenshots, checkPostIds],
+  siteChecks: [loadRedirects, listPagePaths, loadScreenshots, checkPostIds],
 };
 
 /** Reads the content of this site. All loaders take a reader. */

@@ -1,9 +1,9 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import { contentConfig, openContent } from "#content.config";
+import { openContent } from "#content.config";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
 import { buildCache, sharedCache } from "#model/content/content-cache.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { createDraftOpener } from "#model/content/draft.server.ts";
+import { currentDraft, type Draft } from "#model/content/draft.server.ts";
 import { isMissingPage } from "#model/site/site-pages.server.ts";
 
 /** A build reads content once; development includes scheduled posts. */
@@ -15,12 +15,18 @@ export const siteReader = openContent({
 /** Reads content in the language of the requested page. */
 export const readerContext = createContext<ContentReader>();
 
-const openDraft = createDraftOpener(contentConfig);
+/** With the draft of the editor's preview, if the request has one. */
+export function openReader({ url }: Request): ContentReader {
+  const draft = import.meta.env.MODE === "cms" ? currentDraft.getStore() : undefined;
+  return (draft ? openDraft(draft) : siteReader).in(readLocale(new URL(url).pathname));
+}
 
-/** With the draft of the editor's preview, if the request carries one. */
-export function openReader({ url, headers }: Request): ContentReader {
-  const draft = import.meta.env.MODE === "cms" ? openDraft((name) => headers.get(name)) : undefined;
-  return (draft ?? siteReader).in(readLocale(new URL(url).pathname));
+const draftReaders = new WeakMap<Draft, ContentReader>();
+
+function openDraft(draft: Draft): ContentReader {
+  const reader = draftReaders.get(draft) ?? openContent({ draft, includesScheduled: true });
+  draftReaders.set(draft, reader);
+  return reader;
 }
 
 type PageRequest = { url: URL; context: Readonly<RouterContextProvider> };

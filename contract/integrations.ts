@@ -20,6 +20,3 @@ export type ChatbotSettings = {
 
 /** `script` is a URL; empty for no widget. */
 export type WidgetSettings = { script: string; id: string };
-
-/** Iconify-compatible hosts for icons that are not bundled, in the order to try. */
-export type IconSettings = { hosts: string[] };

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle, writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadApp, loadScreenshots, loadShortcuts, showsBrand } from "#model/site/app.server.ts";
+import { loadApp, loadScreenshots, showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 export const MANIFEST_PATH = "/site.webmanifest";
@@ -41,7 +41,7 @@ function buildWebManifest(reader: ContentReader) {
       type: "image/png",
       purpose,
     })),
-    shortcuts: loadShortcuts(reader).map(({ name: label, to }) => ({ name: label, url: to })),
+    shortcuts: loadApp(reader).shortcuts.map(({ name: label, to }) => ({ name: label, url: to })),
     screenshots: loadScreenshots(reader).map(({ src, width, height, form, label }) => ({
       src,
       sizes: `${width}x${height}`,

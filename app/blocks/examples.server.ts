@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { BLOCKS, block } from "#model/blocks/blocks.server.ts";
-import { describeIssue } from "#model/content/content-error.ts";
+import { describeProblem } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { type LoadedBlock, loadBlocks } from "#model/pages/load-blocks.server.ts";
 
@@ -14,7 +14,9 @@ export function loadExamples(reader: ContentReader): [name: string, blocks: Load
       .array()
       .safeParse(parse(readFileSync(path.resolve(file), "utf8")));
     if (!data)
-      throw new Error([file, ...error.issues.map((issue) => describeIssue(issue, undefined))].join("\n"));
+      throw new Error(
+        [file, ...error.issues.map((issue) => describeProblem(issue, undefined).text)].join("\n"),
+      );
     const page = {
       file,
       seed: "example",

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Connect } from "vite";
 import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { setDraft } from "#model/content/draft.server.ts";
+import { currentDraft } from "#model/content/draft.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";
@@ -37,8 +37,7 @@ export function createPreviews() {
   const renderDraft: Connect.NextHandleFunction = (request, _, next) => {
     const { originalUrl = "", headers } = request;
     const id = readPreviewId(originalUrl) ?? readPreviewId(headers.referer ?? "") ?? "";
-    setDraft(request, drafts.get(id)?.reader.draft);
-    next();
+    currentDraft.run(drafts.get(id)?.reader.draft, next);
   };
 
   return { update, renderDraft, close: () => drafts.clear() };

@@ -34,7 +34,7 @@ const NO_PARTS = { fields: "", body: "" };
 
 /** Not validated; undefined for a file that does not exist yet. Cached, as lists of files read them all. */
 export function readData(file: string): unknown {
-  return savedReader.read(`data ${file}`, () => {
+  return savedReader.memoize(`data ${file}`, () => {
     const place = savedReader.path(file);
     return existsSync(place) ? parseText(file, decodeText(file, readFileSync(place))) : undefined;
   });

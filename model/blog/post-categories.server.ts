@@ -3,7 +3,7 @@ import type { Family } from "#art/weave/yarn.server.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { serviceFamily, slug, text, uniqueBy } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
 
 export const categoriesSchema = z
@@ -25,7 +25,7 @@ export type PostCategory = z.output<typeof categoriesSchema>[number];
 
 /** In display order. @throws ContentError */
 export function loadPostCategories(reader: ContentReader): PostCategory[] {
-  return parseYamlFile(reader, "site/blog-categories.yaml", categoriesSchema);
+  return parseFile(reader, "site/blog-categories.yaml", categoriesSchema);
 }
 
 /** @throws ContentError if there is no such category */

@@ -16,7 +16,7 @@ import {
   text,
 } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
-import { parseMarkdownFile, translationFile } from "../content/parse-file.server.ts";
+import { parseFile, translationFile } from "../content/parse-file.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -105,14 +105,14 @@ export type Post = Omit<z.output<ReturnType<typeof postSchema>>, "author"> & {
 
 /** @throws ContentError */
 export function loadPost(reader: ContentReader, slug: string): Post {
-  const { body, image, motif } = parseMarkdownFile(reader, findPostFile(slug), postSchema);
+  const { body, image, motif } = parseFile(reader, findPostFile(slug), postSchema);
   const post = loadListedPost(reader, slug);
   return { ...post, image: image ?? readWovenImage(reader, "post", { ...post, seed: slug, motif }), body };
 }
 
 function readListedPost(reader: ContentReader, slug: string): ListedPost {
   const file = findPostFile(slug);
-  const post = parseMarkdownFile(reader, file, listedPostSchema);
+  const post = parseFile(reader, file, listedPostSchema);
   const author = findPerson(reader, post.author);
   if (!author) throw contentError(reader, file, [`expected a person, found "${post.author}"`]);
   const family = findCategoryFamily(reader, post.category);

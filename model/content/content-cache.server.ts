@@ -1,15 +1,11 @@
-import { hash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
-
-// A build needs the text of each post only briefly.
-const FIXED_LIMIT = 1_000;
 
 // Those of saved content, and of drafts.
 const VERSIONS_KEPT = 4;
 
 /** What a value was read from, with the version of each: files, lists of files, and derived values. */
-type Sources = ReadonlyMap<string, string>;
+type Sources = Map<string, string>;
 type Entry = { value: unknown; error?: ContentError; sources: Sources };
 
 /** Knows the current version of a source, which may be a draft's. */
@@ -17,17 +13,15 @@ export type Versions = { readVersion(source: string): string };
 
 /**
  * What has been read, by key. A fixed cache assumes that nothing changes, as in a build. Any other notes what a value is read
- * from, and reads again if that has changed, so that saved content, its copies and drafts share all that is the same.
+ * from, and reads again if that has changed, so that saved content and drafts share all that is the same.
  */
 export class ContentCache {
   readonly isFixed: boolean;
-  // Least recently used first.
   readonly #entries = new Map<string, Entry[]>();
-  readonly #memoized = new Map<string, unknown>();
   /** Of the value that is being read. */
-  #sources: Map<string, string> | undefined;
+  #sources: Sources | undefined;
   /** The versions of files that were looked at. */
-  #files: Map<string, string> | undefined;
+  #looked: Map<string, string> | undefined;
 
   constructor({ isFixed = false } = {}) {
     this.isFixed = isFixed;
@@ -39,10 +33,9 @@ export class ContentCache {
       const entries = this.#entries.get(key) ?? [];
       const known = entries.find(({ sources }) => this.isFixed || isCurrent(versions, sources));
       const entry = known ?? this.#readEntry(read);
-      this.#entries.delete(key);
-      this.#entries.set(key, [entry, ...entries.filter((one) => one !== entry)].slice(0, VERSIONS_KEPT));
-      if (this.isFixed && this.#entries.size > FIXED_LIMIT) this.#evictLeastRecentlyUsed();
-      this.#addSources(entry.sources);
+      const others = entries.filter((one) => one !== entry);
+      this.#entries.set(key, [entry, ...others].slice(0, VERSIONS_KEPT));
+      for (const [source, version] of entry.sources) this.#sources?.set(source, version);
       if (entry.error) throw entry.error;
       // The same type under each key.
       return entry.value as Value;
@@ -51,23 +44,13 @@ export class ContentCache {
 
   /** Looks at each file once while `run` reads. */
   atOnce<Value>(run: () => Value): Value {
-    if (this.#files) return run();
-    this.#files = new Map();
+    if (this.#looked) return run();
+    this.#looked = new Map();
     try {
       return run();
     } finally {
-      this.#files = undefined;
+      this.#looked = undefined;
     }
-  }
-
-  /** Like `read`, and never evicts the value. */
-  memoize<Value>(versions: Versions, key: string, derive: () => Value): Value {
-    if (!this.isFixed) return this.read(versions, key, derive);
-    // The same type under each key.
-    if (this.#memoized.has(key)) return this.#memoized.get(key) as Value;
-    const value = derive();
-    this.#memoized.set(key, value);
-    return value;
   }
 
   /** Before the source is read: what is being read depends on it. */
@@ -78,45 +61,35 @@ export class ContentCache {
 
   /** What `run` reads is no source of what is being read. */
   apart<Value>(run: () => Value): Value {
-    const sources = this.#sources;
-    this.#sources = undefined;
-    try {
-      return run();
-    } finally {
-      this.#sources = sources;
-    }
+    return this.#noteIn(undefined, run);
   }
 
   /** The version of a file, or of anything else that is told by `look`. */
   readVersion(file: string, look = readFileVersion): string {
-    const version = this.#files?.get(file) ?? look(file);
-    this.#files?.set(file, version);
+    const version = this.#looked?.get(file) ?? look(file);
+    this.#looked?.set(file, version);
     return version;
   }
 
   #readEntry(read: () => unknown): Entry {
-    const outer = this.#sources;
-    const sources = new Map<string, string>();
-    this.#sources = sources;
+    const sources: Sources = new Map();
     try {
-      return { value: read(), sources };
+      return { value: this.#noteIn(sources, read), sources };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       // What refers to an invalid file would read it again and again.
       return { value: undefined, error, sources };
-    } finally {
-      this.#sources = outer;
-      this.#addSources(sources);
     }
   }
 
-  #addSources(sources: Sources): void {
-    for (const [source, version] of sources) this.#sources?.set(source, version);
-  }
-
-  #evictLeastRecentlyUsed(): void {
-    const { value } = this.#entries.keys().next();
-    if (value !== undefined) this.#entries.delete(value);
+  #noteIn<Value>(sources: Sources | undefined, run: () => Value): Value {
+    const outer = this.#sources;
+    this.#sources = sources;
+    try {
+      return run();
+    } finally {
+      this.#sources = outer;
+    }
   }
 }
 
@@ -131,21 +104,9 @@ function isCurrent(versions: Versions, sources: Sources): boolean {
   return true;
 }
 
-const fileVersions = new Map<string, { stamp: string; version: string }>();
-
-// Two writes within a tick of the clock leave the same times. FAT has the longest, two seconds.
-const SETTLED_MS = 2_000;
-
-/** By its bytes, so that copies are the same. They are read again when size or times have changed, or are recent. */
+/** Of a file that has not been touched, not even by what restores its time. */
 function readFileVersion(file: string): string {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stats) return "none";
-  if (!stats.isFile()) return "folder";
-  const stamp = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
-  const found = fileVersions.get(file);
-  if (found?.stamp === stamp) return found.version;
-  const version = hash("sha256", readFileSync(file));
-  const age = Date.now() - Number(stats.ctimeMs);
-  if (age > SETTLED_MS) fileVersions.set(file, { stamp, version });
-  return version;
+  return stats.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : "folder";
 }

@@ -45,10 +45,6 @@ export type Problem = {
 export type IssueDetails = { line?: number; found?: string; at?: readonly PropertyKey[] };
 
 /** Names the field, what was expected and what was found. */
-export function describeIssue(issue: z.core.$ZodIssue, data: unknown): string {
-  return describeProblem(issue, data).text;
-}
-
 export function describeProblem(issue: z.core.$ZodIssue, data: unknown): Problem {
   // Only our own issues have parameters.
   const { line, found: detail, at = [] }: IssueDetails = Object("params" in issue ? issue.params : undefined);

@@ -82,18 +82,10 @@ export class ContentReader {
   }
 
   /** Reads again only if something has changed that `read` reads through this reader. A key has values of one type. */
-  read<Value>(key: string, read: () => Value): Value {
+  memoize<Value>(key: string, read: () => Value): Value {
     return this.cache.read(this, `${this.locale} ${key}`, () => {
       this.cache.noteSource(this, SURROUNDINGS);
       return read();
-    });
-  }
-
-  /** The same for values that lists and pages need again and again. */
-  memoize<Value>(key: string, derive: () => Value): Value {
-    return this.cache.memoize(this, `${this.locale} ${key}`, () => {
-      this.cache.noteSource(this, SURROUNDINGS);
-      return derive();
     });
   }
 

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parse, parseDocument } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from "yaml";
 import { findOwnPath } from "../translations/translate-settings.server.ts";
 import { findCollection } from "./collections.ts";
 import { ContentError, type Problem } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
-import { decodeText, splitMarkdown } from "./content-text.server.ts";
+import { readRaw, readSource } from "./content-text.server.ts";
 
 /** A file below `content/` that cannot be used, with the line of each field that a problem names. */
 export function contentError(
@@ -20,11 +19,39 @@ export function contentError(
   );
 }
 
-/** The line of a field in YAML, or of what is around it if it is not there. */
-export function findLine(
-  source: string,
-  { path, line: offset = 1, found = "" }: Omit<Problem, "text">,
-): FoundLine {
+/** Of a problem such as `field "offices[0].city": expected …`. */
+function readField(text: string): Problem {
+  const [, field = ""] = /^(?:field )?"([^"]*)": /.exec(text) ?? [];
+  return { text, path: field.split(/\.|\[(\d+)\]/).filter(Boolean) };
+}
+
+function addLine(reader: ContentReader, file: string, problem: Problem): string {
+  const { text, path, isOwn } = problem;
+  if (path.length === 0) return text;
+  const { original = file, facts, isOverlay } = findCollection(reader.config, file) ?? {};
+  const ownPath =
+    isOverlay && !isOwn ? findOwnPath(readRaw(reader, original), readRaw(reader, file), path) : path;
+  const own = findLineInFile(reader, file, { ...problem, path: ownPath });
+  // Words of a page are whole in a translation.
+  const isWhole = original === file || (facts && own.line !== undefined);
+  const inherited = own.isExact || isWhole ? undefined : findLineInFile(reader, original, problem);
+  if (inherited?.isExact) return `${text} (line ${inherited.line} of content/${original})`;
+  return own.line === undefined ? text : `${text} (line ${own.line})`;
+}
+
+/** Unless it is exact, the line is that of what is around the field. */
+type FoundLine = { line: number | undefined; isExact: boolean };
+type Place = Omit<Problem, "text">;
+
+function findLineInFile(reader: ContentReader, file: string, place: Place): FoundLine {
+  const { yaml, body, bodyLine } = readSource(reader, file);
+  const found = findLine(yaml, place);
+  if (found.isExact || place.path[0] !== "body" || body === "") return found;
+  return { line: bodyLine + (place.line ?? 1) - 1, isExact: true };
+}
+
+/** The line of a field in YAML, or of a part of its text. */
+export function findLine(source: string, { path, line: offset = 1, found = "" }: Place): FoundLine {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter });
   let node: ParsedNode | null | undefined = document.contents;
@@ -53,51 +80,4 @@ function findChild(node: ParsedNode | null | undefined, key: PropertyKey): Child
   }
   const entry = isSeq(node) ? node.items[Number(key)] : undefined;
   return entry && { start: entry.range[0], value: entry };
-}
-
-type FoundLine = { line: number | undefined; isExact: boolean };
-
-function addLine(reader: ContentReader, file: string, problem: Problem): string {
-  if (problem.path.length === 0 || / \(line \d+.*?\)/.test(problem.text)) return problem.text;
-  const { original = file, facts, isOverlay } = findCollection(reader.config, file) ?? {};
-  const path =
-    isOverlay && !problem.isOwn
-      ? findOwnPath(parseFile(reader, original), parseFile(reader, file), problem.path)
-      : problem.path;
-  const { line, isExact } = findLineInFile(reader, file, { ...problem, path });
-  if (line !== undefined && isExact) return `${problem.text} (line ${line})`;
-  // Words of a page are whole in a translation.
-  const isWhole = original === file || (facts && line !== undefined);
-  const inherited = isWhole ? undefined : findLineInFile(reader, original, problem);
-  if (inherited?.isExact) return `${problem.text} (line ${inherited.line} of content/${original})`;
-  return line === undefined ? problem.text : `${problem.text} (line ${line})`;
-}
-
-function parseFile(reader: ContentReader, file: string): unknown {
-  try {
-    return parse(decodeText(file, readFileSync(reader.path(file))));
-  } catch {
-    return undefined;
-  }
-}
-
-function findLineInFile(reader: ContentReader, file: string, problem: Problem): FoundLine {
-  try {
-    const text = decodeText(file, readFileSync(reader.path(file)));
-    const parts = file.endsWith(".md") ? splitMarkdown(text) : undefined;
-    if (!parts) return findLine(text, problem);
-    const inFields = findLine(`\n${parts.fields}`, problem);
-    const start = parts.body.search(/\S/);
-    if (inFields.isExact || problem.path[0] !== "body" || start < 0) return inFields;
-    const first = parts.bodyLine + parts.body.slice(0, start).split("\n").length - 1;
-    return { line: first + (problem.line ?? 1) - 1, isExact: true };
-  } catch {
-    return { line: undefined, isExact: false };
-  }
-}
-
-/** Of a problem such as `field "offices[0].city": expected …`. */
-function readField(text: string): Problem {
-  const [, field = ""] = /^(?:field )?"([^"]*)": /.exec(text) ?? [];
-  return { text, path: field.split(/\.|\[(\d+)\]/).filter(Boolean) };
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { readIcon } from "#model/images/icon.server.ts";
-import { type Image, readImage } from "../images/image.server.ts";
+import { readImage } from "../images/image.server.ts";
 import { ImageError } from "../images/image-file.server.ts";
 import { type IssueDetails, TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
@@ -45,6 +45,26 @@ export const mailAddress = z.email("an email address such as hello@example.com")
 
 export const serviceFamily = z.enum(FAMILIES);
 
+/** A group of fields. */
+export function group<Fields extends z.core.$ZodLooseShape>(help: string, fields: Fields) {
+  return z.strictObject(fields).describe(help);
+}
+
+/** A list of groups of fields. */
+export function list<Fields extends z.core.$ZodLooseShape>(
+  minimum: number,
+  maximum: number,
+  help: string,
+  fields: Fields,
+) {
+  const entries = z.array(z.strictObject(fields)).describe(help);
+  const some = minimum > 0 ? entries.min(minimum) : entries;
+  return maximum === ANY ? some : some.max(maximum);
+}
+
+/** A list without a limit. */
+export const ANY = Number.POSITIVE_INFINITY;
+
 /** The name of something that another file holds, such as a service, as `content.config.ts` lists the kinds. */
 export const reference = (reader: ContentReader, kind: string) => {
   const found = reader.config.references[kind];
@@ -79,21 +99,19 @@ export function withoutIds<Entry extends { id: string }>(
 export const image = (reader: ContentReader) =>
   z
     .string()
-    .transform((file, context) => findImage(reader, file, context))
+    .transform((file, context) => reportProblem(context, () => readImage(reader, file)))
     .register(fieldKinds, { kind: "image" });
 
-export type PortraitFile = Image & { name: string };
+export type PortraitFile = z.output<ReturnType<typeof portrait>>;
 
 /** The image of a person, with the name of its file: loaders choose the pattern behind a cut-out figure by it. */
 export const portrait = (reader: ContentReader) =>
   z
     .string()
-    .transform(
-      (file, context): PortraitFile => ({
-        ...findImage(reader, file, context),
-        name: path.parse(file).name,
-      }),
-    )
+    .transform((file, context) => {
+      const found = reportProblem(context, () => readImage(reader, file));
+      return { ...found, name: path.parse(file).name };
+    })
     .register(fieldKinds, { kind: "image" });
 
 export const icon = z
@@ -110,10 +128,6 @@ export const icon = z
     return z.NEVER;
   })
   .register(fieldKinds, { kind: "icon" });
-
-function findImage(reader: ContentReader, file: string, context: z.RefinementCtx<string>): Image {
-  return reportProblem(context, () => readImage(reader, file));
-}
 
 /** Reports an image or a text that cannot be used as an issue of the field. */
 export function reportProblem<Value>(context: z.RefinementCtx<string>, read: () => Value): Value {

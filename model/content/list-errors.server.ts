@@ -1,14 +1,16 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
+import { MOTIF_FOLDER } from "../images/motif.server.ts";
 import { checkMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
-import { VIDEO_TYPES } from "../videos/video-file.server.ts";
+import { SCREENSHOTS_OF } from "../organization/brand.server.ts";
+import { isVideoFile, VIDEO_FOLDER, VIDEO_TYPES } from "../videos/video-file.server.ts";
 import { findCollection } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
 import { ContentReader } from "./content-reader.server.ts";
-import { findPlaceProblem } from "./file-place.server.ts";
-import { checkText, isScheduled, parseMarkdownFile, parseYamlFile } from "./parse-file.server.ts";
+import { readContentText, readRaw } from "./content-text.server.ts";
+import { parseFile } from "./parse-file.server.ts";
 
 /**
  * What keeps the site from being built: first file by file, then what only several show together. Goes on after each step,
@@ -41,6 +43,16 @@ function runSome(steps: (() => unknown)[]): (Error | undefined)[] {
   return errors;
 }
 
+export function findError(run: () => unknown): Error | undefined {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
+
 /** Everything below `content/` but what programs leave there for themselves. */
 function listContentFiles(reader: ContentReader): string[] {
   const isOwn = (name: string) => !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)|~$/.test(name);
@@ -50,28 +62,52 @@ function listContentFiles(reader: ContentReader): string[] {
 
 /** @throws ContentError for a file that nothing reads, or that cannot be used */
 export function checkFile(reader: ContentReader, file: string): unknown {
-  const problem = findPlaceProblem(reader, file);
+  const problem = isUsed(reader, file) ? findOriginalProblem(reader, file) : describeUnused(reader, file);
   if (problem) throw new ContentError(`content/${file}`, [problem]);
   const isMedia = path.posix.extname(file).toLowerCase() in { ...MEDIA_TYPES, ...VIDEO_TYPES };
-  if (!isMedia || file.endsWith(".svg")) checkText(reader, file);
+  if (!isMedia || file.endsWith(".svg"))
+    reader.memoize(`text ${file}`, () => Boolean(readContentText(reader, file)));
   const found = findCollection(reader.config, file);
   if (!found) return undefined;
   const { original, schema, locale } = found;
   if (!schema) return checkMessages(reader, locale, path.posix.dirname(file));
+  const { config, draft } = reader;
   // It may link to posts that are published before it.
   const own = isScheduled(reader, original)
-    ? new ContentReader({ config: reader.config, draft: reader.draft, includesScheduled: true })
+    ? new ContentReader({ config, draft, includesScheduled: true })
     : reader;
-  const parse = original.endsWith(".md") ? parseMarkdownFile : parseYamlFile;
-  return parse(own.in(locale), original, schema);
+  return parseFile(own.in(locale), original, schema);
 }
 
-export function findError(run: () => unknown): Error | undefined {
-  try {
-    run();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Error) return error;
-    throw error;
-  }
+function isUsed(reader: ContentReader, file: string): boolean {
+  const [top] = file.split("/");
+  const { dir, ext } = path.posix.parse(file);
+  if (top === "images") return Boolean(MEDIA_TYPES[ext.toLowerCase()]) || file === `images/${SCREENSHOTS_OF}`;
+  if (top === VIDEO_FOLDER) return isVideoFile(reader, file.slice(`${VIDEO_FOLDER}/`.length));
+  if (dir === MOTIF_FOLDER) return ext === ".txt";
+  return findCollection(reader.config, file) !== undefined;
+}
+
+function findOriginalProblem(reader: ContentReader, file: string): string | undefined {
+  const original = findCollection(reader.config, file)?.original ?? file;
+  if (original === file || existsSync(reader.path(original))) return undefined;
+  return `expected the translation of a file, found no content/${original}`;
+}
+
+/** Its name may be that of a file that is used, but for the ending. */
+function describeUnused(reader: ContentReader, file: string): string {
+  const { dir, name, base } = path.posix.parse(file);
+  const meant = [".md", ".yaml", ".json", ".txt"]
+    .map((ending) => `${name}${ending}`)
+    .find((known) => isUsed(reader, path.posix.join(dir, known)));
+  if (meant) return `expected the name ${meant}, found ${base}: rename the file, which nothing reads`;
+  const names = LOCALES.map((locale) => `${locale}.json`).join(", ");
+  if (file.startsWith("locales/")) return `expected one of ${names}, found ${base}, which nothing reads`;
+  return "expected a file that the site uses, found one that nothing reads: correct its name or folder, or delete it";
+}
+
+/** Whether the file says a date in the future. */
+function isScheduled(reader: ContentReader, file: string): boolean {
+  const { date } = Object(file.startsWith("blog/") ? readRaw(reader, file) : undefined);
+  return String(date ?? "") > new Date().toISOString().slice(0, "2026-03-12".length);
 }

@@ -1,7 +1,8 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Nodes } from "hast";
 import { h } from "hastscript";
 import type { Code, List, ListItem, Root, RootContent } from "mdast";
 import type { State } from "mdast-util-to-hast";
+import { SKIP, visit } from "unist-util-visit";
 
 /**
  * A form, filled in or to be filled in: Markdown in a fence of the language `sheet`, whose title follows that word. In it, a list
@@ -53,3 +54,21 @@ function buildField(
   const more = blocks.flatMap((block) => buildBlock(state, block));
   return h("div", h("dt", LABEL.exec(text)?.[1] ?? ""), h("dd", value, more));
 }
+
+/** Makes lines to write on of underscores, other than those in code. */
+export function setBlanks(tree: Nodes): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === "element" && node.tagName === "code") return SKIP;
+    if (node.type !== "text" || index === undefined || !parent) return undefined;
+    const parts = node.value.split(BLANK).flatMap((part): ElementContent[] => {
+      if (part === "") return [];
+      if (!BLANK.test(part)) return [{ type: "text", value: part }];
+      return [h("span", { className: part.length < LONG_BLANK ? ["blank"] : ["blank", "blank-long"] }, part)];
+    });
+    parent.children.splice(index, 1, ...parts);
+    return index + parts.length;
+  });
+}
+
+const BLANK = /(_{3,})/;
+const LONG_BLANK = 12;

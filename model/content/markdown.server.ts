@@ -14,11 +14,10 @@ import { ImageError } from "../images/image-file.server.ts";
 import { buildLink } from "../translations/translations.server.ts";
 import { TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
-import { buildSheet } from "./markdown-sheet.server.ts";
+import { writeHtml } from "./html-parts.server.ts";
+import { buildSheet, setBlanks } from "./markdown-sheet.server.ts";
 import { checkHeadings, checkNothingLost, parseBlock, parseMarkdown } from "./markdown-syntax.server.ts";
 import { buildTable } from "./markdown-table.server.ts";
-import { setText } from "./markdown-text.server.ts";
-import { writeHtml } from "./write-html.server.ts";
 
 export type TextHeading = { id: string; text: string };
 
@@ -58,6 +57,9 @@ export function renderBlocks(reader: ContentReader, source: string): (string | F
         ariaLabel: readText(parent?.children ?? []),
       });
     }
+    const isInline = parent?.type !== "element" || parent.tagName !== "pre";
+    if (tagName === "code" && isInline && readText(children).length <= SHORT_CODE)
+      properties.className = ["nowrap"];
     if (HEADINGS.has(tagName)) properties.id = toId(readText(children));
     if (tagName === "h3") setNumberApart(children);
     if (tagName === FIGURE && parent !== tree)
@@ -68,9 +70,12 @@ export function renderBlocks(reader: ContentReader, source: string): (string | F
     parent?.children.splice(index, 1, ...elements);
     return index + elements.length;
   });
-  setText(tree);
+  setBlanks(tree);
   return splitAtFigures(tree);
 }
+
+// In characters. A phone has room for it on one line.
+const SHORT_CODE = 24;
 
 function findImage(reader: ContentReader, source: string, line: number | undefined): Image {
   try {

@@ -27,30 +27,11 @@ describe("Markdown", () => {
       "### 2. Costs",
       '<h3 id="2-costs"><span class="ordinal">2. </span>Costs</h3>',
     ],
-    [
-      "keeps times and short code on one line",
-      "(At 10:30 AM ET), `a + 1`",
-      '<p>(At <span class="nowrap">10:30 AM ET),</span> <code class="nowrap">a + 1</code></p>',
-    ],
-    [
-      "keeps sums on one line",
-      "That is $5 × 2 = $10.",
-      '<p>That is <span class="nowrap">$5 × 2 = $10.</span></p>',
-    ],
-    [
-      "keeps options on one line",
-      "`copy --format=custom to the file`",
-      '<p><code>copy <span class="nowrap">--format=custom</span> to the file</code></p>',
-    ],
+    ["keeps short code on one line", "(`a + 1`)", '<p>(<code class="nowrap">a + 1</code>)</p>'],
     [
       "shows escaped angle brackets, and leaves comments out",
       "\\<Acme Corp> `<b>` 1 < 2 <!-- later -->",
       '<p>&lt;Acme Corp> <code class="nowrap">&lt;b></code> 1 &lt; 2 </p>',
-    ],
-    [
-      "keeps signs on the line of the word or code that they touch",
-      "Signs (`a b`), (e-commerce) and `c`.",
-      '<p>Signs <span class="nowrap">(<code>a b</code>),</span> <span class="nowrap">(e-commerce)</span> and <span class="nowrap"><code>c</code>.</span></p>',
     ],
   ])("%s", (_, source, html) => {
     expect(renderMarkdown(reader, source)).toBe(html);
@@ -84,31 +65,27 @@ describe("Markdown", () => {
     expect(html).toContain('<td>Here</td><td data-number="">40</td><td>two</td>');
   });
 
-  it("gives a table wider than a phone several lines a row, and keeps what fits in its columns", () => {
+  it("stacks the cells of a row with sentences on a phone, with the names of their columns", () => {
     const rows = (head: string, cells: string) =>
       renderMarkdown(reader, `|${head}|\n|---|---|---|---|\n|${cells}|`);
-    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|not reached")).not.toContain("data-lines");
-    expect(rows("Day|Hours|Why|Who", "One| | | ")).not.toContain("data-lines");
-    // A sentence stands below its row; several have the names of their columns.
+    expect(rows("Day|Hours|Cost|Why", "One|44 hours|$1,200|not reached")).not.toContain("data-stacked");
+    expect(rows("Day|Hours|Why|Who", "One| | | ")).not.toContain("data-stacked");
+    expect(
+      rows("Role|Dollars|Rupees|Euros", "Engineer|2,706,000.50|2,706,000.50|2,706,000.50"),
+    ).not.toContain("data-stacked");
     const sentence = "The plan was too short for the work";
-    const one = rows("Day|Hours|Why|Who", `One|44 hours|${sentence}|Ann`);
-    expect(one).toContain('data-lines="" style="--columns:2;--label:3ch"');
-    expect(one).toContain(`<td data-sentence="">${sentence}</td>`);
-    const two = rows("Day|Hours|Why|What", `One|44 hours|${sentence}|${sentence}`);
-    expect(two).toContain(`<td data-sentence="" data-label="Why">${sentence}</td>`);
-    // Numbers too wide for a phone leave the line to their name.
-    const prices = "Cloud and security engineer|2,706,000.50|2,706,000.50|2,706,000.50";
-    expect(rows("Role|Dollars|Rupees|Euros", prices)).toContain('data-lines="name" style="--columns:3');
+    const html = rows("Day|Hours|Why|Who", `One|44 hours|${sentence}|Ann`);
+    expect(html).toContain('data-stacked=""');
+    expect(html).toContain(
+      `<td>One</td><td data-number="" data-label="Hours">44 hours</td><td data-label="Why">${sentence}</td>`,
+    );
+    expect(renderMarkdown(reader, `|Day|Why|\n|---|---|\n|One|${sentence}|`)).not.toContain("data-stacked");
   });
 
-  it("puts two texts side by side, and compares those of a table whose first column has no name", () => {
-    const rows = (head: string, cells: string) =>
-      renderMarkdown(reader, `|${head}|\n|${head.replace(/[^|]+/g, "-").replace(/^\|/, "-|")}|\n|${cells}|`);
-    const text = "As long as a sentence is";
-    expect(rows("Day|Why|What", `One|${text}|${text}`)).toContain('data-lines="name" style="--columns:2');
-    const compared = rows("|Ours|Theirs|Yours", `Price|${text}, and more|${text}|low`);
-    expect(compared).toContain('data-compared="" data-lines="name" style="--columns:1;--label:6ch"');
-    expect(compared).toContain('<td data-sentence="" data-label="Yours">low</td>');
+  it("compares the columns of a table whose first column has no name", () => {
+    const rows = (head: string) => renderMarkdown(reader, `|${head}|\n|---|---|---|\n|Price|high|low|`);
+    expect(rows(" |Ours|Theirs")).toContain('data-compared=""');
+    expect(rows("Part|Ours|Theirs")).not.toContain("data-compared");
   });
 
   it("marks a row whose name is bold as a total", () => {

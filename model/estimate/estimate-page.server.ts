@@ -4,7 +4,7 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { expectOneOf } from "../content/expect-one-of.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { findTeam, loadPrices } from "../prices/prices.server.ts";
@@ -18,7 +18,7 @@ export type EstimatePage = ReturnType<typeof loadEstimatePage>;
 
 /** @throws ContentError */
 export function loadEstimatePage(reader: ContentReader) {
-  const { version, parts, model, questions, billing, steps, ...page } = parseYamlFile(
+  const { version, parts, model, questions, billing, steps, ...page } = parseFile(
     reader,
     ESTIMATE_FILE,
     estimateSchema,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { text } from "../content/fields.server.ts";
+import { group, list, text } from "../content/fields.server.ts";
 import { officeClocks } from "../organization/office.server.ts";
 
 /** A drawing of numbers that a text states: `kind` selects how they are drawn. */
@@ -34,23 +34,10 @@ export const listKinds = (reader: ContentReader) =>
 
 function figure<Name extends string, Fields extends z.core.$ZodLooseShape>(name: Name, fields: Fields) {
   return z.strictObject({
-    kind: drawnAs(name),
+    kind: z.literal(name).describe("The kind of chart; the fields below belong to it"),
     caption: text.max(110).describe("What the chart shows, as one short statement in large type"),
     ...fields,
   });
-}
-
-function drawnAs<Name extends string>(name: Name) {
-  return z.literal(name).describe("The kind of chart; the fields below belong to it");
-}
-
-function list<Fields extends z.core.$ZodLooseShape>(
-  minimum: number,
-  maximum: number,
-  help: string,
-  fields: Fields,
-) {
-  return z.array(z.strictObject(fields)).min(minimum).max(maximum).describe(help);
 }
 
 const label = text.max(60).describe("What this row is about, in one to five words");
@@ -128,25 +115,20 @@ const unitFields = {
 const lineFields = {
   unit: anyUnit,
   up: text.max(40).optional().describe("What is counted upward, such as Open emails"),
-  across: z
-    .strictObject({
-      label: text.max(60).describe("What is counted from left to right, such as Business days"),
-      to: positive.describe("The number at the right end; the left end is 0"),
-    })
-    .describe("The scale below the lines"),
+  across: group("The scale below the lines", {
+    label: text.max(60).describe("What is counted from left to right, such as Business days"),
+    to: positive.describe("The number at the right end; the left end is 0"),
+  }),
   rows: list(2, 3, "The lines, each from the left end to the right one", {
     label,
     from: count.describe("How high the line is at the left end"),
     to: count.describe("How high the line is at the right end"),
   }),
-  mark: z
-    .strictObject({
-      at: positive.describe("Where the point is on the scale below the lines"),
-      value: positive.describe("How high the point is, in the numbers of the lines"),
-      label: text.max(60).describe("What happens there, such as Break-even"),
-    })
-    .optional()
-    .describe("A point that is marked, such as where two lines meet"),
+  mark: group("A point that is marked, such as where two lines meet", {
+    at: positive.describe("Where the point is on the scale below the lines"),
+    value: positive.describe("How high the point is, in the numbers of the lines"),
+    label: text.max(60).describe("What happens there, such as Break-even"),
+  }).optional(),
 };
 
 const HOURS = 24;

@@ -13,7 +13,7 @@ export type Image = { src: string; width: number; height: number; widths?: numbe
 
 /** Reads an image by its path below `content/images`. @throws ImageError */
 export function readImage(reader: ContentReader, file: string): Image {
-  return reader.read(`image ${file}`, () => describeImage(reader, file, readImageFile(reader, file)));
+  return reader.memoize(`image ${file}`, () => describeImage(reader, file, readImageFile(reader, file)));
 }
 
 function describeImage(reader: ContentReader, file: string, content: Buffer): Image {

@@ -15,7 +15,7 @@ import {
   serviceFamily,
   text,
 } from "../content/fields.server.ts";
-import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -94,7 +94,7 @@ export type Job = z.output<ReturnType<typeof jobSchema>> & {
 
 /** @throws ContentError */
 export function loadJob(reader: ContentReader, slug: string): Job {
-  const job = parseMarkdownFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
+  const job = parseFile(reader, `${JOB_FOLDER}/${slug}.md`, jobSchema);
   const cover = readWovenImage(reader, "cover", { ...job, seed: slug });
   return { ...job, slug, cover, closesAt: findClosingTime(reader, job) };
 }

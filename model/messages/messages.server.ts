@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
 import { parseDocument } from "yaml";
-import enUS from "#content/locales/pages/en-US.json" with { type: "json" };
-import esUS from "#content/locales/pages/es-US.json" with { type: "json" };
-import hiIN from "#content/locales/pages/hi-IN.json" with { type: "json" };
+import type enUS from "#content/locales/pages/en-US.json";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { decodeText } from "../content/content-text.server.ts";
+import { readContentText } from "../content/content-text.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { FEATURES, type FeatureMessages } from "./feature-messages.ts";
@@ -19,15 +16,14 @@ export function translateSite(reader: ContentReader): Translate {
 
 export type PageMessages = typeof enUS;
 
-const PAGE_MESSAGES: Record<Locale, PageMessages> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
-
 /** The messages that only this page has, in the language of its URL. As loader data, no other page carries them. */
 export function loadPageMessages<Page extends keyof PageMessages>(
   reader: ContentReader,
   page: Page,
 ): PageMessages[Page] {
   const { name: brand, promises } = loadOrganization(reader);
-  const messages = PAGE_MESSAGES[reader.locale][page];
+  // A file of the site, which is checked before it is published.
+  const messages = (readJson(reader, `locales/pages/${reader.locale}.json`) as PageMessages)[page];
   const translate = createTranslate<string>(messages);
   const filled = Object.keys(messages).map((key) => [key, translate(key, { brand, ...promises })]);
   // The keys are unchanged.
@@ -95,17 +91,17 @@ function readMessages(reader: ContentReader, folder: string, locale: Locale): Ma
 }
 
 function readJson(reader: ContentReader, file: string): object {
-  const fail = (problem: string) => new ContentError(`content/${file}`, [problem]);
-  if (!existsSync(reader.path(file))) throw fail("expected this file, found none");
-  const text = decodeText(file, readFileSync(reader.path(file)));
-  try {
-    const data = JSON.parse(text);
-    // What is there twice counts once in JSON.
-    const [twice] = parseDocument(text).errors;
-    if (!twice) return Object(data);
-    throw twice;
-  } catch (error) {
-    const { message } = Object(error);
-    throw fail(`expected JSON, but ${String(message).split("\n")[0]}`);
-  }
+  return reader.memoize(`json ${file}`, () => {
+    const text = readContentText(reader, file);
+    try {
+      const data = JSON.parse(text);
+      // What is there twice counts once in JSON.
+      const [twice] = parseDocument(text).errors;
+      if (!twice) return Object(data);
+      throw twice;
+    } catch (error) {
+      const { message } = Object(error);
+      throw new ContentError(`content/${file}`, [`expected JSON, but ${String(message).split("\n")[0]}`]);
+    }
+  });
 }

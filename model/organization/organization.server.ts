@@ -16,7 +16,7 @@ import {
   uniqueBy,
   withoutIds,
 } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { readBrandMark } from "./brand-mark.server.ts";
 import { closingFields } from "./office-closings.server.ts";
 import { OFFICE_LIMIT } from "./office-limit.ts";
@@ -194,7 +194,7 @@ export type Organization = z.output<ReturnType<typeof organizationSchema>>;
 
 /** @throws ContentError */
 export function loadOrganization(reader: ContentReader): Organization {
-  return parseYamlFile(reader, "site/organization.yaml", organizationSchema);
+  return parseFile(reader, "site/organization.yaml", organizationSchema);
 }
 
 function isOrigin(url: string): boolean {

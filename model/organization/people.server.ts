@@ -9,7 +9,7 @@ import {
   text,
   uniqueBy,
 } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
@@ -44,7 +44,7 @@ export type Person = Omit<PersonFields, "photo"> & { photo: Portrait };
 /** The people of the organization, in the order of the profile page. @throws ContentError */
 export function loadPeople(reader: ContentReader): Person[] {
   return reader.memoize("people", () =>
-    parseYamlFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
+    parseFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
       ...person,
       photo: readPortrait(reader, person.photo),
     })),

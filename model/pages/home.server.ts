@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { BlockName } from "../blocks/blocks.server.ts";
 import { TEASER_LIMIT } from "../blocks/hero-plan.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { describeOrganization } from "../structured-data/web-page.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
@@ -29,7 +29,7 @@ export const homeSchema = (reader: ContentReader) => pageSchema(reader).superRef
 
 /** Everything the home page shows. @throws ContentError */
 export function loadHome(reader: ContentReader) {
-  const { blocks, body: _, ...page } = parseYamlFile(reader, HOME_FILE, homeSchema);
+  const { blocks, body: _, ...page } = parseFile(reader, HOME_FILE, homeSchema);
   return {
     ...page,
     path: href("/"),

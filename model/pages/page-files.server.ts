@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type * as z from "zod";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
 import { checkPlace, PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
@@ -12,7 +12,7 @@ export type Page = z.output<ReturnType<typeof pageSchema>>;
 
 /** @throws ContentError */
 export function readPage(reader: ContentReader, slug: string): Page {
-  return parseMarkdownFile(reader, findPageFile(reader, slug) ?? `${PAGE_FOLDER}/${slug}.md`, pageSchema);
+  return parseFile(reader, findPageFile(reader, slug) ?? `${PAGE_FOLDER}/${slug}.md`, pageSchema);
 }
 
 /** The paths of the pages that are files, without the first slash. @throws ContentError for one that has the place of others */

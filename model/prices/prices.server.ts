@@ -2,7 +2,7 @@ import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { expectOneOf } from "../content/expect-one-of.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import type { Currency } from "./format-price.ts";
 import { PRICES_FILE } from "./price-places.ts";
@@ -23,7 +23,7 @@ export type ServicePrice = Pick<PriceFile["services"][number], "service" | "per"
  */
 export function loadPrices(reader: ContentReader) {
   return reader.memoize("prices", () => {
-    const file = parseYamlFile(reader, PRICES_FILE, pricesSchema);
+    const file = parseFile(reader, PRICES_FILE, pricesSchema);
     const problems = findProblems(file);
     if (problems.length > 0) throw contentError(reader, PRICES_FILE, problems);
     const teams = new Map(file.teams.map((team) => [team.id, { ...team, ...priceTeam(file, team) }]));

@@ -14,7 +14,7 @@ import {
   requiredSample,
   text,
 } from "../content/fields.server.ts";
-import { parseMarkdownFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { hasMotifs } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
@@ -117,7 +117,7 @@ export type Project = Omit<ProjectFile, "screens"> & {
 
 /** @throws ContentError */
 export function loadProject(reader: ContentReader, slug: string): Project {
-  const project = parseMarkdownFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
+  const project = parseFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
   const { screens } = project;
   const { family } = loadService(reader, project.services[0] ?? "");
   return {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
-import { text } from "../content/fields.server.ts";
+import { group, list, text } from "../content/fields.server.ts";
 
 /** Before a project and after it. */
 export const STAGES = ["before", "after"] as const;
@@ -16,13 +16,11 @@ const tone = z
   .describe("How it stands: its color and the weave of its sign. Left out: neither");
 
 const entry = (help: string) =>
-  z
-    .strictObject({
-      text: words(80, "What it says, in a few words"),
-      note: words(60, "What stands below it or beside it, smaller").optional(),
-      tone,
-    })
-    .describe(help);
+  group(help, {
+    text: words(80, "What it says, in a few words"),
+    note: words(60, "What stands below it or beside it, smaller").optional(),
+    tone,
+  });
 const entries = (most: number, help: string) => z.array(entry("One of them")).min(1).max(most).describe(help);
 
 const tile = entry("One of them").extend({
@@ -34,145 +32,81 @@ const tile = entry("One of them").extend({
   yarn: z.enum(ACCENTS).optional().describe("The yarn of the motif. Left out: the color of the service"),
 });
 
-const figures = z
-  .array(
-    z.strictObject({
-      value: words(14, "The number with its unit, shown large"),
-      label: words(60, "What the large number counts"),
-      tone,
-    }),
-  )
-  .min(1)
-  .max(4)
-  .describe("Large numbers beside each other");
+const figures = list(1, 4, "Large numbers beside each other", {
+  value: words(14, "The number with its unit, shown large"),
+  label: words(60, "What the large number counts"),
+  tone,
+});
 
-const table = z
-  .strictObject({
-    columns: z
-      .array(words(24, "The heading of a column"))
+const table = group("Rows of cells, as in a list, a spreadsheet or a book", {
+  columns: z.array(words(24, "The heading of a column")).max(6).optional().describe("What the columns hold"),
+  narrow: z
+    .array(z.int().min(1).max(6).describe("The number of a column, from 1"))
+    .min(2)
+    .optional()
+    .describe("The columns that phones keep. Left out: the first three"),
+  rows: list(1, 12, "The rows from the top", {
+    cells: z
+      .array(z.string().max(48).describe("What the cell says; may be empty"))
+      .min(1)
       .max(6)
-      .optional()
-      .describe("What the columns hold"),
-    narrow: z
-      .array(z.int().min(1).max(6).describe("The number of a column, from 1"))
-      .min(2)
-      .optional()
-      .describe("The columns that phones keep. Left out: the first three"),
-    rows: z
-      .array(
-        z.strictObject({
-          cells: z
-            .array(z.string().max(48).describe("What the cell says; may be empty"))
-            .min(1)
-            .max(6)
-            .describe("The cells of the row, from the first column on"),
-          tone,
-        }),
-      )
-      .min(1)
-      .max(12)
-      .describe("The rows from the top"),
-  })
-  .refine(({ narrow = [], rows }) => Math.max(0, ...narrow) <= (rows[0]?.cells.length ?? 0), {
-    path: ["narrow"],
-    message: "numbers of columns that the rows have",
-  })
-  .describe("Rows of cells, as in a list, a spreadsheet or a book");
+      .describe("The cells of the row, from the first column on"),
+    tone,
+  }),
+}).refine(({ narrow = [], rows }) => Math.max(0, ...narrow) <= (rows[0]?.cells.length ?? 0), {
+  path: ["narrow"],
+  message: "numbers of columns that the rows have",
+});
 
-const board = z
-  .array(
-    z.strictObject({
-      title: words(24, "The name of the column of cards"),
-      cards: entries(4, "The cards from the top"),
-    }),
-  )
-  .min(2)
-  .max(4)
-  .describe("Columns of cards");
+const board = list(2, 4, "Columns of cards", {
+  title: words(24, "The name of the column of cards"),
+  cards: entries(4, "The cards from the top"),
+});
 
-const chart = z
+const chart = group("A chart with its numbers", {
+  kind: z.enum(["bars", "line"]).describe("Bars for things, a line for a course"),
+  points: list(2, 12, "The points from the left", {
+    label: words(16, "What stands below the point"),
+    value: z.number().min(0).describe("How high the point is"),
+    text: words(16, "What stands at the point. Left out: the value of a bar").optional(),
+    range: z.tuple([z.number(), z.number()]).optional().describe("The lowest and the highest likely value"),
+    tone,
+  }),
+});
+
+const block = z
   .strictObject({
-    kind: z.enum(["bars", "line"]).describe("Bars for things, a line for a course"),
-    points: z
-      .array(
-        z.strictObject({
-          label: words(16, "What stands below the point"),
-          value: z.number().min(0).describe("How high the point is"),
-          text: words(16, "What stands at the point. Left out: the value of a bar").optional(),
-          range: z
-            .tuple([z.number(), z.number()])
-            .optional()
-            .describe("The lowest and the highest likely value"),
-          tone,
-        }),
-      )
-      .min(2)
-      .max(12)
-      .describe("The points from the left"),
+    from: z.number().min(0).describe("Where the block begins, counted in columns"),
+    to: z.number().positive().describe("Where the block ends, counted in columns"),
+    text: words(30, "What happens in this time").optional(),
+    tone,
   })
-  .describe("A chart with its numbers");
+  .refine(({ from, to }) => from < to, { path: ["to"], message: "a block that ends after it begins" });
 
-const schedule = z
-  .strictObject({
-    columns: z.array(words(14, "The heading of a time")).min(2).max(10).describe("The times from the left"),
-    lanes: z
-      .array(
-        z.strictObject({
-          name: words(20, "What the lane belongs to"),
-          blocks: z
-            .array(
-              z
-                .strictObject({
-                  from: z.number().min(0).describe("Where the block begins, counted in columns"),
-                  to: z.number().positive().describe("Where the block ends, counted in columns"),
-                  text: words(30, "What happens in this time").optional(),
-                  tone,
-                })
-                .refine(({ from, to }) => from < to, {
-                  path: ["to"],
-                  message: "a block that ends after it begins",
-                }),
-            )
-            .max(6)
-            .describe("What lies in the lane"),
-        }),
-      )
-      .min(1)
-      .max(9)
-      .describe("The lanes from the top"),
-  })
-  .describe("Lanes with blocks of time");
+const schedule = group("Lanes with blocks of time", {
+  columns: z.array(words(14, "The heading of a time")).min(2).max(10).describe("The times from the left"),
+  lanes: list(1, 9, "The lanes from the top", {
+    name: words(20, "What the lane belongs to"),
+    blocks: z.array(block).max(6).describe("What lies in the lane"),
+  }),
+});
 
-const chat = z
-  .array(
-    z.strictObject({
-      side: z
-        .enum(["them", "us"])
-        .describe("Who writes: us on the right, whose screen it is, and them on the left"),
-      text: words(140, "What the message says"),
-      note: words(50, "The time or the sender below the message").optional(),
-    }),
-  )
-  .min(1)
-  .max(5)
-  .describe("Messages of two sides");
+const chat = list(1, 5, "Messages of two sides", {
+  side: z
+    .enum(["them", "us"])
+    .describe("Who writes: us on the right, whose screen it is, and them on the left"),
+  text: words(140, "What the message says"),
+  note: words(50, "The time or the sender below the message").optional(),
+});
 
-const form = z
-  .strictObject({
-    fields: z
-      .array(
-        z.strictObject({
-          label: words(36, "The label above the field"),
-          value: z.string().max(40).describe("What is typed in; may be empty"),
-          tone,
-        }),
-      )
-      .min(1)
-      .max(8)
-      .describe("The fields in their order"),
-    button: words(24, "The label of the button below").optional(),
-  })
-  .describe("Fields to fill in");
+const form = group("Fields to fill in", {
+  fields: list(1, 8, "The fields in their order", {
+    label: words(36, "The label above the field"),
+    value: z.string().max(40).describe("What is typed in; may be empty"),
+    tone,
+  }),
+  button: words(24, "The label of the button below").optional(),
+});
 
 const part = z
   .strictObject({
@@ -220,9 +154,7 @@ export const proofScreen = screen.describe(
 );
 
 /** The key screen of a project before and after it. */
-export const screens = z
-  .strictObject({
-    before: screen.describe("What people worked with before the project"),
-    after: screen.describe("What they work with now"),
-  })
-  .describe("Two screens to compare; only facts that the text of the page has");
+export const screens = group("Two screens to compare; only facts that the text of the page has", {
+  before: screen.describe("What people worked with before the project"),
+  after: screen.describe("What they work with now"),
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeIssue } from "../content/content-error.ts";
+import { describeProblem } from "../content/content-error.ts";
 import { screens } from "./screen.server.ts";
 
 it.each([
@@ -21,6 +21,6 @@ it.each([
   const screen = { alt: "A screen", caption: "A screen", frame: "window", title: "A screen", parts: [part] };
   const data = { before: screen, after: { ...screen, parts: [{ label: "One" }] } };
   const { error } = screens.safeParse(data, { reportInput: true });
-  const problems = error?.issues.map((issue) => describeIssue(issue, data)) ?? [];
+  const problems = error?.issues.map((issue) => describeProblem(issue, data).text) ?? [];
   expect(problems.join()).toContain(`expected ${expected}`);
 });

@@ -4,7 +4,7 @@ import type { NamedLink } from "#model/site/page-paths.ts";
 import type { Card } from "../content/card.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { parseMarkdownFile, readTranslation } from "../content/parse-file.server.ts";
+import { parseFile, readTranslation } from "../content/parse-file.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { readNavigation } from "../site/navigation-file.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
@@ -19,7 +19,7 @@ export type Service = z.output<ReturnType<typeof serviceSchema>> & { slug: strin
 
 /** @throws ContentError */
 export function loadService(reader: ContentReader, slug: string): Service {
-  const service = parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
+  const service = parseFile(reader, findServiceFile(slug), serviceSchema);
   return { ...service, slug, name: findMenuName(reader, slug) ?? service.name };
 }
 
@@ -67,7 +67,7 @@ export function listServiceTree(
 function readServices(reader: ContentReader): Service[] {
   const slugs = listServiceSlugs(reader);
   // A color that can't be drawn would hide what is wrong in a file.
-  for (const slug of slugs) parseMarkdownFile(reader, findServiceFile(slug), serviceSchema);
+  for (const slug of slugs) parseFile(reader, findServiceFile(slug), serviceSchema);
   const services = slugs
     .map((slug) => loadService(reader, slug))
     .sort((one, other) => one.order - other.order);

@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { contentError } from "../content/field-line.server.ts";
-import { text, uniqueBy } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { ANY, list, text, uniqueBy } from "../content/fields.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { publishImage } from "../images/published-image.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
@@ -24,43 +24,40 @@ export const appSchema = (reader: ContentReader) =>
       .describe(
         "The name under the icon of the installed site, short enough for a phone. Left out: the brand",
       ),
-    shortcuts: z
-      .array(
-        z.strictObject({
-          name: text.max(24).describe("What the menu of the icon calls the page"),
-          to: z
-            .string()
-            .register(fieldKinds, { kind: "choice", list: () => listPagePaths(reader) })
-            .describe("The path of the page"),
-        }),
-      )
-      .max(4)
-      .describe("The pages that the icon offers when it is pressed long or clicked with the right button"),
-    screenshots: z
-      .array(
-        z.strictObject({
-          file: z
-            .string()
-            .regex(/^[\w/-]+\.png$/, "a PNG file below content/images")
-            .register(fieldKinds, { kind: "image" })
-            .describe("A picture of the site in a browser, as a PNG file"),
-          form: z
-            .enum(["wide", "narrow"])
-            .describe("Wide shows the site in the window of a computer, narrow on a phone"),
-          label: text.max(120).describe("What the picture shows, for people who cannot see it"),
-        }),
-      )
-      .superRefine(uniqueBy("form", "one picture of each form"))
-      .describe("What browsers show before the site is installed: one wide picture, one narrow"),
+    shortcuts: list(
+      0,
+      4,
+      "The pages that the icon offers when it is pressed long or clicked with the right button",
+      {
+        name: text.max(24).describe("What the menu of the icon calls the page"),
+        to: z
+          .string()
+          .refine((path) => listPagePaths(reader).includes(path), "the path of a page")
+          .register(fieldKinds, { kind: "choice", list: () => listPagePaths(reader) })
+          .describe("The path of the page"),
+      },
+    ),
+    screenshots: list(
+      0,
+      ANY,
+      "What browsers show before the site is installed: one wide picture, one narrow",
+      {
+        file: z
+          .string()
+          .regex(/^[\w/-]+\.png$/, "a PNG file below content/images")
+          .register(fieldKinds, { kind: "image" })
+          .describe("A picture of the site in a browser, as a PNG file"),
+        form: z
+          .enum(["wide", "narrow"])
+          .describe("Wide shows the site in the window of a computer, narrow on a phone"),
+        label: text.max(120).describe("What the picture shows, for people who cannot see it"),
+      },
+    ).superRefine(uniqueBy("form", "one picture of each form")),
   });
 
-type AppSettings = z.output<ReturnType<typeof appSchema>> & { shortName: string };
-
-type Screenshot = { src: string; width: number; height: number; form: string; label: string };
-
 /** @throws ContentError */
-export function loadApp(reader: ContentReader): AppSettings {
-  const settings = parseYamlFile(reader, FILE, appSchema);
+export function loadApp(reader: ContentReader) {
+  const settings = parseFile(reader, FILE, appSchema);
   return { ...settings, shortName: settings.shortName ?? shortenBrand(reader) };
 }
 
@@ -71,18 +68,8 @@ function shortenBrand(reader: ContentReader): string {
   throw contentError(reader, FILE, [`field "shortName": ${expected}; found none`]);
 }
 
-/** @throws ContentError if a shortcut is not the path of a page */
-export function loadShortcuts(reader: ContentReader): AppSettings["shortcuts"] {
-  const { shortcuts } = loadApp(reader);
-  const paths = listPagePaths(reader);
-  const unknown = shortcuts.find(({ to }) => !paths.includes(to));
-  if (unknown)
-    throw contentError(reader, FILE, [`shortcuts: expected the path of a page, found ${unknown.to}`]);
-  return shortcuts;
-}
-
 /** None if they show another brand. @throws ContentError if one is missing */
-export function loadScreenshots(reader: ContentReader): Screenshot[] {
+export function loadScreenshots(reader: ContentReader) {
   if (!showsBrand(reader)) return [];
   return loadApp(reader).screenshots.map(({ file, form, label }) => {
     const content = readScreenshot(reader, file);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { sample, text } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 
 export const languageModelsSchema = z.strictObject({
   sample,
@@ -12,5 +12,5 @@ export const languageModelsSchema = z.strictObject({
 
 /** @throws ContentError */
 export function loadLanguageModels(reader: ContentReader): z.output<typeof languageModelsSchema> {
-  return parseYamlFile(reader, "site/language-models.yaml", languageModelsSchema);
+  return parseFile(reader, "site/language-models.yaml", languageModelsSchema);
 }

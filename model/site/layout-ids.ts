@@ -1,19 +1,7 @@
 const NAVS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
-export type NavVariant = (typeof NAVS)[number];
-
-export type LayoutId =
-  | "default"
-  | "demo"
-  | "edge-commerce"
-  | "inverted-nav"
-  | "solid-nav"
-  | "minimal"
-  | `nav-${NavVariant}`
-  | `nav-${NavVariant}-inverted`;
-
 /** Every layout of a page (specification section 2, Layouts). */
-export const LAYOUT_IDS: readonly LayoutId[] = [
+export const LAYOUT_IDS = [
   "default",
   "demo",
   "edge-commerce",
@@ -21,4 +9,7 @@ export const LAYOUT_IDS: readonly LayoutId[] = [
   "solid-nav",
   "minimal",
   ...NAVS.flatMap((nav) => [`nav-${nav}`, `nav-${nav}-inverted`] as const),
-];
+] as const;
+
+export type NavVariant = (typeof NAVS)[number];
+export type LayoutId = (typeof LAYOUT_IDS)[number];

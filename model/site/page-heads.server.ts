@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { sample, text } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
 
 export const PAGE_HEADS_FILE = "site/page-heads.yaml";
@@ -28,5 +28,5 @@ export const pageHeadsSchema = () =>
 
 /** The titles and introductions of the pages that list other content. @throws ContentError */
 export function loadPageHeads(reader: ContentReader): z.output<ReturnType<typeof pageHeadsSchema>> {
-  return parseYamlFile(reader, PAGE_HEADS_FILE, pageHeadsSchema);
+  return parseFile(reader, PAGE_HEADS_FILE, pageHeadsSchema);
 }

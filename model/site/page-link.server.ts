@@ -53,22 +53,14 @@ function reportLink(reader: ContentReader, link: string, context: z.RefinementCt
 
 function findPageProblem(reader: ContentReader, { pathname, hash }: URL): string | undefined {
   const path = decode(pathname);
-  const known = indexPaths(reader.summarize("paths that answer", listPaths)).get(fold(path));
+  const known = reader.summarize("paths that answer", indexPaths)[fold(path)];
   if (!known) return ADDRESS;
   if (known !== path) return `${known}, as the page is written`;
   return hash ? findIdProblem(reader, localizePath(reader, path), decode(hash.slice(1))) : undefined;
 }
 
-const indexes = new WeakMap<readonly string[], Map<string, string>>();
-
-function indexPaths(paths: readonly string[]): Map<string, string> {
-  const index = indexes.get(paths) ?? new Map(paths.map((path) => [fold(path), path]));
-  indexes.set(paths, index);
-  return index;
-}
-
-/** Pages in each language, old paths, and the files beside them. */
-function listPaths(reader: ContentReader): string[] {
+/** Pages in each language, old paths, and the files beside them, by their paths in any spelling. */
+function indexPaths(reader: ContentReader): Record<string, string> {
   const translations = listTranslations(reader);
   const linked = listSitePages(reader).filter(({ isAnswer }) => !isAnswer);
   const pages = linked.flatMap(({ path }) =>
@@ -76,7 +68,8 @@ function listPaths(reader: ContentReader): string[] {
       inLocale(path, locale),
     ),
   );
-  return [...pages, ...pages.map(markdownPath), ...Object.keys(loadRedirects(reader)), ...FILES];
+  const paths = [...pages, ...pages.map(markdownPath), ...Object.keys(loadRedirects(reader)), ...FILES];
+  return Object.fromEntries(paths.map((path) => [fold(path), path]));
 }
 
 /** What a build writes beside the pages. */

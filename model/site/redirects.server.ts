@@ -2,7 +2,7 @@ import { href } from "react-router";
 import * as z from "zod";
 import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { listWrittenPaths, localizePath } from "../translations/translations.server.ts";
 import { CONTACT_PATH, NOT_SENT_PATH } from "./page-paths.ts";
 import { listPagePaths, listSitePages } from "./site-pages.server.ts";
@@ -35,7 +35,7 @@ export const redirectsSchema = (reader: ContentReader) =>
 
 /** Legacy paths to new ones (specification section 2), in the default language. @throws ContentError */
 export function loadRedirects(reader: ContentReader): Record<string, string> {
-  const entries = [...parseYamlFile(reader, "site/redirects.yaml", redirectsSchema), NOT_SENT];
+  const entries = [...parseFile(reader, "site/redirects.yaml", redirectsSchema), NOT_SENT];
   return Object.fromEntries(entries.map(({ from, to }) => [from, to]));
 }
 

@@ -2,9 +2,12 @@ import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import {
+  ANY,
   entryId,
+  group,
   icon,
   image,
+  list,
   portrait,
   reference,
   sample,
@@ -12,19 +15,19 @@ import {
   uniqueBy,
   withoutIds,
 } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
 
 // What others say of the organization.
 
 /** @throws ContentError */
 export function loadClients(reader: ContentReader) {
-  return parseYamlFile(reader, "site/clients.yaml", clientsSchema).clients;
+  return parseFile(reader, "site/clients.yaml", clientsSchema).clients;
 }
 
 /** @throws ContentError */
 export function loadTestimonials(reader: ContentReader) {
-  const { testimonials } = parseYamlFile(reader, "site/testimonials.yaml", testimonialsSchema);
+  const { testimonials } = parseFile(reader, "site/testimonials.yaml", testimonialsSchema);
   return testimonials.map(({ testifier, ...testimonial }) => ({
     ...testimonial,
     testifier: { ...testifier, picture: readPortrait(reader, testifier.picture) },
@@ -33,69 +36,47 @@ export function loadTestimonials(reader: ContentReader) {
 
 /** @throws ContentError */
 export function loadAwards(reader: ContentReader) {
-  return parseYamlFile(reader, "site/recognition.yaml", recognitionSchema).badges;
+  return parseFile(reader, "site/recognition.yaml", recognitionSchema).badges;
 }
 
 export const clientsSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
-    clients: z
-      .array(
-        z.strictObject({
-          id: z.int().describe("A number that no other client has"),
-          name: text.describe("The name of the client, read out in place of the logo"),
-          logo: image(reader).describe("The logo, best as an SVG file of one color without a background"),
-        }),
-      )
-      .min(1)
-      .superRefine(uniqueBy("id", "each id once"))
-      .describe("The clients whose logos may be shown, the best known first"),
+    clients: list(1, ANY, "The clients whose logos may be shown, the best known first", {
+      id: z.int().describe("A number that no other client has"),
+      name: text.describe("The name of the client, read out in place of the logo"),
+      logo: image(reader).describe("The logo, best as an SVG file of one color without a background"),
+    }).superRefine(uniqueBy("id", "each id once")),
   });
 
 export const testimonialsSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
-    testimonials: z
-      .array(
-        z.strictObject({
-          id: entryId,
-          icon: icon.describe("The sign before the words, such as ri:double-quotes-l"),
-          text: markdown(reader).describe("What the client said, in their own words: three to six sentences"),
-          testifier: z
-            .strictObject({
-              name: text.describe("The full name of the person, who has agreed to stand here"),
-              picture: portrait(reader).describe(
-                "A portrait of the person, a photo or a drawing without a background",
-              ),
-              role: text.describe(
-                "What the person does and where, such as Founder, then the name of the firm",
-              ),
-            })
-            .describe("Who said it"),
-          project: reference(reader, "project")
-            .optional()
-            .describe("The case study about it, which the words link to"),
-        }),
-      )
-      .min(1)
-      .transform(withoutIds)
-      .describe("What clients say"),
+    testimonials: list(1, ANY, "What clients say", {
+      id: entryId,
+      icon: icon.describe("The sign before the words, such as ri:double-quotes-l"),
+      text: markdown(reader).describe("What the client said, in their own words: three to six sentences"),
+      testifier: group("Who said it", {
+        name: text.describe("The full name of the person, who has agreed to stand here"),
+        picture: portrait(reader).describe(
+          "A portrait of the person, a photo or a drawing without a background",
+        ),
+        role: text.describe("What the person does and where, such as Founder, then the name of the firm"),
+      }),
+      project: reference(reader, "project")
+        .optional()
+        .describe("The case study about it, which the words link to"),
+    }).transform(withoutIds),
   });
 
 export const recognitionSchema = (reader: ContentReader) =>
   z.strictObject({
     sample,
-    badges: z
-      .array(
-        z.strictObject({
-          id: z.int().describe("A number that no other badge has"),
-          title: text.describe("What the award is for, or what the paper wrote"),
-          by: text.describe("Who gave the award, or which paper wrote it"),
-          year: z.int().describe("The year in which it was given or printed"),
-          image: image(reader).describe("The picture of the badge"),
-        }),
-      )
-      .min(1)
-      .superRefine(uniqueBy("id", "each id once"))
-      .describe("Press and awards, in the order in which they are shown"),
+    badges: list(1, ANY, "Press and awards, in the order in which they are shown", {
+      id: z.int().describe("A number that no other badge has"),
+      title: text.describe("What the award is for, or what the paper wrote"),
+      by: text.describe("Who gave the award, or which paper wrote it"),
+      year: z.int().describe("The year in which it was given or printed"),
+      image: image(reader).describe("The picture of the badge"),
+    }).superRefine(uniqueBy("id", "each id once")),
   });

@@ -46,10 +46,16 @@ export function loadShownOrganization(reader: ContentReader) {
   };
 }
 
-function omitBuildFacts(office: Organization["offices"][number]) {
-  const { countryCode: _, latitude: _latitude, longitude: _longitude, ...shown } = office;
-  const { holidays: _holidays, closed: _closed, halfDays: _halfDays, ...rest } = shown;
-  return rest;
+function omitBuildFacts({
+  countryCode: _code,
+  latitude: _latitude,
+  longitude: _longitude,
+  holidays: _holidays,
+  closed: _closed,
+  halfDays: _halfDays,
+  ...shown
+}: Organization["offices"][number]) {
+  return shown;
 }
 
 /** Each language by its own name. */

@@ -1,48 +1,34 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { entryId, requiredSample, text, uniqueBy, withoutIds } from "../content/fields.server.ts";
-import { parseYamlFile } from "../content/parse-file.server.ts";
+import { ANY, entryId, list, requiredSample, text, uniqueBy, withoutIds } from "../content/fields.server.ts";
+import { parseFile } from "../content/parse-file.server.ts";
+
+const items = list(1, ANY, "The technologies of the layer, in the order of the page", {
+  id: entryId,
+  name: text.max(40).describe("The technology, by the name its makers use"),
+  since: z.int().min(2000).describe("The year of the first paid project with it"),
+  use: text.max(160).describe("What it is used for, and what it is good at, in one or two sentences"),
+  chart: z.boolean().default(false).describe("Whether it is also in the chart of the home page"),
+}).superRefine(uniqueBy("name", "each name once"));
+
+const layers = list(1, ANY, "The groups in which technologies are listed", {
+  id: entryId,
+  name: text.max(40).describe("What the layer is called, such as Interfaces"),
+  accent: z.enum(ACCENTS).describe("The color of its threads in the chart"),
+  items: items.transform(withoutIds),
+})
+  .superRefine(uniqueBy("name", "each layer once"))
+  .refine(
+    (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
+    "at least one technology with chart: true, for the home page",
+  );
 
 export const technologySchema = z
   .strictObject({
     sample: requiredSample,
     until: z.int().describe("The year at the right end of the chart, usually the present one"),
-    layers: z
-      .array(
-        z.strictObject({
-          id: entryId,
-          name: text.max(40).describe("What the layer is called, such as Interfaces"),
-          accent: z.enum(ACCENTS).describe("The color of its threads in the chart"),
-          items: z
-            .array(
-              z.strictObject({
-                id: entryId,
-                name: text.max(40).describe("The technology, by the name its makers use"),
-                since: z.int().min(2000).describe("The year of the first paid project with it"),
-                use: text
-                  .max(160)
-                  .describe("What it is used for, and what it is good at, in one or two sentences"),
-                chart: z
-                  .boolean()
-                  .default(false)
-                  .describe("Whether it is also in the chart of the home page"),
-              }),
-            )
-            .min(1)
-            .superRefine(uniqueBy("name", "each name once"))
-            .transform(withoutIds)
-            .describe("The technologies of the layer, in the order of the page"),
-        }),
-      )
-      .min(1)
-      .superRefine(uniqueBy("name", "each layer once"))
-      .refine(
-        (layers) => layers.some(({ items }) => items.some(({ chart }) => chart)),
-        "at least one technology with chart: true, for the home page",
-      )
-      .transform(withoutIds)
-      .describe("The groups in which technologies are listed"),
+    layers: layers.transform(withoutIds),
   })
   .refine(({ layers, until }) => layers.every(({ items }) => items.every(({ since }) => since <= until)), {
     path: ["until"],
@@ -58,7 +44,7 @@ export type TechnologyLayer = Pick<TechnologyStack["layers"][number], "name" | "
 
 /** @throws ContentError */
 export function loadTechnologyStack(reader: ContentReader): TechnologyStack {
-  return parseYamlFile(reader, "site/technology.yaml", technologySchema);
+  return parseFile(reader, "site/technology.yaml", technologySchema);
 }
 
 /** The technologies in the chart of the home page, without empty layers. */

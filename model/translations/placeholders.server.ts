@@ -1,81 +1,71 @@
-import { ContentError } from "../content/content-error.ts";
+import { formatPath, type Problem } from "../content/content-error.ts";
 import { OFFICE_LIMIT } from "../organization/office-limit.ts";
+import { isGroup } from "./translate-settings.server.ts";
 
 /** The unvalidated data of the organization, and its language. */
 export type Facts = { data: unknown; locale: string };
 
-/** The path of each `{{name}}` in the data of the organization. */
-const SOURCES: Record<string, readonly string[]> = {
-  brand: ["name"],
-  email: ["email"],
-  mvpDays: ["promises", "mvpDays"],
-  costPercent: ["promises", "costPercent"],
-  responseHours: ["promises", "responseHours"],
-  trialDays: ["promises", "trialDays"],
+type Options = { readFacts: () => Facts; fail: (problem: Problem) => Error };
+
+/** Replaces each `{{name}}` in any text of `data`. `${{ ... }}` is code and stays. @throws what `fail` makes of an unknown name */
+export function fillPlaceholders(data: unknown, { readFacts, fail }: Options): unknown {
+  const fill = (value: unknown, path: PropertyKey[]): unknown => {
+    if (typeof value === "string")
+      return value.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) => {
+        const fact = findFact(name, readFacts());
+        if (fact !== undefined) return fact;
+        const text = `field ${formatPath(path)}: expected one of ${NAMES.join(", ")} between {{ and }}, found "${name}"`;
+        throw fail({ text, path });
+      });
+    if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]));
+    if (!isGroup(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, fill(entry, [...path, key])]),
+    );
+  };
+  return fill(data, []);
+}
+
+const FACTS: Record<string, (facts: Facts) => unknown> = {
+  brand: ({ data }) => Object(data).name,
+  email: ({ data }) => Object(data).email,
+  mvpDays: ({ data }) => Object(data).promises?.mvpDays,
+  costPercent: ({ data }) => Object(data).promises?.costPercent,
+  responseHours: ({ data }) => Object(data).promises?.responseHours,
+  trialDays: ({ data }) => Object(data).promises?.trialDays,
+  mailDomain: ({ data }) => String(Object(data).email).replace(/^.*@/, ""),
+  cities: (facts) => listOfOffices(facts, "city"),
+  countries: (facts) => listOfOffices(facts, "country"),
 };
 
-const DERIVED: Record<string, (facts: Facts) => string> = {
-  mailDomain: ({ data }) => String(readField(data, ["email"])).replace(/^.*@/, ""),
-  cities: (facts) => formatOffices(facts, "city"),
-  countries: (facts) => formatOffices(facts, "country"),
-};
-
-/** Placeholders with the number of an office: `{{city1}}` is the city of the first one. */
-const OFFICE_SOURCES: Record<string, string> = {
+/** With the number of an office: `{{city1}}` is the city of the first one. */
+const OFFICE_FACTS: Record<string, string> = {
   city: "city",
   region: "region",
   country: "country",
   zone: "zoneName",
 };
 
-/** Replaces each `{{name}}` in any text of `data`. `${{ ... }}` is code and stays. @throws ContentError for an unknown name */
-export function fillPlaceholders(file: string, data: unknown, readFacts: () => Facts): unknown {
-  const fill = (value: unknown, field: string): unknown => {
-    if (typeof value === "string")
-      return value.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) =>
-        findFact({ file, field }, name, readFacts()),
-      );
-    if (Array.isArray(value)) return value.map((entry, index) => fill(entry, `${field}[${index}]`));
-    if (typeof value !== "object" || value === null) return value;
-    const nameInside = (key: string) => (field === "" ? key : `${field}.${key}`);
-    return Object.fromEntries(
-      Object.entries(value).map(([key, entry]) => [key, fill(entry, nameInside(key))]),
-    );
-  };
-  return fill(data, "");
+const NAMES = [...Object.keys(FACTS), ...Object.keys(OFFICE_FACTS).map((fact) => `${fact}1`)];
+
+function findFact(name: string, facts: Facts): string | undefined {
+  const find = Object.hasOwn(FACTS, name) ? FACTS[name] : undefined;
+  if (find) return String(find(facts));
+  const [, fact = "", number] = /^([a-z]+)([1-9])$/.exec(name) ?? [];
+  const key = Object.hasOwn(OFFICE_FACTS, fact) ? OFFICE_FACTS[fact] : undefined;
+  if (!key || Number(number) > OFFICE_LIMIT) return undefined;
+  const offices = readOffices(facts);
+  // Numbers past the last office mean the last one, so texts still work with fewer offices.
+  return String(Object(offices[Math.min(Number(number), offices.length) - 1])[key]);
 }
 
-function findFact({ file, field }: { file: string; field: string }, name: string, facts: Facts): string {
-  const derive = Object.hasOwn(DERIVED, name) ? DERIVED[name] : undefined;
-  if (derive) return derive(facts);
-  const source = Object.hasOwn(SOURCES, name) ? SOURCES[name] : findOfficeSource(name, facts);
-  if (source) return String(readField(facts.data, source));
-  const offices = Object.keys(OFFICE_SOURCES).map((fact) => `${fact}1`);
-  const known = [...Object.keys(SOURCES), ...Object.keys(DERIVED), ...offices].join(", ");
-  throw new ContentError(file, [
-    `field "${field}": expected one of ${known} between {{ and }}, found "${name}"`,
-  ]);
-}
-
-/** Numbers past the last office mean the last one, so texts still work with fewer offices. */
-function findOfficeSource(name: string, facts: Facts): string[] | undefined {
-  const [, fact = "", place = ""] = /^([a-z]+)([1-9])$/.exec(name) ?? [];
-  const key = Object.hasOwn(OFFICE_SOURCES, fact) ? OFFICE_SOURCES[fact] : undefined;
-  if (!key || Number(place) > OFFICE_LIMIT) return undefined;
-  return ["offices", String(Math.min(Number(place), listOffices(facts).length) - 1), key];
-}
-
-/** One field of all offices as a list without duplicates, such as `Porto and Lima`. */
-function formatOffices(facts: Facts, key: string): string {
-  const values = listOffices(facts).map((office) => String(readField(office, [key])));
+/** One field of all offices without duplicates, such as `Porto and Lima`. */
+function listOfOffices(facts: Facts, key: string): string {
+  const values = readOffices(facts).map((office) => String(Object(office)[key]));
   return new Intl.ListFormat(facts.locale).format(new Set(values));
 }
 
-function listOffices({ data }: Facts): unknown[] {
-  const offices = readField(data, ["offices"]);
+function readOffices({ data }: Facts): unknown[] {
+  const { offices } = Object(data);
   return Array.isArray(offices) ? offices : [];
-}
-
-function readField(data: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => Object(value)[key], data);
 }

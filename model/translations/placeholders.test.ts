@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ContentError, type Problem } from "../content/content-error.ts";
 import { fillPlaceholders } from "./placeholders.server.ts";
 
 const PORTO = { city: "Porto", country: "Portugal", region: "Norte", zoneName: "WET" };
@@ -40,5 +41,6 @@ it.each(["city", "city0", "city7", "street1", "constructor1", "toString"])(
 
 function fill(text: string, offices: unknown[], locale = "en-US"): unknown {
   const readFacts = () => ({ data: { email: "a@mail.example", offices }, locale });
-  return Object(fillPlaceholders("a.yaml", { text }, readFacts)).text;
+  const fail = (problem: Problem) => new ContentError("a.yaml", [problem.text]);
+  return Object(fillPlaceholders({ text }, { readFacts, fail })).text;
 }

@@ -12,7 +12,8 @@ import {
 } from "#contract/locales.ts";
 import { findCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { readRaw, readTranslation, translationFile } from "../content/parse-file.server.ts";
+import { readRaw } from "../content/content-text.server.ts";
+import { readTranslation, translationFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { listKnownPages, listPagePaths } from "../site/site-pages.server.ts";
 import { hashWords } from "./translate-page.server.ts";

@@ -24,7 +24,7 @@ export const videoFile = (reader: ContentReader) =>
     .string()
     .transform((file, context) => {
       const problem = findProblem(reader, file);
-      if (!problem) return reader.read(`video ${file}`, () => publishVideo(reader, file));
+      if (!problem) return reader.memoize(`video ${file}`, () => publishVideo(reader, file));
       const params: IssueDetails = { found: problem.found };
       context.addIssue({ code: "custom", message: problem.expected, input: file, params });
       return z.NEVER;

@@ -1,9 +1,8 @@
 import type { BlockFields } from "../../blocks/blocks.server.ts";
 import { type Article, joinHtml } from "../../content/article.server.ts";
 import type { ContentReader } from "../../content/content-reader.server.ts";
-import { cutArticle } from "../../content/cut-article.server.ts";
 import { contentError } from "../../content/field-line.server.ts";
-import { groupSubsections } from "../../content/group-subsections.server.ts";
+import { cutText, groupSubsections } from "../../content/html-parts.server.ts";
 import { listHeadings } from "../../content/markdown.server.ts";
 import { findPerson } from "../../organization/people.server.ts";
 import { linkEstimate } from "../../prices/estimate-link.server.ts";
@@ -31,7 +30,7 @@ export function loadBody(
   return {
     ...fields,
     ...loadEnd(reader, { person, hasCall }),
-    body: arrange(cutArticle(body, { from, starts }), fields.layout),
+    body: arrange(cutText(body, { from, starts }), fields.layout),
     contents: from === undefined ? headings : [],
   };
 }

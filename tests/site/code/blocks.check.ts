@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BLOCKS, type BlockName } from "#model/blocks/blocks.server.ts";
-import { readRaw } from "#model/content/parse-file.server.ts";
+import { readRaw } from "#model/content/content-text.server.ts";
 import { reader } from "../../content.ts";
 
 /** Blocks that fewer than two files use, with the reason why each isn't a layout of another block or a table. */
