@@ -1,37 +1,6 @@
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { useLocation } from "react-router";
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { listen } from "#app/ui/listen.ts";
 import { isCommandK } from "./command-k.ts";
-import type { SearchState } from "./use-search.ts";
-
-/** A request to show the search, with the text to search for. Always a new object, so that equal texts count. */
-type OpenRequest = { text: string | undefined };
-
-let openRequest: OpenRequest | undefined;
-let onChange = () => {};
-
-export function openDialog(text?: string): void {
-  openRequest = { text };
-  onChange();
-}
-
-function subscribe(notify: () => void): () => void {
-  onChange = notify;
-  return () => {
-    onChange = () => {};
-  };
-}
 
 /** Takes the keys that `search-shortcut.ts` has collected in the forms, and ends their busy state. */
 export function takeTypedKeys(): string {
@@ -52,52 +21,8 @@ export function isBusyElsewhere(): boolean {
   return isField || document.querySelector("dialog:modal:not(#search)") !== null;
 }
 
-type SearchDialogState = {
-  dialog: RefObject<HTMLDialogElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
-};
-
-export function useSearchDialog(onOpen: (text: string | undefined) => void): SearchDialogState {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const request = useSyncExternalStore(subscribe, () => openRequest);
-  const { key } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every request
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element || !request) return;
-    // Synchronously, so that no key is lost between the page's listener and the field.
-    const typed = takeTypedKeys();
-    onOpen(typed || request.text);
-    if (!element.open) {
-      // A closing menu returns the focus to its button, which then gets it back when the search closes.
-      for (const menu of document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open"))
-        menu.hidePopover();
-      element.showModal();
-    }
-    const field = element.querySelector<HTMLInputElement>("[data-search-field]");
-    // Further typing continues what was typed, but replaces an older text.
-    if (typed) field?.focus();
-    else field?.select();
-    setIsOpen(true);
-  }, [request]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
-  useEffect(() => () => dialog.current?.close(), [key]);
-  useVisibleHeight(dialog);
-  const onClose = () => {
-    // The event comes later than the closing, when the search may be open again.
-    if (dialog.current?.open) return;
-    setIsOpen(false);
-    // Where the focus has nowhere to return to, the hidden field would keep it.
-    dialog.current?.querySelector<HTMLElement>(":focus")?.blur();
-  };
-  return { dialog, isOpen, onClose };
-}
-
-function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
+/** Leaves room for the keyboard of a phone. */
+export function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;
     const measure = () => {
@@ -139,46 +64,4 @@ function findTarget(event: KeyboardEvent, stops: HTMLElement[]): HTMLElement | u
 function isTypedOnResult({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   const isOnResult = target instanceof Element && target.matches("[data-result]");
   return isOnResult && !ctrlKey && !metaKey && key.length === 1 && key !== " ";
-}
-
-/** When the focused element is removed, moves the focus to the field. */
-export function useRestoredFocus(dialog: RefObject<HTMLDialogElement | null>): (event: FocusEvent) => void {
-  const lastFocused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (!lastFocused.current || lastFocused.current.isConnected || !dialog.current?.open) return;
-    dialog.current.querySelector<HTMLElement>("[data-search-field]")?.focus();
-  });
-  return ({ target }) => {
-    lastFocused.current = target;
-  };
-}
-
-type FirstResult = {
-  onSubmit: (event: FormEvent) => void;
-  cancel: () => void;
-};
-
-export function useFirstResult(
-  dialog: RefObject<HTMLDialogElement | null>,
-  status: SearchState["status"],
-): FirstResult {
-  const isPending = useRef(false);
-  const cancel = useCallback(() => {
-    isPending.current = false;
-  }, []);
-  const openFirst = useCallback(() => {
-    cancel();
-    dialog.current?.querySelector<HTMLElement>(".search-result a")?.click();
-  }, [dialog, cancel]);
-  useEffect(() => {
-    if (status === "found" && isPending.current) openFirst();
-    // After a later retry, a page that opens by itself would be a surprise.
-    if (status === "failed") cancel();
-  }, [status, openFirst, cancel]);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (status === "found") openFirst();
-    isPending.current = status === "searching";
-  };
-  return { onSubmit, cancel };
 }

@@ -14,7 +14,7 @@ async function findPages({ index, text, typed, failing = /^$/ }: Search): Promis
       data: async () => {
         if (failing.test(id)) throw new Error("offline");
         const locations = id.split(" ").map((_, place) => place);
-        return { url: id, content: id, excerpt: "", locations, meta: { title: id } };
+        return { url: id, content: id, excerpt: "", locations, meta: { kind: "page" as const, title: id } };
       },
     }));
   return (await searchPages(search, text, typed)).map(({ url }) => url);

@@ -1,3 +1,4 @@
+import type { PageSearch } from "#model/content/site-page.ts";
 import { isAkin, listWords } from "./marked-text.ts";
 import { respell } from "./spelling.ts";
 
@@ -16,8 +17,10 @@ export type PageData = {
   content: string;
   locations: number[];
   excerpt: string;
-  /** Written by `publish/search-index/`. */
-  meta: Partial<Record<"title" | "heading" | "name" | "spellings" | "kind" | "breadcrumb" | "date", string>>;
+  /** Written by `publish/search-index/`. The date is that of a post, such as 2026-03-12. */
+  meta: { kind: PageSearch["kind"] } & Partial<
+    Record<"title" | "heading" | "name" | "spellings" | "breadcrumb" | "date", string>
+  >;
 };
 
 export type SearchHits = (text: string) => Promise<Hit[]>;

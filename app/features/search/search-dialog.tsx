@@ -1,58 +1,77 @@
-import { type FormEvent, type MouseEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
 import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { MODAL } from "#app/ui/overlays/modal.ts";
-import {
-  isBusyElsewhere,
-  moveFocus,
-  openDialog,
-  takeTypedKeys,
-  useFirstResult,
-  useRestoredFocus,
-  useSearchDialog,
-} from "./dialog-behavior.ts";
+import { isBusyElsewhere, moveFocus, takeTypedKeys, useVisibleHeight } from "./dialog-behavior.ts";
 import { SearchResults } from "./search-results.tsx";
 import { type SearchState, useSearch } from "./use-search.ts";
 
 const translateSearch = translateFeature("search");
 
-let isInstalled = false;
+/** That of the dialog, once it is on the page. */
+let showDialog: ((text: string | undefined) => void) | undefined;
 
 /** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
 export async function openSearch(text?: string): Promise<void> {
   await fetchFeatureMessages();
-  if (isBusyElsewhere()) {
-    takeTypedKeys();
-    return;
-  }
-  openDialog(text);
-  if (isInstalled) return;
-  isInstalled = true;
-  addPart(SearchDialog);
+  // At once, so that no key is lost between the page's listener and the field.
+  const typed = takeTypedKeys();
+  if (isBusyElsewhere()) return;
+  if (!showDialog) flushSync(() => addPart(SearchDialog));
+  showDialog?.(typed || text);
+  // Further typing continues what was typed, but replaces an older text.
+  if (!typed) findField()?.select();
 }
 
 function SearchDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
-  const { dialog, isOpen, onClose } = useSearchDialog(
-    (requested) => requested !== undefined && change(requested),
-  );
-  const { retry, ...state } = useSearch({ text, isOpen });
-  const { onSubmit, cancel } = useFirstResult(dialog, state.status);
-  const onFocus = useRestoredFocus(dialog);
+  const { state, retry } = useSearch(text);
+  const { key } = useLocation();
+  // Whether Enter was pressed while searching.
+  const opensFirst = useRef(false);
 
-  function change(next: string) {
+  const change = (next: string) => {
+    opensFirst.current = false;
     setText(next);
-    cancel();
-  }
-  /** Closes on a client-side link, too. One that opens a new tab leaves it open. */
-  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    const { target, currentTarget } = event;
-    MODAL.onClick(event);
-    if (event.defaultPrevented && target instanceof Element && target.closest("a")) currentTarget.close();
   };
+  useLayoutEffect(() => {
+    showDialog = (requested) => {
+      if (requested !== undefined) change(requested);
+      showAlone(dialog.current);
+    };
+    return () => {
+      showDialog = undefined;
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation
+  useEffect(() => () => dialog.current?.close(), [key]);
+  useEffect(() => {
+    if (state.status === "searching") return;
+    // After a failure and a later retry, a page that opens by itself would be a surprise.
+    if (state.status === "found" && opensFirst.current) openFirst();
+    opensFirst.current = false;
+  }, [state]);
+  useVisibleHeight(dialog);
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.status === "found") openFirst();
+    opensFirst.current = state.status === "searching";
+  };
+  const onClose = () => {
+    opensFirst.current = false;
+    // Where the focus has nowhere to return to, the hidden field would keep it.
+    if (!dialog.current?.open) dialog.current?.querySelector<HTMLElement>(":focus")?.blur();
+  };
+  const onRetry = () => {
+    findField()?.focus();
+    retry();
+  };
   return (
     <dialog
       {...MODAL}
@@ -60,22 +79,33 @@ function SearchDialog() {
       id="search"
       aria-label={translateSearch("title")}
       className="panel search-dialog"
-      onClose={() => {
-        cancel();
-        onClose();
-      }}
+      onClose={onClose}
       onKeyDown={moveFocus}
-      onFocus={onFocus}
-      onClick={onClick}
     >
       <SearchField text={text} onChange={change} onSubmit={onSubmit} />
       <div className="search-body" aria-busy={state.status === "searching"}>
-        <SearchResults state={state} onRetry={retry} />
+        <SearchResults state={state} onRetry={onRetry} />
       </div>
       <SearchStatus state={state} />
       <p className="search-keys">{translateSearch("keys")}</p>
     </dialog>
   );
+}
+
+function showAlone(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return;
+  // A closing menu returns the focus to its button, which then gets it back when the search closes.
+  for (const menu of document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open"))
+    menu.hidePopover();
+  dialog.showModal();
+}
+
+function findField(): HTMLInputElement | null {
+  return document.querySelector("#search [data-search-field]");
+}
+
+function openFirst(): void {
+  document.querySelector<HTMLElement>("#search .search-result a")?.click();
 }
 
 type SearchFieldProps = {
@@ -138,13 +168,12 @@ function SearchStatus({ state }: { state: SearchState }) {
 }
 
 function describeState(
-  { status, text, found }: SearchState,
-  formatNumber: (count: number) => string,
+  { status, typed, pages = [] }: SearchState,
+  format: (count: number) => string,
 ): string {
   if (status === "failed") return translateSearch("failed");
-  if (status !== "found" || !found) return "";
-  const count = found.groups.reduce((total, { pages }) => total + pages.length, 0);
-  return count > 0
-    ? translateSearch("found", { text, count: formatNumber(count) })
-    : translateSearch("none", { text });
+  if (status !== "found") return "";
+  return pages.length > 0
+    ? translateSearch("found", { text: typed, count: format(pages.length) })
+    : translateSearch("none", { text: typed });
 }

@@ -7,44 +7,33 @@ import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { Elements } from "#app/ui/elements.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
-import type { MarkedText } from "./marked-text.ts";
-import { FIRST_PAGES, type Found, type FoundGroup, type FoundPage } from "./search-contract.ts";
+import { type MarkedText, markWords, readMarks } from "./marked-text.ts";
+import type { PageData } from "./pagefind-index.ts";
+import { FIRST_PAGES } from "./search-contract.ts";
 import type { SearchState } from "./use-search.ts";
 
 const translateSearch = translateFeature("search");
 
 type SearchResultsProps = { state: SearchState; onRetry: () => void };
 
-export function SearchResults({ state, onRetry }: SearchResultsProps) {
-  const { status, text, found } = state;
+export function SearchResults({ state: { status, typed, text, pages }, onRetry }: SearchResultsProps) {
   if (status === "idle") return <ServiceSuggestions />;
   if (status === "failed") return <SearchFailed onRetry={onRetry} />;
-  if (!found) return <p className="text-muted">{translateSearch("searching")}</p>;
-  return (
-    <>
-      {found.savedPaths && <p className="search-offline">{describeOffline(found)}</p>}
-      {found.groups.length === 0 && <NothingFound text={text} />}
-      {found.groups.map((group) => (
-        <ResultGroup key={`${group.kind} ${text}`} group={group} savedPaths={found.savedPaths} />
-      ))}
-    </>
-  );
+  if (!pages) return <p className="text-muted">{translateSearch("searching")}</p>;
+  if (pages.length === 0) return <NothingFound text={typed} />;
+  const groups = Map.groupBy(pages, ({ meta }) => meta.kind);
+  return [...groups].map(([kind, ofKind]) => (
+    <ResultGroup key={`${kind} ${typed}`} kind={kind} pages={ofKind} text={text} />
+  ));
 }
 
-function describeOffline({ groups, savedPaths }: Found): string {
-  const isFromIndex = groups.some(({ kind }) => kind !== "kept");
-  return translateSearch(isFromIndex ? "offlineIndex" : "offline", { count: savedPaths?.size ?? 0 });
-}
+type ResultGroupProps = { kind: PageData["meta"]["kind"]; pages: PageData[]; text: string };
 
-type ResultGroupProps = {
-  group: FoundGroup;
-  savedPaths: ReadonlySet<string> | undefined;
-};
-
-function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
+function ResultGroup({ kind, pages, text }: ResultGroupProps) {
   const { formatNumber } = useFormats();
   const list = useRef<HTMLUListElement>(null);
   const [isExpanded, setIsExpanded] = useState(false);
@@ -60,7 +49,7 @@ function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
       </h3>
       <ul ref={list}>
         {pages.slice(0, isExpanded ? undefined : FIRST_PAGES).map((page) => (
-          <ResultItem key={page.path} page={page} isUnavailable={savedPaths?.has(page.path) === false} />
+          <ResultItem key={page.url} page={page} text={text} />
         ))}
       </ul>
       {pages.length > FIRST_PAGES && !isExpanded && (
@@ -72,33 +61,40 @@ function ResultGroup({ group: { kind, pages }, savedPaths }: ResultGroupProps) {
   );
 }
 
-function ResultItem({ page, isUnavailable }: { page: FoundPage; isUnavailable: boolean }) {
+function ResultItem({ page, text }: { page: PageData; text: string }) {
   const { formatDate } = useFormats();
-  const isOtherLanguage = readLocale(page.path) !== useLocale();
-  const { path, title, excerpt, breadcrumb, date } = page;
-  const facts = [breadcrumb, date && formatDate(date), isUnavailable && translateSearch("outOfReach")].filter(
-    Boolean,
-  );
+  const isOtherLanguage = readLocale(page.url) !== useLocale();
+  const { title = page.url, breadcrumb = "", date = "" } = page.meta;
+  const facts = [breadcrumb, date && formatDate(date)].filter(Boolean);
   return (
     <li className="search-result" lang={isOtherLanguage ? DEFAULT_LOCALE : undefined}>
       {/* Not a `PageLink`: the path has its language prefix already. */}
       <Link
         data-result=""
-        to={path}
+        to={page.url}
         prefetch="none"
         viewTransition
         discover="none"
         {...(isOtherLanguage && TO_DEFAULT_LANGUAGE)}
         className="card-link"
       >
-        <Marked text={title} />
+        <Marked text={markWords(title, text)} />
       </Link>
       {facts.length > 0 && <p className="facts">{facts.join(" · ")}</p>}
       <p className="search-excerpt">
-        <Marked text={excerpt} />
+        <Marked text={readExcerpt(page, text)} />
       </p>
     </li>
   );
+}
+
+/** Shows where the excerpt leaves out text. */
+function readExcerpt({ content, excerpt }: PageData, text: string): MarkedText {
+  const pieces = readMarks(excerpt, text);
+  const plain = pieces.map((piece) => piece.text).join("");
+  if (!content.startsWith(plain)) pieces.unshift({ text: "… ", isMarked: false });
+  if (!content.endsWith(plain)) pieces.push({ text: " …", isMarked: false });
+  return pieces;
 }
 
 function Marked({ text }: { text: MarkedText }) {
@@ -138,43 +134,45 @@ function ServiceSuggestions() {
 
 function NothingFound({ text }: { text: string }) {
   return (
-    <div className="search-message">
+    <Message>
       <p>
         <strong>{translateSearch("none", { text })}</strong>
       </p>
       <p>{translateSearch("noneHelp")}</p>
-      <Alternatives />
-    </div>
+    </Message>
   );
 }
 
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="search-message">
+    <Message>
       <p>{translateSearch("failed")}</p>
       <p>
         <Button variant="secondary" onClick={onRetry}>
           {translateSearch("retry")}
         </Button>
       </p>
-      <Alternatives />
-    </div>
+    </Message>
   );
 }
 
-function Alternatives() {
+/** With other ways to what is sought. */
+function Message({ children }: { children: Elements }) {
   return (
-    <ul className="search-ways">
-      <li>
-        <PageLink to={href("/sitemap")} data-result="" className="thread-link">
-          {translateSearch("sitemap")}
-        </PageLink>
-      </li>
-      <li>
-        <PageLink to={CONTACT_PATH} data-result="" className="thread-link">
-          {translateSearch("contact")}
-        </PageLink>
-      </li>
-    </ul>
+    <div className="search-message">
+      {children}
+      <ul className="search-ways">
+        <li>
+          <PageLink to={href("/sitemap")} data-result="" className="thread-link">
+            {translateSearch("sitemap")}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to={CONTACT_PATH} data-result="" className="thread-link">
+            {translateSearch("contact")}
+          </PageLink>
+        </li>
+      </ul>
+    </div>
   );
 }

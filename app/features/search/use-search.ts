@@ -1,89 +1,78 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
 import { listen } from "#app/ui/listen.ts";
-import type { Locale } from "#contract/locales.ts";
-import { openEngine, type SearchEngine } from "./engine.ts";
 import { joinWord } from "./marked-text.ts";
-import { listSavedPaths, readSavedTexts, searchSaved } from "./saved-pages.ts";
-import type { Found } from "./search-contract.ts";
+import type { PageData } from "./pagefind-index.ts";
+import type { WorkerAnswer, WorkerQuery } from "./search-worker.ts";
 
 const translateSearch = translateFeature("search");
 
 export type SearchState = {
   status: "idle" | "searching" | "found" | "failed";
+  /** As typed, and its key words. */
+  typed: string;
   text: string;
-  /** While searching, still the results for the former text. */
-  found: Found | undefined;
+  /** While searching, still those of the former text. */
+  pages?: PageData[];
 };
-
-type Search = { text: string; isOpen: boolean };
 
 const DEBOUNCE_MS = 120;
 
-const IDLE: SearchState = { status: "idle", text: "", found: undefined };
+const IDLE: SearchState = { status: "idle", typed: "", text: "" };
 
 /** Searches shortly after each change. A newer search wins over an older one that ends later. */
-export function useSearch({ text, isOpen }: Search): SearchState & { retry: () => void } {
+export function useSearch(value: string): { state: SearchState; retry: () => void } {
   const locale = useLocale();
   const [state, setState] = useState(IDLE);
   const [attempt, setAttempt] = useState(0);
-  const query = text.trim();
+  const typed = value.trim();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every attempt
   useEffect(() => {
-    if (query === "" || !isOpen) return setState((current) => (query === "" ? IDLE : current));
+    if (typed === "") return setState(IDLE);
     setState((current) => ({ ...current, status: "searching" }));
+    const [language = ""] = locale.split("-");
+    const query = { language, typed, text: removeFillers(typed, translateSearch("fillers")) };
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const next = await findPages(query, locale).then(
-        (found): SearchState => ({ status: "found", text: query, found }),
-        (): SearchState => ({ status: "failed", text: query, found: undefined }),
-      );
-      if (isCurrent) setState(next);
+      const pages = await findPages(query).catch(() => undefined);
+      if (!isCurrent) return;
+      // It remembers what it could not load, so the next search starts another.
+      if (!pages) closeWorker();
+      setState(pages ? { status: "found", ...query, pages } : { status: "failed", ...query });
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, isOpen, locale, attempt]);
+  }, [typed, locale, attempt]);
 
-  const retry = () => setAttempt((count) => count + 1);
-  useEffect(() => {
-    const onConnectionChange = () => {
-      closeEngine();
-      setAttempt((count) => count + 1);
-    };
-    return listen(window, "online offline", onConnectionChange);
-  }, []);
-  return { ...state, retry };
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  useEffect(() => listen(window, "online", retry), [retry]);
+  return { state, retry };
 }
 
 // Longer than a slow phone takes to load the engine and the first index files.
 const TIMEOUT_MS = 12_000;
 
-let engine: SearchEngine | undefined;
+let worker: Worker | undefined;
 
-/** Searches the index; offline, what is cached of it, or else the saved pages. @throws Error only when online */
-async function findPages(query: string, locale: Locale): Promise<Found> {
-  const text = removeFillers(query, translateSearch("fillers"));
-  engine ??= openEngine(locale);
-  const current = engine;
-  try {
-    const groups = await withinTime(current.search({ text, typed: query }), TIMEOUT_MS);
-    return navigator.onLine ? { groups } : { groups, savedPaths: await listSavedPaths() };
-  } catch (error) {
-    if (engine === current) closeEngine();
-    if (navigator.onLine) throw error;
-    return searchSaved(await readSavedTexts(), text);
-  }
+/** Undefined when the index can't be read. @throws Error when the worker fails or hangs */
+function findPages(query: WorkerQuery): Promise<WorkerAnswer> {
+  worker ??= new Worker(new URL("./search-worker.ts", import.meta.url), { type: "module" });
+  const { port1, port2 } = new MessageChannel();
+  const answer = Promise.withResolvers<WorkerAnswer>();
+  worker.onerror = answer.reject;
+  port1.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => answer.resolve(data);
+  worker.postMessage(query, [port2]);
+  return withinTime(answer.promise, TIMEOUT_MS).finally(() => port1.close());
 }
 
-/** The engine remembers what it could not load, so the next search opens a new one. */
-function closeEngine(): void {
-  engine?.close();
-  engine = undefined;
+function closeWorker(): void {
+  worker?.terminate();
+  worker = undefined;
 }
 
 /** Reduces a question to its key words, unless it is in quotation marks. @param fillers lower case, space-separated */
