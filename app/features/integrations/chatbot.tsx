@@ -4,7 +4,7 @@ import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotTime } from "#contract/integrations.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { useConsent } from "../consent/use-consent.ts";
-import { IDLE_TIMES, isChatbotStarted, startChatbot } from "./start-chatbot.ts";
+import { isChatbotStarted, startChatbot } from "./start-chatbot.ts";
 
 type ChatbotProps = { account: ChatbotAccount; when: ChatbotTime };
 
@@ -20,7 +20,7 @@ function Chatbot({ account, when }: ChatbotProps) {
   const consent = useConsent(host);
   const mayLoad = when === "load" || consent.choice === "agreed";
   useEffect(() => {
-    if (mayLoad) return whenIdle(() => startChatbot(account), IDLE_TIMES);
+    if (mayLoad) return whenIdle(() => startChatbot(account));
   }, [mayLoad, account]);
   if (when === "load") return null;
   return <ConsentNotice {...consent} host={host} isLoaded={isChatbotStarted()} />;

@@ -3,8 +3,6 @@ import { loadScript } from "./load-script.ts";
 
 const TIMEOUT_MS = 30_000;
 
-export const IDLE_TIMES = { atMostMs: 3_000, withoutCallbackMs: 3_000 };
-
 let isStarted = false;
 
 /** Whether a chatbot was started in this document. It can't be unloaded. */

@@ -12,9 +12,9 @@ it("finds the start module and the images of a page", () => {
 
 it.each([
   [
-    "as text, and its language",
+    "as HTML, and its language",
     '<html lang="hi-IN"><head><title>Store&#x27;s &amp;lt; &lt;b&gt;</title></head></html>',
-    { title: "Store's &lt; <b>", language: "hi-IN" },
+    { title: "Store&#x27;s &amp;lt; &lt;b&gt;", language: "hi-IN" },
   ],
   ["not if it has none", "<p></p>", undefined],
   ["not if it is not indexed", '<title>Thanks</title><meta name="robots" content="noindex"/>', undefined],
@@ -26,12 +26,16 @@ const LIST = '<ul data-offline-pages="link">';
 
 function fillPage(requested: string, pages: SavedPage[]): string {
   const html = `<html lang="en-US"><a href="/offline">Again</a><a href="/">Home</a>${LIST}</ul><p>None</p></html>`;
-  return fillOfflinePage(html, { offlinePath: "/offline", requested, pages });
+  return fillOfflinePage(html, { offlinePath: "/offline", requested: onSite(requested), pages });
+}
+
+function onSite(path: string): URL {
+  return new URL(`https://agency.example${path}`);
 }
 
 it("lists the saved pages, and links to the requested URL and to no other site", () => {
-  const home = { path: "/", title: "Home", language: "en-US" };
-  const spanish = { path: "///evil.example", title: "Inicio", language: "es-US" };
+  const home = { url: onSite("/"), title: "Home", language: "en-US" };
+  const spanish = { url: onSite("///evil.example"), title: "Inicio", language: "es-US" };
   const html = fillPage("//evil.example/x?a=//b", [home, spanish]);
   expect(html).toContain('<a href="/evil.example/x?a=//b">Again</a><a href="/">Home</a>');
   expect(html).toContain(
@@ -43,10 +47,12 @@ it("lists the saved pages, and links to the requested URL and to no other site",
   );
 });
 
-it("escapes titles, paths and URLs", () => {
-  const page = { path: `/a'"><b>`, title: "</a><script>$1", language: `"><i>` };
-  const html = fillPage(`/"><script>$&</script>?'`, [page]);
-  expect(html).not.toMatch(/<(?:script|b|i)>/);
-  expect(html).toContain("&#60;/a&#62;&#60;script&#62;$1");
-  expect(html).toContain('href="/&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;?&#39;"');
+it("keeps titles as HTML, and no URL ends its attribute", () => {
+  const title = "&lt;/a&gt;&lt;script&gt;$1";
+  const html = fillPage(`/"><script>$&</script>?"'>`, [
+    { url: onSite(`/a'"><b>`), title, language: "en-US" },
+  ]);
+  expect(html).not.toMatch(/<(?:script|b)>/);
+  expect(html).toContain(`">${title}</a>`);
+  expect(html).toContain('<a href="/%22%3E%3Cscript%3E$&amp;%3C/script%3E?%22%27%3E">Again</a>');
 });

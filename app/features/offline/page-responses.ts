@@ -1,9 +1,9 @@
 import { matchPrecache } from "workbox-precaching";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
 import { describePage, fillOfflinePage, type SavedPage } from "./page-html.ts";
-import { OFFLINE_PATH, toPagePath, toVisitedUrl, withoutSearch } from "./page-url.ts";
+import { OFFLINE_PATH, toCacheKey, toPagePath, toVisitedUrl } from "./page-url.ts";
 import { saveStartPage, saveVisitedPage } from "./save-page.ts";
-import { CACHES, freshData, pageData, pages } from "./strategies.ts";
+import { CACHES, pageData, pages } from "./strategies.ts";
 import type { WorkerEvent } from "./worker-scope.ts";
 
 type RouteCall = { url: URL; request: Request; event: WorkerEvent };
@@ -16,7 +16,7 @@ export async function respondWithPage({ url, request, event }: RouteCall): Promi
     event.waitUntil(done.then(() => saveStartPage(url.pathname, event)).catch(() => {}));
     return await response;
   } catch {
-    return (await redirectToSavedPage(url)) ?? respondOffline(url);
+    return respondOffline(url);
   }
 }
 
@@ -24,23 +24,12 @@ export async function fetchPreloaded({ event, request }: Omit<RouteCall, "url">)
   return (await event.preloadResponse) ?? fetch(request);
 }
 
-async function redirectToSavedPage({ origin, pathname, search }: URL): Promise<Response | undefined> {
-  const path = pathname.replace(/\/+$/, "");
-  if (path === "" || path === pathname) return undefined;
-  if (!(await caches.match(origin + path, { cacheName: CACHES.pages }))) return undefined;
-  return Response.redirect(origin + path + search);
-}
-
 /** With status 503 and without caching, so that nothing takes it for the requested page later. */
-async function respondOffline({ pathname, search }: URL): Promise<Response> {
-  const offlinePath = inLocale(OFFLINE_PATH, readLocale(pathname.toLowerCase()));
+async function respondOffline(requested: URL): Promise<Response> {
+  const offlinePath = inLocale(OFFLINE_PATH, readLocale(requested.pathname.toLowerCase()));
   const page = await matchPrecache(offlinePath);
   if (!page) return Response.error();
-  const html = fillOfflinePage(await page.text(), {
-    offlinePath,
-    requested: pathname + search,
-    pages: await listSavedPages(),
-  });
+  const html = fillOfflinePage(await page.text(), { offlinePath, requested, pages: await listSavedPages() });
   // Keeps the security policy, but drops what described the former body.
   const headers = new Headers(page.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
@@ -54,7 +43,7 @@ async function listSavedPages(): Promise<SavedPage[]> {
   for (const request of (await cache.keys()).toReversed()) {
     const page = await cache.match(request);
     const description = page && describePage(await page.text());
-    if (description) saved.push({ path: new URL(request.url).pathname, ...description });
+    if (description) saved.push({ url: new URL(request.url), ...description });
   }
   return saved;
 }
@@ -62,35 +51,29 @@ async function listSavedPages(): Promise<SavedPage[]> {
 // Long enough from hovering a link to following it. Later the data may have changed.
 const FRESH_MS = 30_000;
 
+/** When prefetched data was saved. */
 const prefetchedAt = new Map<string, Promise<number>>();
 
 export async function respondWithData({ url, request, event }: RouteCall): Promise<Response> {
-  const key = withoutSearch(url.href);
-  if (isPrefetch(request)) return prefetchData(key, { event, request });
+  const key = toCacheKey(url.href);
+  // `<link rel="prefetch">` requests without CORS, scripts with it.
+  if (request.mode === "no-cors") {
+    const [response, done] = pageData.handleAll({ event, request });
+    prefetchedAt.set(
+      key,
+      done.then(Date.now, () => 0),
+    );
+    return response;
+  }
   try {
-    const fetchedAt = (await prefetchedAt.get(key)) ?? 0;
-    const isFresh = Date.now() - fetchedAt < FRESH_MS;
-    const response = await (isFresh ? freshData : pageData).handle({ event, request });
+    const isFresh = Date.now() - ((await prefetchedAt.get(key)) ?? 0) < FRESH_MS;
+    const copy = isFresh && (await caches.match(key, { cacheName: CACHES.data }));
+    const response = copy || (await pageData.handle({ event, request }));
     event.waitUntil(saveVisitedPage(toPagePath(url.pathname), event));
     return response;
   } catch {
     return redirectDocument(url);
   }
-}
-
-function prefetchData(key: string, call: Omit<RouteCall, "url">): Promise<Response> {
-  const [response, done] = pageData.handleAll(call);
-  const arrival = done.then(
-    () => Date.now(),
-    () => 0,
-  );
-  prefetchedAt.set(key, arrival);
-  return response;
-}
-
-/** `<link rel="prefetch">` requests without CORS, scripts with it. */
-function isPrefetch(request: Request): boolean {
-  return request.mode === "no-cors";
 }
 
 /** React Router's own headers make it load the page as a document: a saved copy or the offline page. */

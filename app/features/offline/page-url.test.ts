@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPagePath, toVisitedUrl, withoutSearch } from "./page-url.ts";
+import { isPagePath, toCacheKey, toVisitedUrl } from "./page-url.ts";
 
 it.each([
   [true, ["/", "/blog", "/hi", "/blog/10-Benefits", "/apiary", "/inbox-zero"]],
@@ -9,8 +9,10 @@ it.each([
   expect(paths.map((path) => [path, isPagePath(path)])).toEqual(paths.map((path) => [path, isPage]));
 });
 
-it("ignores the query in cache keys", () => {
-  expect(withoutSearch("https://a.example/blog?utm_source=mail#top")).toBe("https://a.example/blog");
+it("ignores the query and a trailing slash in cache keys", () => {
+  for (const url of ["/blog?utm_source=mail#top", "/blog/"])
+    expect(toCacheKey(`https://a.example${url}`)).toBe("https://a.example/blog");
+  expect(toCacheKey("https://a.example/")).toBe("https://a.example/");
 });
 
 it.each([

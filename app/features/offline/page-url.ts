@@ -11,10 +11,13 @@ export function toPagePath(dataPath: string): string {
   return dataPath.replace(/\.data$/, "").replace(/\/_$/, "") || "/";
 }
 
-/** The cache key of a page: lists are filtered in the browser, and campaign parameters would multiply the copies. */
-export function withoutSearch(href: string): string {
+/**
+ * The cache key of a page: lists are filtered in the browser, campaign parameters would multiply the copies, and the server, which
+ * redirects other spellings, may be out of reach.
+ */
+export function toCacheKey(href: string): string {
   const url = new URL(href);
-  return url.origin + url.pathname;
+  return url.origin + url.pathname.replace(/(?<=.)\/+$/, "");
 }
 
 /** Makes a path same-origin: with two leading slashes it would name another site. */

@@ -1,25 +1,19 @@
 import type { Strategy } from "workbox-strategies";
-import { withoutLocale } from "#contract/locales.ts";
 import { findImages, findStartModule } from "./page-html.ts";
 import { isPagePath } from "./page-url.ts";
-import { CACHES, hashedImages, pages, startModules } from "./strategies.ts";
+import { CACHES, images, pages, startModules } from "./strategies.ts";
 import { scope, type WorkerEvent } from "./worker-scope.ts";
 
 const START_PATH = "/";
 
 const CONTACT_PATH = "/contact-us";
 
-/** Saves the open pages, the start page, and contact pages of an older version, which could no longer hydrate. */
+/** Saves the open pages, the start page, and the contact page, whose copy of an older version could no longer hydrate. */
 export async function saveOpenPages(event: WorkerEvent): Promise<void> {
   const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = clients.map(({ url }) => new URL(url).pathname).filter(isPagePath);
-  const needed = [...open, ...(await findSavedContactPages()), ...(savesData() ? [] : [START_PATH])];
+  const needed = savesData() ? open : [...open, START_PATH, CONTACT_PATH];
   for (const path of new Set(needed)) await savePage(path, event, { withImages: true });
-}
-
-async function findSavedContactPages(): Promise<string[]> {
-  const saved = await (await caches.open(CACHES.pages)).keys();
-  return saved.map(({ url }) => new URL(url).pathname).filter((path) => withoutLocale(path) === CONTACT_PATH);
 }
 
 export async function saveStartPage(visitedPath: string, event: WorkerEvent): Promise<void> {
@@ -37,7 +31,7 @@ async function savePage(path: string, event: WorkerEvent, { withImages }: { with
     const html = await fetchAndCache(pages, path, event);
     const start = findStartModule(html);
     if (start) await fetchAndCache(startModules, start, event);
-    if (withImages) await Promise.all(findImages(html).map((src) => fetchAndCache(hashedImages, src, event)));
+    if (withImages) await Promise.all(findImages(html).map((src) => fetchAndCache(images, src, event)));
   } catch {
     // Offline or out of storage: the visible page doesn't need the copy.
   }

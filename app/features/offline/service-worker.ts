@@ -9,7 +9,7 @@ import { OUTBOX_SYNC_TAG } from "./background-sync.ts";
 import { fetchPreloaded, respondWithData, respondWithPage } from "./page-responses.ts";
 import { isPagePath } from "./page-url.ts";
 import { saveOpenPages } from "./save-page.ts";
-import { CACHES, hashedImages, otherImages, searchIndex, startModules } from "./strategies.ts";
+import { CACHES, images, searchIndex, startModules } from "./strategies.ts";
 import { SKIP_WAITING } from "./worker-contract.ts";
 import { onWorkerEvent, scope } from "./worker-scope.ts";
 
@@ -45,16 +45,12 @@ function registerRoutes(): void {
   );
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(INDEX_PATH), searchIndex);
   registerRoute(
-    ({ request, sameOrigin, url }) => sameOrigin && isImage(request) && url.pathname.startsWith("/assets/"),
-    hashedImages,
+    ({ request, sameOrigin, url }) =>
+      sameOrigin && request.destination === "image" && url.pathname.startsWith("/assets/"),
+    images,
   );
-  registerRoute(({ request, sameOrigin }) => sameOrigin && isImage(request), otherImages);
   // Other navigations use their preload too, or the browser would request them twice.
   registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", fetchPreloaded);
-}
-
-function isImage({ destination, mode }: Request): boolean {
-  return destination === "image" && mode !== "navigate";
 }
 
 async function activate(): Promise<void> {

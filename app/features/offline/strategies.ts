@@ -1,8 +1,8 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { cacheNames, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { withoutSearch } from "./page-url.ts";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { toCacheKey } from "./page-url.ts";
 import { PAGES_CACHE } from "./worker-contract.ts";
 
 /** What runs in a page is kept for one version: an older page is then shown without hydration. */
@@ -40,36 +40,21 @@ const OUTAGES = [502, 503, 504];
 const preferCopyToOutage = (cacheName: string): Plugin => ({
   handlerWillRespond: async ({ request, response }) => {
     if (!OUTAGES.includes(response.status)) return response;
-    return (await caches.match(withoutSearch(request.url), { cacheName })) ?? response;
+    return (await caches.match(toCacheKey(request.url), { cacheName })) ?? response;
   },
 });
 
-const ignoreSearch: Plugin = { cacheKeyWillBeUsed: async ({ request }) => withoutSearch(request.url) };
+const ignoreSearch: Plugin = { cacheKeyWillBeUsed: async ({ request }) => toCacheKey(request.url) };
 
 export const pages = networkFirst(CACHES.pages, MAX_PAGES);
 
 /** The data of client-side navigations. */
 export const pageData = networkFirst(CACHES.data, MAX_PAGES);
 
-/** The same, after a recent prefetch. */
-export const freshData = new CacheFirst({
-  cacheName: CACHES.data,
-  plugins: asWorkboxPlugins([...onlySuccess, ignoreSearch, atMost(MAX_PAGES)]),
-});
+export const startModules = cacheFirst(CACHES.starts, atMost(MAX_PAGES));
 
-export const startModules = new CacheFirst({
-  cacheName: CACHES.starts,
-  plugins: asWorkboxPlugins([...onlySuccess, atMost(MAX_PAGES)]),
-});
-
-const imageSettings = {
-  cacheName: CACHES.images,
-  plugins: asWorkboxPlugins([...onlySuccess, atMost(MAX_IMAGES, MONTH_SECONDS)]),
-};
-
-export const hashedImages = new CacheFirst(imageSettings);
-
-export const otherImages = new StaleWhileRevalidate(imageSettings);
+/** Those with hashes in their names. */
+export const images = cacheFirst(CACHES.images, atMost(MAX_IMAGES, MONTH_SECONDS));
 
 // Some networks answer every request with a page of their own. Cached, it would break the search for long.
 const noHtml: Plugin = {
@@ -78,6 +63,10 @@ const noHtml: Plugin = {
 };
 
 export const searchIndex = networkFirst(CACHES.search, MAX_SEARCH_FILES, noHtml);
+
+function cacheFirst(cacheName: string, limit: Plugin): CacheFirst {
+  return new CacheFirst({ cacheName, plugins: asWorkboxPlugins([...onlySuccess, limit]) });
+}
 
 /** Responds with the newest version, or the copy where the network fails, is slow, or reports an outage. */
 function networkFirst(cacheName: string, maxEntries: number, ...plugins: Plugin[]): NetworkFirst {

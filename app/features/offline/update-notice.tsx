@@ -1,12 +1,10 @@
-import { type ReactElement, useEffect, useReducer, useRef } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { hasUnsavedInput, mayReload } from "#app/features/startup/reload-guard.ts";
 import { Button } from "#app/ui/button.tsx";
-import { listen } from "#app/ui/listen.ts";
 import { hasNotice, Notice, Notices } from "#app/ui/overlays/notices.tsx";
-import { HIDDEN, isWarned, reduceUpdate, type UpdateState } from "./update-state.ts";
 import { activateAndReload, checkForUpdates, registerWorker, reloadOnce } from "./worker-registration.ts";
 
 const translate = translateFeature("update");
@@ -20,55 +18,51 @@ export async function loadUpdateNotice(): Promise<ReactElement> {
 function UpdateNotice() {
   const { state, dismiss, reload } = useAppUpdates();
   const close = { label: translate("label"), closeLabel: translate("close"), onClose: dismiss };
-  const isReloading = state.name === "reloading";
+  const isReloading = state === "reloading";
   return (
     <Notices>
-      {state.name === "offlineReady" && (
+      {state === "offlineReady" && (
         <Notice {...close} leavesAlone>
           {translate("offlineReady")}
         </Notice>
       )}
-      {(state.name === "needsRefresh" || isReloading) && (
+      {(state === "needsRefresh" || isReloading) && (
         <Notice
           {...close}
           action={
             <Button onClick={reload} aria-busy={isReloading} aria-disabled={isReloading || undefined}>
-              {translate(isReloading ? "reloading" : isWarned(state) ? "reloadAnyway" : "reload")}
+              {translate(isReloading ? "reloading" : "reload")}
             </Button>
           }
         >
-          {translate(isWarned(state) ? "mayLose" : "waiting")}
+          {translate("waiting")}
         </Notice>
       )}
     </Notices>
   );
 }
 
-type AppUpdatesState = { state: UpdateState; dismiss: () => void; reload: () => void };
+type UpdateState = "dismissed" | "offlineReady" | "needsRefresh" | "reloading";
 
-function useAppUpdates(): AppUpdatesState {
-  const registration = useRef<ServiceWorkerRegistration>(undefined);
-  const isReloading = useRef(false);
-  const [state, dispatch] = useReducer(reduceUpdate, HIDDEN);
+function useAppUpdates(): { state: UpdateState; dismiss: () => void; reload: () => void } {
+  const [state, setState] = useState<UpdateState>("dismissed");
+  const show = (next: UpdateState) => setState((current) => (current === "reloading" ? current : next));
 
+  const onWaiting = useEffectEvent((isNew: boolean) => {
+    if (isNew || readStorage("sessionStorage", DISMISSED_KEY) === null) show("needsRefresh");
+  });
+  const onReplaced = useEffectEvent(() => {
+    if (state === "reloading") return;
+    // The update was accepted in another tab. This one follows, unless the visitor would lose something.
+    const mayInterrupt = !hasUnsavedInput(document) && !document.querySelector("dialog[open]");
+    if (mayInterrupt && mayReload("update")) reloadOnce();
+    else show("needsRefresh");
+  });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const onReplaced = () => {
-      if (isReloading.current) return;
-      // The update was accepted in another tab. This one follows, unless the visitor would lose something.
-      const mayInterrupt = !hasUnsavedInput(document) && !hasOpenDialog();
-      if (mayInterrupt && mayReload("update")) reloadOnce();
-      else dispatch({ type: "outdated" });
-    };
-    const onWaiting = (isNew: boolean) => {
-      if (isNew || readStorage("sessionStorage", DISMISSED_KEY) === null) dispatch({ type: "outdated" });
-    };
     registerWorker({ onInstalled: noteOfflineReady, onWaiting, onReplaced }, signal)
-      .then((registered) => {
-        registration.current = registered;
-        if (!signal.aborted) checkForUpdates(registered, signal);
-      })
+      .then((registration) => checkForUpdates(registration, signal))
       .catch(() => {
         // Service workers are not allowed here.
       });
@@ -78,33 +72,19 @@ function useAppUpdates(): AppUpdatesState {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page view
   useEffect(() => {
-    if (!hasNotice() && takeOfflineReady()) dispatch({ type: "installed" });
+    if (!hasNotice() && takeOfflineReady()) show("offlineReady");
   }, [pathname]);
 
-  useEffect(() => {
-    if (state.name !== "reloading") return;
-    isReloading.current = true;
-    activateAndReload(registration.current?.waiting);
-  }, [state]);
-
-  const isWarning = isWarned(state);
-  useEffect(() => (isWarning ? onInputGone(() => dispatch({ type: "inputGone" })) : undefined), [isWarning]);
-
   const dismiss = () => {
-    if (state.name === "needsRefresh") writeStorage("sessionStorage", DISMISSED_KEY, "");
-    dispatch({ type: "dismissed" });
+    if (state === "needsRefresh") writeStorage("sessionStorage", DISMISSED_KEY, "");
+    show("dismissed");
   };
-  const reload = () => dispatch({ type: "reloadRequested", hasUnsavedInput: hasUnsavedInput(document) });
+  const reload = () => {
+    if (state === "reloading" || (hasUnsavedInput(document) && !confirm(translate("mayLose")))) return;
+    show("reloading");
+    void activateAndReload();
+  };
   return { state, dismiss, reload };
-}
-
-function hasOpenDialog(): boolean {
-  return document.querySelector("dialog[open]") !== null;
-}
-
-function onInputGone(callback: () => void): () => void {
-  // In a later task, because `reset` fires before the fields are emptied, and React clears a sent form on render.
-  return listen(document, "input reset", () => setTimeout(() => hasUnsavedInput(document) || callback()));
 }
 
 /** In this tab, the next pages don't tell of the waiting version again. */

@@ -13,51 +13,41 @@ type WorkerCallbacks = {
  * @throws Error where service workers are not allowed
  */
 export async function registerWorker(
-  callbacks: WorkerCallbacks,
+  { onInstalled, onWaiting, onReplaced }: WorkerCallbacks,
   signal: AbortSignal,
 ): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator;
   let wasControlled = serviceWorker.controller !== null;
   const onControllerChange = () => {
-    if (wasControlled) callbacks.onReplaced();
+    if (wasControlled) onReplaced();
     wasControlled = true;
   };
   serviceWorker.addEventListener("controllerchange", onControllerChange, { signal });
 
-  const registration = await serviceWorker.register(SERVICE_WORKER_PATH, {
-    scope: "/",
-    updateViaCache: "none",
-  });
+  const options = { scope: "/", updateViaCache: "none" } as const;
+  const registration = await serviceWorker.register(SERVICE_WORKER_PATH, options);
+  signal.throwIfAborted();
   const followInstalling = () => {
-    if (registration.installing) followWorker(registration.installing, registration, callbacks, signal);
+    const { installing: worker, active: former } = registration;
+    const onStateChange = () => {
+      if (worker?.state === "activated" && !former) onInstalled();
+      if (worker?.state === "installed" && former) onWaiting(true);
+    };
+    worker?.addEventListener("statechange", onStateChange, { signal });
   };
   followInstalling();
   registration.addEventListener("updatefound", followInstalling, { signal });
-  if (registration.waiting) callbacks.onWaiting(false);
+  if (registration.waiting) onWaiting(false);
   return registration;
-}
-
-function followWorker(
-  worker: ServiceWorker,
-  registration: ServiceWorkerRegistration,
-  callbacks: WorkerCallbacks,
-  signal: AbortSignal,
-): void {
-  const isFirst = registration.active === null;
-  const onStateChange = () => {
-    if (worker.state === "activated" && isFirst) callbacks.onInstalled();
-    if (worker.state === "installed" && !isFirst) callbacks.onWaiting(true);
-  };
-  worker.addEventListener("statechange", onStateChange, { signal });
 }
 
 export const UPDATE_CHECK_MS = 3_600_000;
 
 const MIN_CHECK_INTERVAL_MS = 60_000;
 
+/** Every hour, and when the visitor returns to the tab. */
 export function checkForUpdates(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
   let checkedAt = Date.now();
-
   const check = () => {
     if (!navigator.onLine) return;
     checkedAt = Date.now();
@@ -68,7 +58,6 @@ export function checkForUpdates(registration: ServiceWorkerRegistration, signal:
     const isDue = Date.now() - checkedAt >= MIN_CHECK_INTERVAL_MS;
     if (document.visibilityState === "visible" && isDue) check();
   };
-
   const timer = setInterval(check, UPDATE_CHECK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
   document.addEventListener("visibilitychange", onVisibilityChange, { signal });
@@ -77,14 +66,12 @@ export function checkForUpdates(registration: ServiceWorkerRegistration, signal:
 // Then the page is reloaded without the worker's answer: the server may have the new version too.
 const ACTIVATION_TIMEOUT_MS = 4_000;
 
-export function activateAndReload(waiting: ServiceWorker | null | undefined): void {
-  if (!waiting) {
-    reloadOnce();
-    return;
-  }
+export async function activateAndReload(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return reloadOnce();
   navigator.serviceWorker.addEventListener("controllerchange", reloadOnce, { once: true });
   setTimeout(reloadOnce, ACTIVATION_TIMEOUT_MS);
-  waiting.postMessage(SKIP_WAITING);
+  registration.waiting.postMessage(SKIP_WAITING);
 }
 
 let isReloading = false;

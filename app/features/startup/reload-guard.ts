@@ -1,21 +1,13 @@
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+
 /** After an automatic reload, the same reason can't reload the tab again for this long: what was missing stays missing. */
 const PAUSE_MS = 300_000;
 
-/** Whether the tab may reload for a reason. Records it, so that the next call says no. */
+/** Whether the tab may reload for a reason. Records it, so that the next call says no; where it can't, always says no. */
 export function mayReload(reason: string): boolean {
   const name = `reload.${reason}`;
-  try {
-    const isRecent = Date.now() - Number(sessionStorage.getItem(name) ?? 0) < PAUSE_MS;
-    if (!isRecent) sessionStorage.setItem(name, String(Date.now()));
-    return !isRecent;
-  } catch {
-    return !wasReloaded();
-  }
-}
-
-function wasReloaded(): boolean {
-  const [entry] = performance.getEntriesByType("navigation");
-  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+  const isRecent = Date.now() - Number(readStorage("sessionStorage", name)) < PAUSE_MS;
+  return !isRecent && writeStorage("sessionStorage", name, String(Date.now()));
 }
 
 // Not the numbers of a calculation, which are filled in from the start.
@@ -26,9 +18,6 @@ const SENDING = "form :is([aria-busy=true], [aria-disabled=true])";
 
 export function hasUnsavedInput(page: ParentNode): boolean {
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
-  return page.querySelector(SENDING) !== null || [...fields].some(isFilled);
-}
-
-function isFilled({ value, readOnly }: HTMLInputElement | HTMLTextAreaElement): boolean {
-  return !readOnly && value.trim() !== "";
+  const isFilled = [...fields].some(({ value, readOnly }) => !readOnly && value.trim() !== "");
+  return isFilled || page.querySelector(SENDING) !== null;
 }
