@@ -6,7 +6,7 @@ import { HydratedRouter } from "react-router/dom";
 import { loadBlocks } from "#app/blocks/lazy-blocks.tsx";
 import { providePageContent } from "#app/features/i18n/page-content.ts";
 import { carryOver } from "#app/features/startup/carry-over.ts";
-import { addGuard, holdNavigations } from "#app/features/startup/guard-navigation.ts";
+import { holdNavigations } from "#app/features/startup/guard-navigation.ts";
 import {
   type FindCurrent,
   HYDRATED_EVENT,
@@ -18,11 +18,9 @@ import {
   setBroken,
 } from "#app/features/startup/hydration-events.ts";
 import { moduleFailures } from "#app/features/startup/load-route-module.ts";
-import { addPart } from "#app/features/startup/plugin-parts.tsx";
-import { loadPlugins, STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
+import { loadPlugin, STARTUP_PLUGINS } from "#app/features/startup/plugins.ts";
 import { reloadOnStaleChunks } from "#app/features/startup/stale-chunks.ts";
 import stylesheet from "#app/styles/app.css?url";
-import { provideSlider } from "#app/ui/carousel/slider.ts";
 import { readLocale } from "#contract/locales.ts";
 
 const APP = (
@@ -40,8 +38,10 @@ const locale = readLocale(location.pathname);
 // Without it the page stays static, and the browser performs the queued actions.
 if (!globalThis.pageContent) throw new Error(`Not hydrated: the texts of ${locale} are missing`);
 providePageContent(locale, globalThis.pageContent);
-const plugins = loadPlugins(STARTUP_PLUGINS, { locale, addGuard, addPart, provideSlider });
-holdNavigations(plugins["navigation-guards"]);
+for (const [name, load] of Object.entries(STARTUP_PLUGINS)) {
+  const settled = loadPlugin(name, load);
+  if (name === "navigation-guards") holdNavigations(settled);
+}
 loadStylesheet();
 await loadBlocks(listLazyBlocks());
 hydrate();

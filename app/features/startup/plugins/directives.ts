@@ -1,9 +1,9 @@
 import { fixMeetingButton } from "#app/features/meeting/fix-meeting-button.ts";
-import type { StartupContext } from "../plugins.ts";
+import { addPart } from "../plugin-parts.tsx";
 import { ProseLinks } from "./prose-links.tsx";
 
 /** Adds behavior to markup that React did not create, or does not own alone. */
-export function install({ addPart }: StartupContext): void {
+export function install(): void {
   fixMeetingButton();
   polyfillPrefetch();
   addPart(ProseLinks);

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { readPageContent } from "#app/features/i18n/page-content.ts";
-import type { StartupContext } from "../plugins.ts";
+import { readLocale } from "#contract/locales.ts";
+import { addGuard } from "../guard-navigation.ts";
 
 /** Redirects client-side navigations from legacy paths (specification section 2), as the server does for documents. */
-export function install({ locale, addGuard }: StartupContext): void {
-  const { redirects } = readPageContent(locale);
+export function install(): void {
+  const { redirects } = readPageContent(readLocale(location.pathname));
   addGuard(({ url }) => {
     const { pathname, search } = new URL(url);
     const target = redirects[pathname];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import type { StartupContext } from "../plugins.ts";
+import { addPart } from "../plugin-parts.tsx";
 
 /** Shorter navigations feel immediate: a bar would only flash. */
 const SHOW_AFTER_MS = 150;
@@ -9,7 +9,7 @@ const SHOW_AFTER_MS = 150;
 const ANNOUNCE_AFTER_MS = 1_000;
 
 /** Shows that a client-side navigation is in progress (specification section 4, Start-up). */
-export function install({ addPart }: StartupContext): void {
+export function install(): void {
   addPart(ProgressBar);
 }
 

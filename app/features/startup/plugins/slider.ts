@@ -1,6 +1,6 @@
 import { makeDraggable } from "#app/ui/carousel/drag-row.ts";
-import type { StartupContext } from "../plugins.ts";
+import { provideSlider } from "#app/ui/carousel/slider.ts";
 
-export function install({ provideSlider }: StartupContext): void {
+export function install(): void {
   provideSlider(makeDraggable);
 }
