@@ -27,7 +27,6 @@ beforeEach(async () => {
     return Promise.race([answer(), whenAborted(signal)]);
   });
   ({ findDrawing: find } = await import("./find-drawing.ts"));
-  await import("./icon-hosts.ts");
 });
 
 afterEach(() => {

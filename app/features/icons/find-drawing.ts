@@ -1,33 +1,39 @@
+import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
+import { quicklyValidateIconSet } from "@iconify/utils/lib/icon-set/validate-basic";
+import { iconToSVG } from "@iconify/utils/lib/svg/build";
+import { withinTime } from "#app/features/integrations/within-time.ts";
 import { readStoredIcon, storeIcon } from "./icon-cache.ts";
+
+// Specification section 9.
+const MAX_URL_LENGTH = 500;
+const ROTATE_MS = 750;
+const TIMEOUT_MS = 5_000;
+
+const MAX_SVG_LENGTH = 50_000;
 
 const drawings = new Map<string, Promise<string | undefined>>();
 
 /** Returns a data URL, or undefined when no host has the icon. Never rejects, and never retries in this document. */
-export function findDrawing(name: string, hosts: readonly string[]): Promise<string | undefined> {
-  let drawing = drawings.get(name);
-  if (!drawing) {
-    drawing = search(name, hosts).then((svg) => svg && toDataUrl(svg));
-    drawings.set(name, drawing);
-  }
+export function findDrawing(name: string, hosts: string[]): Promise<string | undefined> {
+  const drawing = drawings.get(name) ?? search(name, hosts).then((svg) => svg && toDataUrl(svg));
+  drawings.set(name, drawing);
   return drawing;
 }
 
-async function search(name: string, hosts: readonly string[]): Promise<string | undefined> {
+async function search(name: string, hosts: string[]): Promise<string | undefined> {
   const stored = readStoredIcon(name);
   if (stored) return stored;
-  const result = await fetchFromHosts(name, hosts);
-  if (typeof result === "string") return void report(result, name);
-  storeIcon(name, result.svg);
-  return result.svg;
-}
-
-async function fetchFromHosts(name: string, hosts: readonly string[]) {
-  if (hosts.length === 0) return "notRetrieved";
   try {
-    const { fetchIcon } = await import("./icon-hosts.ts");
-    return await fetchIcon(name, hosts);
+    const svg = await fetchIcon(name, hosts);
+    if (svg) storeIcon(name, svg);
+    // biome-ignore lint/suspicious/noConsole: an icon name in the content is misspelled
+    else console.warn(`The icon hosts know no icon of this name: ${name}`);
+    return svg;
   } catch {
-    return "notRetrieved";
+    // biome-ignore lint/suspicious/noConsole: the specification requires this message (section 8)
+    console.error(
+      `Icons could not be retrieved because the API is not configured properly: ${name} (content/site/integrations.yaml, icons)`,
+    );
   }
 }
 
@@ -40,14 +46,78 @@ function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encoded}`;
 }
 
-function report(problem: "notRetrieved" | "unknown", name: string): void {
-  if (problem === "unknown") {
-    // biome-ignore lint/suspicious/noConsole: an icon name in the content is misspelled
-    console.warn(`The icon hosts know no icon of this name: ${name}`);
-    return;
+/** What waits for the next request, by name. */
+let waiting = new Map<string, PromiseWithResolvers<string | undefined>>();
+
+/** Requests of one tick are batched (specification section 7.5). Undefined for an unknown icon. */
+function fetchIcon(name: string, hosts: string[]): Promise<string | undefined> {
+  if (waiting.size === 0) setTimeout(fetchWaiting, 0, hosts);
+  const icon = Promise.withResolvers<string | undefined>();
+  waiting.set(name, icon);
+  return icon.promise;
+}
+
+function fetchWaiting(hosts: string[]): void {
+  const icons = waiting;
+  waiting = new Map();
+  const longestHost = Math.max(...hosts.map((host) => host.length));
+  const sets = Map.groupBy([...icons.keys()].sort(), (icon) => icon.split(":")[0] ?? "");
+  for (const [prefix, ofSet] of sets) {
+    const names = ofSet.map((icon) => icon.slice(prefix.length + 1));
+    for (const part of splitNames(names, MAX_URL_LENGTH - longestHost - formatQuery(prefix, []).length)) {
+      const set = fetchSet(hosts, prefix, part);
+      for (const name of part)
+        icons.get(`${prefix}:${name}`)?.resolve(set.then((found) => found && drawIcon(found, name)));
+    }
   }
-  // biome-ignore lint/suspicious/noConsole: the specification requires this message (section 8)
-  console.error(
-    `Icons could not be retrieved because the API is not configured properly: ${name} (content/site/integrations.yaml, icons)`,
-  );
+}
+
+type IconSet = NonNullable<ReturnType<typeof quicklyValidateIconSet>>;
+
+function fetchSet(hosts: string[], prefix: string, names: string[]): Promise<IconSet | undefined> {
+  const controller = new AbortController();
+  const urls = hosts.map((host) => host.replace(/\/+$/, "") + formatQuery(prefix, names));
+  return withinTime(askInTurn(urls, prefix, controller.signal), TIMEOUT_MS).finally(() => controller.abort());
+}
+
+/** Asks the next host, too, once one fails or takes long. The first good answer wins. @throws Error when there is none */
+async function askInTurn(urls: string[], prefix: string, signal: AbortSignal): Promise<IconSet | undefined> {
+  const [url, ...others] = urls;
+  signal.throwIfAborted();
+  if (url === undefined) throw new Error("No host is left");
+  const answer = readSet(url, prefix, signal);
+  const next = withinTime(answer, ROTATE_MS).catch(() => askInTurn(others, prefix, signal));
+  return Promise.any([answer, next]);
+}
+
+/** Undefined for a 404, which is final. */
+async function readSet(url: string, prefix: string, signal: AbortSignal): Promise<IconSet | undefined> {
+  const response = await fetch(url, { credentials: "omit", signal });
+  if (response.status === 404) return undefined;
+  const set = response.ok ? quicklyValidateIconSet(await response.json()) : null;
+  if (set?.prefix !== prefix) throw new Error(`${url} did not answer with icons.`);
+  return set;
+}
+
+function drawIcon(set: IconSet, name: string): string | undefined {
+  const icon = getIconData(set, name);
+  if (!icon) return undefined;
+  const { attributes, body } = iconToSVG(icon);
+  const links = body.includes("xlink:") ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : "";
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"${links} viewBox="${attributes.viewBox}">${body}</svg>`;
+  return svg.length > MAX_SVG_LENGTH ? undefined : svg;
+}
+
+function formatQuery(prefix: string, names: string[]): string {
+  return `/${prefix}.json?icons=${names.join(",")}`;
+}
+
+function splitNames(names: string[], maxLength: number): string[][] {
+  const parts: string[][] = [];
+  for (const name of names) {
+    const part = parts.at(-1);
+    if (part && [...part, name].join(",").length <= maxLength) part.push(name);
+    else parts.push([name]);
+  }
+  return parts;
 }

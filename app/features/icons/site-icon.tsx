@@ -20,30 +20,21 @@ function MaskedIcon({ name, src, accent }: NamedIconProps & { src: string | unde
   return <span className="icon" data-icon={name} data-accent={accent} style={style} aria-hidden="true" />;
 }
 
-const shown = new Map<string, string>();
-
 function FetchedIcon({ name, accent }: NamedIconProps) {
   const { hosts } = useSiteData().icons;
-  const [src, setSrc] = useState(() => shown.get(name));
+  const [src, setSrc] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    fetchDrawing(name, hosts).then((url) => {
+    const load = async () => {
+      const { findDrawing } = await import("./find-drawing.ts");
+      const url = await findDrawing(name, hosts);
       if (isCurrent) setSrc(url);
-    });
+    };
+    // Without its chunk the space stays empty.
+    load().catch(() => {});
     return () => {
       isCurrent = false;
     };
   }, [name, hosts]);
   return <MaskedIcon name={name} src={src} accent={accent} />;
-}
-
-async function fetchDrawing(name: string, hosts: string[]): Promise<string | undefined> {
-  try {
-    const { findDrawing } = await import("./find-drawing.ts");
-    const url = await findDrawing(name, hosts);
-    if (url) shown.set(name, url);
-    return url;
-  } catch {
-    return undefined;
-  }
 }
