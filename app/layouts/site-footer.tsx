@@ -1,10 +1,9 @@
-import type { MouseEvent } from "react";
-import { Suspense } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -15,11 +14,6 @@ import type { Navigation } from "#model/site/navigation.server.ts";
 import { lazyOptional, useChatbotAccount } from "../features/integrations/third-parties.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
-
-// It tells the time, so no page is rendered with it.
-const OfficeHours = lazyOptional(() =>
-  import("#app/features/office-hours/office-hours.tsx").then((hours) => hours.OfficeHours),
-);
 
 /** Call to action, five columns, secondary row, social links, copyright (specification section 2, Footer). */
 export function SiteFooter() {
@@ -34,11 +28,7 @@ export function SiteFooter() {
         <div className="footer-head">
           <SiteLogo />
           <p>{organization.tagline}</p>
-          {useIsHydrated() && (
-            <Suspense>
-              <OfficeHours />
-            </Suspense>
-          )}
+          <OfficeHours />
         </div>
         <nav aria-label={translate("footer.navigation")}>
           <ServiceColumns columns={columns} inFooter />
@@ -61,6 +51,33 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+const OfficeState = lazyOptional(() =>
+  import("#app/features/office-hours/office-state.tsx").then((state) => state.OfficeStateLine),
+);
+
+/** Which office answers now. The time comes after hydration, into the room that is kept for it. */
+function OfficeHours() {
+  const { offices } = useSiteData().organization;
+  const isHydrated = useIsHydrated();
+  const room = <span className="office-state" />;
+  return (
+    <ul className="office-hours">
+      {offices.map((office, place) => (
+        <li key={office.id} className="office-live" data-accent={findOfficeAccent(place)}>
+          <strong>{`${office.city} `}</strong>
+          {isHydrated ? (
+            <Suspense fallback={room}>
+              <OfficeState office={office} />
+            </Suspense>
+          ) : (
+            room
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

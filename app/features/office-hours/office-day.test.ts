@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { MeetingOffice } from "#contract/meeting.ts";
-import { drawDay, placeOnStrip, readState } from "./office-day.ts";
+import { drawDay, readState } from "./office-day.ts";
 
 const hours: MeetingOffice["hours"] = {
   days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
@@ -26,31 +26,17 @@ it.each([
   expect(`${state?.isOpen ? "open" : "closed"} until ${until}`).toBe(said);
 });
 
-it("a day starts in the middle of the time in which nobody works, and keeps half hours", () => {
-  expect(drawDay([india, usa], new Date("2026-11-24T00:00:00Z"))).toEqual({
-    start: 1,
-    rows: [[{ from: 2.5, to: 11.5 }], [{ from: 13, to: 22 }]],
-  });
+it("a day is drawn in UTC, keeps half hours, and follows daylight saving time", () => {
+  const draw = (office: typeof india, day: string) => drawDay(office, new Date(`${day}T12:00:00Z`));
+  expect(draw(india, "2026-11-24")).toEqual([{ from: 3.5, to: 12.5 }]);
+  expect(draw(usa, "2026-10-31")).toEqual([{ from: 13, to: 22 }]);
+  expect(draw(usa, "2026-11-01")).toEqual([{ from: 14, to: 23 }]);
 });
 
-it("a day follows daylight saving time", () => {
-  const starts = ["2026-10-31T12:00:00Z", "2026-11-01T12:00:00Z"].map((now) => {
-    const { start, rows } = drawDay([india, usa], new Date(now));
-    return start + (rows[1]?.[0]?.from ?? 0);
-  });
-  expect(starts).toEqual([13, 14]);
-});
-
-it("a shift is split only where somebody works around the clock", () => {
-  const countSpans = (offices: Parameters<typeof drawDay>[0]) =>
-    drawDay(offices, new Date("2026-11-24T00:00:00Z")).rows.map((spans) => spans.length);
-  const zones = ["Asia/Kathmandu", "Europe/Lisbon", "America/Los_Angeles"];
-  expect(countSpans(zones.map((timeZone) => ({ timeZone, hours })))).toEqual([1, 1, 1]);
-  const always = { timeZone: "Asia/Tokyo", hours: { ...hours, from: "0:00", to: "23:59" } };
-  expect(countSpans([always, usa])).toContain(2);
-});
-
-it("a place on the strip counts from its start, past midnight", () => {
-  expect(placeOnStrip(new Date("2026-11-24T03:30:00Z"), 1)).toBe(2.5);
-  expect(placeOnStrip(new Date("2026-11-24T00:15:00Z"), 1)).toBe(23.25);
+it("a shift over midnight in UTC is drawn in two parts", () => {
+  const sydney = { timeZone: "Australia/Sydney", hours };
+  expect(drawDay(sydney, new Date("2026-11-24T12:00:00Z"))).toEqual([
+    { from: 22, to: 24 },
+    { from: 0, to: 7 },
+  ]);
 });

@@ -1,10 +1,7 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
-import type { MeetingOffice } from "#contract/meeting.ts";
-import { readState } from "./office-day.ts";
+import { type OfficeClock, readState } from "./office-day.ts";
 import { useNow } from "./use-now.ts";
-
-type OfficeClock = Pick<MeetingOffice, "timeZone" | "hours">;
 
 /** An office's time, and until when it answers or is closed. Its line is empty until the time is known. */
 export function OfficeStateLine({ office }: { office: OfficeClock }) {

@@ -5,7 +5,8 @@ import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { DAY, type DaySpan, wrapHour } from "#app/ui/day-spans.ts";
 import { Track } from "#app/ui/track.tsx";
-import { drawDay, placeOnStrip, readState } from "./office-day.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
+import { drawDay, readState } from "./office-day.ts";
 import { useNow } from "./use-now.ts";
 
 /**
@@ -15,27 +16,27 @@ import { useNow } from "./use-now.ts";
 export function OfficeThreads() {
   const now = useNow();
   const { offices } = useSiteData().organization;
-  const { start, rows } = drawDay(offices, now ?? new Date());
+  const rows = offices.map((office) => ({ ...office, spans: drawDay(office, now ?? new Date()) }));
   return (
     // New elements once the time is known: between the build and a visit, clocks may have changed.
     <div
       key={String(now === undefined)}
       className="office-threads"
-      style={now && placeAt(placeOnStrip(now, start))}
+      style={now && placeAt(now.getTime() / HOUR_MS)}
       aria-hidden="true"
     >
-      {offices.map((office, place) => (
+      {rows.map(({ spans, ...office }, place) => (
         <div
           key={office.id}
           data-accent={findOfficeAccent(place)}
           data-closed={(now && !readState(office, now)?.isOpen) || undefined}
         >
           <strong>{office.city}</strong>
-          <Track spans={rows[place] ?? []} end={DAY} className="office-day" />
-          <ShiftEnds span={rows[place]?.[0]} {...office.hoursTexts} />
+          <Track spans={spans} end={DAY} />
+          <ShiftEnds span={spans[0]} {...office.hoursTexts} />
         </div>
       ))}
-      {now && <VisitorClock now={now} start={start} />}
+      {now && <VisitorClock now={now} />}
     </div>
   );
 }
@@ -54,7 +55,7 @@ function ShiftEnds({ span, from, to }: { span: DaySpan | undefined; from: string
   );
 }
 
-function VisitorClock({ now, start }: { now: Date; start: number }) {
+function VisitorClock({ now }: { now: Date }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { formatHour } = useFormats();
@@ -66,7 +67,7 @@ function VisitorClock({ now, start }: { now: Date; start: number }) {
       <p className="office-scale">
         <strong>{translate("officeHours.yours")}</strong>
         {SCALE.map((hour) => (
-          <span key={hour} className="office-hour" style={placeAt(wrapHour(hour + behindUtc - start))}>
+          <span key={hour} className="office-hour" style={placeAt(hour + behindUtc)}>
             {formatHour(hour)}
           </span>
         ))}
@@ -77,8 +78,9 @@ function VisitorClock({ now, start }: { now: Date; start: number }) {
 
 const SCALE = [0, 6, 12, 18];
 
-function placeAt(hours: number): CSSProperties {
-  return { "--at": toShare(hours) };
+/** Where an hour in UTC lies on the strip. */
+function placeAt(hour: number): CSSProperties {
+  return { "--at": toShare(wrapHour(hour)) };
 }
 
 /** Hours as a CSS percentage of one day. */
