@@ -13,7 +13,7 @@ export type HeaderPart =
   | "menuButton";
 
 /** The parts of a header by position, in reading order; `top` is a row of its own above the bar. */
-type Nav = Record<"top" | "start" | "middle" | "end", readonly HeaderPart[]>;
+export type Nav = Partial<Record<"top" | "start" | "middle" | "end", readonly HeaderPart[]>>;
 
 /**
  * Eight navigations (specification section 2, Layouts). On narrow screens each is a logo and a menu button;
@@ -21,39 +21,35 @@ type Nav = Record<"top" | "start" | "middle" | "end", readonly HeaderPart[]>;
  */
 export const NAVS = {
   // Links in the middle, the call to action at the end.
-  a: { top: [], start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
+  a: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
   // Everything at the end, no call to action.
-  b: { top: [], start: ["logo"], middle: [], end: ["links", "search", "switches", "menuButton"] },
+  b: { start: ["logo"], end: ["links", "search", "switches", "menuButton"] },
   // Links on both sides of the logo.
   c: {
-    top: [],
     start: ["linksBefore"],
     middle: ["logo"],
     end: ["linksAfter", "search", "switches", "action", "menuButton"],
   },
   // The menu fills the screen at every width.
-  d: { top: [], start: ["logo"], middle: [], end: ["search", "switches", "action", "menuButton"] },
+  d: { start: ["logo"], end: ["search", "switches", "action", "menuButton"] },
   // Two rows: contact details above the bar.
   e: {
     top: ["contacts"],
     start: ["logo"],
-    middle: [],
     end: ["links", "search", "switches", "action", "menuButton"],
   },
   // A pill that floats over the page.
-  f: { top: [], start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
+  f: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
   // A rail along the side.
-  g: { top: [], start: ["logo"], middle: ["links"], end: ["action", "search", "switches", "menuButton"] },
+  g: { start: ["logo"], middle: ["links"], end: ["action", "search", "switches", "menuButton"] },
   // Transparent over the hero, opaque after scrolling.
   h: {
-    top: [],
     start: ["logo"],
-    middle: [],
     end: ["links", "search", "switches", "action", "menuButton"],
   },
   // For status pages: only the way home.
-  minimal: { top: [], start: ["logo"], middle: [], end: ["switches"] },
-} as const satisfies Record<string, Nav>;
+  minimal: { start: ["logo"], end: ["switches"] },
+} satisfies Record<string, Nav>;
 
 type NavId = keyof typeof NAVS;
 

@@ -4,6 +4,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { isHydrated } from "#app/features/startup/hydration-events.ts";
+import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
@@ -46,12 +47,10 @@ function DemoFrame({ layout, ...frame }: PageFrameProps) {
   );
 }
 
-/** The layout in the query, read after hydration because the prerendered page has none. */
+/** The layout in the query, which the prerendered page doesn't have. */
 function useChosenLayout(): string {
-  const { search } = useLocation();
-  const [chosen, setChosen] = useState("");
-  useEffect(() => setChosen(new URLSearchParams(search).get(PARAMETER) ?? ""), [search]);
-  return chosen;
+  const search = new URLSearchParams(useLocation().search);
+  return (useIsHydrated() && search.get(PARAMETER)) || "";
 }
 
 function LayoutSwitcher({ chosen }: { chosen: string }) {

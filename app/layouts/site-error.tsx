@@ -11,15 +11,12 @@ import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { ErrorAnswer, NotFoundMessage } from "./error-message.tsx";
 import { RouteLayout } from "./route-layout.tsx";
 
-/**
- * Keeps as much of the site as still works: the full frame, the minimal one, or plain text (specification section
- * 8).
- */
+/** Keeps as much of the site as still works: the frame with what went wrong, or plain text (specification section 8). */
 export function SiteError() {
   const error = useRouteError();
   const { key } = useLocation();
   return (
-    <FailureBoundary place={key} fallback={(crash) => <SmallError place={key} crash={crash} />}>
+    <FailureBoundary place={key} fallback={() => <PlainError />}>
       {isRouteErrorResponse(error) && error.status === 404 ? (
         <RouteLayout id="minimal">
           <NotFoundMessage />
@@ -32,25 +29,6 @@ export function SiteError() {
       )}
     </FailureBoundary>
   );
-}
-
-function SmallError({ place, crash }: { place: string; crash: unknown }) {
-  useEffect(leaveLinksToBrowser, []);
-  return (
-    <FailureBoundary place={place} fallback={() => <PlainError />}>
-      <RouteLayout id="minimal">
-        <ErrorAnswer kind="crashed" error={crash} onRetry={() => location.reload()} />
-      </RouteLayout>
-    </FailureBoundary>
-  );
-}
-
-/** Makes links load whole documents: in this one the frame would fail on every page. */
-function leaveLinksToBrowser(): () => void {
-  const hideFromRouter = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
-  };
-  return listen(window, "click", hideFromRouter, { capture: true });
 }
 
 /** Replaces a page that failed to load, and retries once the browser is back online. */
@@ -71,14 +49,14 @@ function watchConnection(onChange: () => void): () => void {
   return listen(window, "online offline", onChange);
 }
 
-/** The last resort: needs no site data, and its links load whole documents. */
+/** The last resort: needs no site data, and its links load whole documents, because the frame would fail on other pages too. */
 function PlainError() {
   const translate = useTranslate();
   const locale = useLocale();
   const main = useRef<HTMLElement>(null);
   useEffect(() => focusHeading(main.current), []);
   return (
-    <main ref={main} tabIndex={-1} className="page-main">
+    <main ref={main} tabIndex={-1} data-layout="minimal" className="page-main">
       <title>{translate("errorPage.heading")}</title>
       <div className="wrap">
         <div className="page-head">

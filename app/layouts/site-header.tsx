@@ -10,7 +10,7 @@ import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 import { listen } from "#app/ui/listen.ts";
 import { STILL_ATTRIBUTE } from "#app/ui/reduced-motion.ts";
-import { type HeaderPart, type LayoutSpec, NAVS } from "./layouts.ts";
+import { type HeaderPart, type LayoutSpec, NAVS, type Nav } from "./layouts.ts";
 import { SiteLogo } from "./site-logo.tsx";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 
@@ -19,7 +19,7 @@ type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const translate = useTranslate();
   const isScrolled = useScrolled();
-  const { top, start, middle, end } = NAVS[nav];
+  const { top = [], start = [], middle = [], end = [] }: Nav = NAVS[nav];
   return (
     <header className={["site-header", `nav-${nav}`, look].join(" ")} data-scrolled={isScrolled || undefined}>
       {top.length > 0 && (
@@ -30,15 +30,11 @@ export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
         </div>
       )}
       <nav aria-label={translate("header.navigation")} className="wrap header-bar">
-        <div className="header-place">
-          <HeaderParts parts={start} action={action} />
-        </div>
-        <div className="header-place">
-          <HeaderParts parts={middle} action={action} />
-        </div>
-        <div className="header-place">
-          <HeaderParts parts={end} action={action} />
-        </div>
+        {Object.entries({ start, middle, end }).map(([place, parts]) => (
+          <div key={place} className="header-place">
+            <HeaderParts parts={parts} action={action} />
+          </div>
+        ))}
       </nav>
       {nav !== "minimal" && <SiteMenu />}
     </header>
