@@ -1,17 +1,16 @@
-import type { CSSProperties } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
-import { DAY, type DaySpan, wrapHour } from "#app/ui/day-spans.ts";
-import { Track } from "#app/ui/track.tsx";
+import { DAY, wrapHour } from "#app/ui/day-spans.ts";
+import { Axis, Track } from "#app/ui/track.tsx";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { drawDay, readState } from "./office-day.ts";
 import { useNow } from "./use-now.ts";
 
 /**
- * The day of all offices on one strip: a thread for each, thick while it works. Hidden from screen readers, so the hours
- * stand beside it in words.
+ * The day of all offices on one strip: a thread for each, thick while it works, and the local hours at both ends. Hidden from
+ * screen readers, so the hours stand beside it in words.
  */
 export function OfficeThreads() {
   const now = useNow();
@@ -22,10 +21,10 @@ export function OfficeThreads() {
     <div
       key={String(now === undefined)}
       className="office-threads"
-      style={now && placeAt(now.getTime() / HOUR_MS)}
+      style={now && { "--at": `${(wrapHour(now.getTime() / HOUR_MS) / DAY) * 100}%` }}
       aria-hidden="true"
     >
-      {rows.map(({ spans, ...office }, place) => (
+      {rows.map(({ spans, hoursTexts, ...office }, place) => (
         <div
           key={office.id}
           data-accent={findOfficeAccent(place)}
@@ -33,7 +32,13 @@ export function OfficeThreads() {
         >
           <strong>{office.city}</strong>
           <Track spans={spans} end={DAY} />
-          <ShiftEnds span={spans[0]} {...office.hoursTexts} />
+          <Axis
+            ticks={[
+              { at: spans.at(0)?.from ?? 0, label: hoursTexts.from },
+              { at: spans.at(-1)?.to ?? DAY, label: hoursTexts.to },
+            ]}
+            end={DAY}
+          />
         </div>
       ))}
       {now && <VisitorClock now={now} />}
@@ -41,19 +46,7 @@ export function OfficeThreads() {
   );
 }
 
-/** The local hours at both ends of what is worked. */
-function ShiftEnds({ span, from, to }: { span: DaySpan | undefined; from: string; to: string }) {
-  if (!span) return null;
-  return (
-    <p
-      className="office-ends"
-      style={{ insetInlineStart: toShare(span.from), inlineSize: toShare(span.to - span.from) }}
-    >
-      <span>{from}</span>
-      <span>{to}</span>
-    </p>
-  );
-}
+const SCALE = [0, 6, 12, 18];
 
 function VisitorClock({ now }: { now: Date }) {
   const translate = useTranslate();
@@ -66,24 +59,11 @@ function VisitorClock({ now }: { now: Date }) {
       <p className="office-now">{translate("officeHours.now", { time })}</p>
       <p className="office-scale">
         <strong>{translate("officeHours.yours")}</strong>
-        {SCALE.map((hour) => (
-          <span key={hour} className="office-hour" style={placeAt(hour + behindUtc)}>
-            {formatHour(hour)}
-          </span>
-        ))}
+        <Axis
+          ticks={SCALE.map((hour) => ({ at: wrapHour(hour + behindUtc), label: formatHour(hour) }))}
+          end={DAY}
+        />
       </p>
     </>
   );
-}
-
-const SCALE = [0, 6, 12, 18];
-
-/** Where an hour in UTC lies on the strip. */
-function placeAt(hour: number): CSSProperties {
-  return { "--at": toShare(wrapHour(hour)) };
-}
-
-/** Hours as a CSS percentage of one day. */
-function toShare(hours: number): string {
-  return `${Math.round((hours / DAY) * 1000) / 10}%`;
 }

@@ -56,7 +56,7 @@ test("an invalid message comes back with its errors and input", async ({ page, p
   await page.goto("/contact-us");
   await test.step("the offices have their hours, and nothing that depends on the time", async () => {
     const threads = page.locator(".office-threads");
-    await expect(threads.locator(".office-ends")).toHaveText(["9:00 AM6:00 PM", "9:00 AM6:00 PM"]);
+    await expect(threads.locator(".axis")).toHaveText(["9:00 AM6:00 PM", "9:00 AM6:00 PM"]);
     await expect(threads.locator(".office-now, .office-scale")).toHaveCount(0);
     await expect(page.locator(".office-state").first()).toBeHidden();
   });
