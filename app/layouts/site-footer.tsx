@@ -1,5 +1,4 @@
 import { type MouseEvent, Suspense } from "react";
-import { setChoicesOpen } from "#app/features/consent/choices-opening.ts";
 import { SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
@@ -81,7 +80,7 @@ function OfficeHours() {
   );
 }
 
-/** Reopens the consent choice, if anything on the site asks for consent. */
+/** Reopens the consent notice, which listens to its clicks, if anything on the site asks for consent. */
 function PrivacyChoices() {
   const translate = useTranslate();
   const { chatbot } = useSiteData();
@@ -89,7 +88,7 @@ function PrivacyChoices() {
   if (!isAsked) return null;
   return (
     <li>
-      <button type="button" className="nav-link" data-privacy-choices="" onClick={() => setChoicesOpen(true)}>
+      <button type="button" className="nav-link" data-privacy-choices="">
         {translate("consent.choices")}
       </button>
     </li>

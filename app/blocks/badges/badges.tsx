@@ -1,4 +1,4 @@
-import { ThirdPartyWidget } from "#app/features/integrations/third-party-widget.tsx";
+import { ThirdPartyWidget } from "#app/features/integrations/third-parties.tsx";
 import { Picture } from "#app/ui/image.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
-import { ThirdPartyWidget } from "#app/features/integrations/third-party-widget.tsx";
+import { ThirdPartyWidget } from "#app/features/integrations/third-parties.tsx";
 import { Carousel } from "#app/ui/carousel/carousel.tsx";
 import { Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";

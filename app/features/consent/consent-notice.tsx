@@ -3,8 +3,8 @@ import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { Notices, useEscape, useFocusReturn } from "#app/ui/overlays/notices.tsx";
-import { setChoicesOpen, useChoicesOpen } from "./choices-opening.ts";
 import type { Consent, ConsentChoice } from "./use-consent.ts";
 
 const translateWidget = translateFeature("widgets");
@@ -16,49 +16,78 @@ type ConsentNoticeProps = Consent & {
 
 /** A non-modal question, shown until it is answered, and again when the visitor wants to change the answer. */
 export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeProps) {
-  const isOpen = useChoicesOpen();
+  // By the button in the footer of every page.
+  const [isReopened, setIsReopened] = useState(false);
   const [isReloadDeclined, setIsReloadDeclined] = useState(false);
-  const isAsking = choice === undefined || isOpen;
+  const isAsking = choice === undefined || isReopened;
   const mustReload = choice === "declined" && isLoaded && !isReloadDeclined;
-
+  useEffect(
+    () =>
+      listen(document, "click", ({ target }) => {
+        if (target instanceof Element && target.closest("[data-privacy-choices]")) setIsReopened(true);
+      }),
+    [],
+  );
   // The first question stays until it is answered.
   useEscape(() => {
-    setChoicesOpen(false);
+    setIsReopened(false);
     if (!isAsking) setIsReloadDeclined(true);
   });
   const onChoose = (answer: ConsentChoice) => {
     setIsReloadDeclined(false);
-    setChoicesOpen(false);
+    setIsReopened(false);
     choose(answer);
   };
   return (
     <Notices>
-      {(isAsking || mustReload) && (
-        <ConsentRegion takesFocus={isOpen}>
-          {isAsking ? (
-            <ConsentQuestion {...{ host, choice, onChoose }} />
-          ) : (
-            <ReloadOffer onClose={() => setIsReloadDeclined(true)} />
-          )}
+      {isAsking && (
+        <ConsentRegion takesFocus={isReopened}>
+          <div className="stack">
+            <p>
+              <strong>{translateWidget("consent.question")}</strong>
+            </p>
+            <p>
+              <span>{`${translateWidget("consent.text", { host })} `}</span>
+              <TextLink to="/privacy">{translateWidget("consent.privacy")}</TextLink>
+            </p>
+            {choice && <p className="text-muted">{translateWidget(`consent.${choice}`)}</p>}
+          </div>
+          <Answers
+            agree={translateWidget("consent.agree")}
+            decline={translateWidget("consent.decline")}
+            onAgree={() => onChoose("agreed")}
+            onDecline={() => onChoose("declined")}
+          />
+        </ConsentRegion>
+      )}
+      {!isAsking && mustReload && (
+        <ConsentRegion takesFocus={false}>
+          <p>{translateWidget("consent.stays")}</p>
+          <Answers
+            agree={translateWidget("consent.reload")}
+            decline={translateWidget("consent.close")}
+            onAgree={() => location.reload()}
+            onDecline={() => setIsReloadDeclined(true)}
+          />
         </ConsentRegion>
       )}
     </Notices>
   );
 }
 
-function ReloadOffer({ onClose }: { onClose: () => void }) {
+type AnswersProps = { agree: string; decline: string; onAgree: () => void; onDecline: () => void };
+
+/** Neither stands out. */
+function Answers({ agree, decline, onAgree, onDecline }: AnswersProps) {
   return (
-    <>
-      <p>{translateWidget("consent.stays")}</p>
-      <div className="consent-answers">
-        <Button variant="secondary" onClick={() => location.reload()}>
-          {translateWidget("consent.reload")}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {translateWidget("consent.close")}
-        </Button>
-      </div>
-    </>
+    <div className="consent-answers">
+      <Button variant="secondary" onClick={onAgree}>
+        {agree}
+      </Button>
+      <Button variant="secondary" onClick={onDecline}>
+        {decline}
+      </Button>
+    </div>
   );
 }
 
@@ -86,36 +115,5 @@ function ConsentRegion({ takesFocus, children }: ConsentRegionProps) {
     >
       {children}
     </section>
-  );
-}
-
-type ConsentQuestionProps = {
-  host: string;
-  choice: ConsentChoice | undefined;
-  onChoose: (choice: ConsentChoice) => void;
-};
-
-function ConsentQuestion({ host, choice, onChoose }: ConsentQuestionProps) {
-  return (
-    <>
-      <div className="consent-text">
-        <p>
-          <strong>{translateWidget("consent.question")}</strong>
-        </p>
-        <p>
-          <span>{`${translateWidget("consent.text", { host })} `}</span>
-          <TextLink to="/privacy">{translateWidget("consent.privacy")}</TextLink>
-        </p>
-        {choice && <p className="text-muted">{translateWidget(`consent.${choice}`)}</p>}
-      </div>
-      <div className="consent-answers">
-        <Button variant="secondary" onClick={() => onChoose("agreed")}>
-          {translateWidget("consent.agree")}
-        </Button>
-        <Button variant="secondary" onClick={() => onChoose("declined")}>
-          {translateWidget("consent.decline")}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import * as v from "valibot";
 import { readStorage, writeStorage } from "#app/features/site/storage.ts";
 import { listen } from "#app/ui/listen.ts";
 
@@ -9,69 +10,50 @@ export type Consent = {
   choose: (choice: ConsentChoice) => void;
 };
 
+/** The visitor's answer about a host, also where it is given in another tab. */
 export function useConsent(host: string): Consent {
-  const stored = useSyncExternalStore(subscribe, readStored, () => null);
+  const [choice, setChoice] = useState(() => readChoice(host));
+  useEffect(
+    () =>
+      listen<StorageEvent>(window, "storage", ({ key }) => {
+        if (key === KEY || key === null) setChoice(readChoice(host));
+      }),
+    [host],
+  );
   return {
-    choice: parseChoice(stored, host),
-    choose: (choice) => storeChoice(host, choice),
+    choice,
+    choose: (answer) => {
+      storeChoice(host, answer);
+      setChoice(answer);
+    },
   };
 }
 
 const KEY = "consent";
 
-type ConsentRecord = {
-  /** Increased when the question changes, so that older answers no longer count. */
-  version: 1;
-  host: string;
-  choice: ConsentChoice;
-  date: string;
-};
-
 export const CONSENT_LIFETIME_MS = 365 * 24 * 3_600_000;
 
-let inMemory: string | undefined;
-const listeners = new Set<() => void>();
-
-export function readStored(): string | null {
-  return inMemory ?? readStorage("localStorage", KEY);
-}
+const recordSchema = v.object({
+  /** Increased when the question changes, so that older answers no longer count. */
+  version: v.literal(1),
+  host: v.string(),
+  choice: v.picklist(["agreed", "declined"]),
+  date: v.pipe(v.string(), v.isoTimestamp()),
+});
 
 export function storeChoice(host: string, choice: ConsentChoice): void {
-  const record: ConsentRecord = { version: 1, host, choice, date: new Date().toISOString() };
-  const text = JSON.stringify(record);
-  inMemory = writeStorage("localStorage", KEY, text) ? undefined : text;
+  const record = { version: 1, host, choice, date: new Date().toISOString() };
   // A withdrawn consent must not count on the next visit.
-  if (inMemory) writeStorage("localStorage", KEY, null);
-  for (const listener of listeners) listener();
+  if (!writeStorage("localStorage", KEY, JSON.stringify(record))) writeStorage("localStorage", KEY, null);
 }
 
-/** The answer in a stored record. Invalid and expired records, and those about another host, count as none. */
-export function parseChoice(text: string | null, host: string): ConsentChoice | undefined {
-  const { version, choice, date, host: askedFor } = parseRecord(text);
-  const isValid = Date.now() - Date.parse(String(date)) < CONSENT_LIFETIME_MS;
-  if (version !== 1 || askedFor !== host || !isValid) return undefined;
-  return choice === "agreed" || choice === "declined" ? choice : undefined;
-}
-
-function parseRecord(text: string | null): Partial<Record<keyof ConsentRecord, unknown>> {
-  try {
-    return Object(JSON.parse(text ?? "null"));
-  } catch {
-    return {};
-  }
-}
-
-/** Notifies of changes in this tab and others. @returns a function that unsubscribes */
-export function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return;
-    inMemory = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  const stopListening = listen(globalThis, "storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    stopListening();
-  };
+/** Invalid and expired answers, and those about another host, count as none. */
+export function readChoice(host: string): ConsentChoice | undefined {
+  const stored = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), recordSchema),
+    readStorage("localStorage", KEY),
+  );
+  if (!stored.success || stored.output.host !== host) return undefined;
+  const { choice, date } = stored.output;
+  return Date.now() - Date.parse(date) < CONSENT_LIFETIME_MS ? choice : undefined;
 }

@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect } from "react";
-import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
+import { useEffect } from "react";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { ChatbotAccount, ChatbotTime } from "#contract/integrations.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
@@ -8,14 +7,7 @@ import { isChatbotStarted, startChatbot } from "./start-chatbot.ts";
 
 type ChatbotProps = { account: ChatbotAccount; when: ChatbotTime };
 
-/** @throws Error when its messages cannot be loaded */
-export async function loadChatbot(): Promise<ComponentType<ChatbotProps>> {
-  await fetchFeatureMessages();
-  return Chatbot;
-}
-
-/** In the built site, a chatbot that loads with the page is started by `defer-hydration.ts` instead. */
-function Chatbot({ account, when }: ChatbotProps) {
+export function Chatbot({ account, when }: ChatbotProps) {
   const { host } = new URL(account.api);
   const consent = useConsent(host);
   const mayLoad = when === "load" || consent.choice === "agreed";

@@ -5,33 +5,38 @@ type LoadScriptOptions = {
   timeoutMs?: number;
   /** The global callback named in the script's URL. By default a script is ready once it has run. */
   readyCallback?: string;
-  attributes?: Record<string, string>;
+  dataset?: DOMStringMap;
 };
 
-const scripts = new Map<string, Promise<void>>();
-
 /** Loads a script once per URL, and retries one that failed. @throws Error when it fails or is not ready in time */
-export function loadScript(src: string, { timeoutMs, ...options }: LoadScriptOptions = {}): Promise<void> {
-  let script = scripts.get(src);
-  if (!script) {
-    script = addScript(src, options);
-    scripts.set(src, script);
-    script.catch(() => scripts.delete(src));
-  }
-  return timeoutMs === undefined ? script : withinTime(script, timeoutMs);
+export function loadScript(src: string, options: LoadScriptOptions = {}): Promise<void> {
+  const { timeoutMs, readyCallback, dataset } = options;
+  const script = Object.assign(document.createElement("script"), { src });
+  Object.assign(script.dataset, dataset);
+  const loading = loadOnce(src, script, readyCallback);
+  return timeoutMs === undefined ? loading : withinTime(loading, timeoutMs);
 }
 
-function addScript(src: string, { readyCallback, attributes = {} }: LoadScriptOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = src;
-    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
-    script.addEventListener("error", () => {
-      script.remove();
-      reject(new Error(`${src} could not be loaded`));
+/** Loads a stylesheet in the same way. */
+export function loadStyle(href: string): Promise<void> {
+  return loadOnce(href, Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+}
+
+const loads = new Map<string, Promise<void>>();
+
+function loadOnce(url: string, element: HTMLElement, readyCallback?: string): Promise<void> {
+  const known = loads.get(url);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    element.addEventListener("error", () => {
+      loads.delete(url);
+      element.remove();
+      reject(new Error(`${url} could not be loaded`));
     });
     if (readyCallback) Reflect.set(globalThis, readyCallback, () => resolve());
-    else script.addEventListener("load", () => resolve());
-    document.head.append(script);
+    else element.addEventListener("load", () => resolve());
+    document.head.append(element);
   });
+  loads.set(url, loading);
+  return loading;
 }

@@ -16,7 +16,7 @@ export async function startChatbot({ api, storeId }: ChatbotAccount): Promise<vo
   url.searchParams.set("storeId", storeId);
   isStarted = true;
   try {
-    await loadScript(url.href, { timeoutMs: TIMEOUT_MS, attributes: { "data-store-id": storeId } });
+    await loadScript(url.href, { timeoutMs: TIMEOUT_MS, dataset: { storeId } });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the owner must be able to see why the chatbot is missing
     console.warn("The chatbot is missing:", error);

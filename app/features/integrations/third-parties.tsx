@@ -1,21 +1,42 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import type { ChatbotAccount } from "#contract/integrations.ts";
 import { findChatbotAccount } from "./find-chatbot-account.ts";
 import { logFailedLoad } from "./log-failed-load.ts";
 
-const Chatbot = lazyOptional(() => import("./chatbot.tsx").then(({ loadChatbot }) => loadChatbot()));
+const Chatbot = lazyOptional(async () => {
+  const [{ Chatbot }] = await Promise.all([import("./chatbot.tsx"), fetchFeatureMessages()]);
+  return Chatbot;
+});
+const WidgetFacade = lazyOptional(async () => {
+  const [{ WidgetFacade }] = await Promise.all([import("./widget-facade.tsx"), fetchFeatureMessages()]);
+  return WidgetFacade;
+});
 
 /** Third-party services on every page, and the consent notice where the settings require it. By default nothing. */
 export function ThirdParties() {
   const { chatbot } = useSiteData();
   const account = useChatbotAccount();
+  // `defer-hydration.ts` starts it instead.
   const isLoadedWithPage = import.meta.env.PROD && chatbot.when === "load";
   if (!account || isLoadedWithPage) return null;
   return (
     <Suspense>
       <Chatbot account={account} when={chatbot.when} />
+    </Suspense>
+  );
+}
+
+/** A widget of another company within a page. */
+export function ThirdPartyWidget({ name }: { name: "reviews" | "badge" }) {
+  const settings = useSiteData()[name];
+  const isHydrated = useIsHydrated();
+  if (settings.script === "" || !isHydrated) return null;
+  return (
+    <Suspense>
+      <WidgetFacade name={name} settings={settings} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,34 +6,19 @@ import type { WidgetSettings } from "#contract/integrations.ts";
 import { loadScript } from "./load-script.ts";
 import { withinTime } from "./within-time.ts";
 
-export type WidgetFacadeProps = {
-  name: "reviews" | "badge";
-  settings: WidgetSettings;
-};
-
 const translateWidget = translateFeature("widgets");
+
+type WidgetFacadeProps = { name: "reviews" | "badge"; settings: WidgetSettings };
 
 /** Names the widget's host, and loads the widget only when the visitor presses the button. */
 export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
   const translate = useTranslate();
   const { state, show, frame } = useWidget(settings);
   const { host, origin } = new URL(settings.script);
-  const hadFocus = useRef(false);
-
-  const onShow = () => {
-    hadFocus.current = true;
-    show();
-  };
-  useEffect(() => {
-    if (state !== "shown" || !hadFocus.current) return;
-    hadFocus.current = false;
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
-  }, [state, frame]);
-
   return (
     <div className="widget" data-widget={name} data-state={state}>
       {state !== "shown" && (
-        <div className="widget-facade">
+        <div className="cluster widget-facade">
           <div>
             <p>
               <strong>{translateWidget(`${name}.title`, { host })}</strong>
@@ -43,7 +28,7 @@ export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
           <Button
             variant="secondary"
             aria-disabled={state === "loading"}
-            onClick={state === "loading" ? undefined : onShow}
+            onClick={state === "loading" ? undefined : show}
           >
             {translateWidget(state === "idle" ? `${name}.show` : state)}
           </Button>
@@ -52,7 +37,7 @@ export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
       <div role="status">
         {state === "loading" && <span className="sr-only">{translateWidget("loading")}</span>}
         {state === "failed" && (
-          <p className="widget-failure">
+          <p className="notice notice-bad">
             <span>{`${translateWidget("failure", { host })} `}</span>
             <a className="inline-link" href={origin} target="_blank" rel="noopener noreferrer">
               {`${translateWidget("open", { host })} (${translate("site.opensInNewTab")})`}
@@ -67,45 +52,45 @@ export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
 
 const TIMEOUT_MS = 10_000;
 
-type WidgetLoading = {
-  state: "idle" | "loading" | "shown" | "failed";
-  show: () => void;
-  frame: RefObject<HTMLDivElement | null>;
-};
+/** By URL, those whose script has run: it runs once, so they reappear when the visitor returns to their page. */
+const shown = new Map<string, HTMLElement>();
 
-const shownScripts = new Set<string>();
-
-/** Loads a widget on demand. A late one is still shown, and a shown one reappears when the visitor returns to the page. */
-function useWidget(settings: WidgetSettings): WidgetLoading {
+/** Loads a widget on demand. A late one is still shown, and gets the focus that was on its button. */
+function useWidget({ script, id }: WidgetSettings) {
   const frame = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<WidgetLoading["state"]>("idle");
-  const { script } = settings;
+  const [state, setState] = useState<"idle" | "loading" | "shown" | "failed">("idle");
 
   const show = useCallback(() => {
+    const container = createContainer(id);
     setState("loading");
-    frame.current?.append(getContainer(settings));
+    frame.current?.replaceChildren(container);
     const loaded = loadScript(script).then(() => {
-      shownScripts.add(script);
+      // The script has filled the last one.
+      shown.set(script, container);
       setState("shown");
     });
     withinTime(loaded, TIMEOUT_MS).catch(() => setState("failed"));
-  }, [settings, script]);
+  }, [script, id]);
 
   useEffect(() => {
-    if (shownScripts.has(script)) show();
-  }, [script, show]);
+    const container = shown.get(script);
+    if (!container || state !== "idle") return;
+    frame.current?.append(container);
+    setState("shown");
+  }, [script, state]);
+  const wasLoading = useRef(false);
+  useEffect(() => {
+    if (state === "loading") wasLoading.current = true;
+    if (state === "shown" && wasLoading.current && document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true });
+  }, [state]);
 
   return { state, show, frame };
 }
 
-const containers = new Map<string, HTMLElement>();
-
-/** Scripts find it by `id`, class or `data-id`. It is reused in the document, because a script runs once. */
-function getContainer({ script, id }: WidgetSettings): HTMLElement {
-  const existing = containers.get(script);
-  if (existing) return existing;
+/** Scripts find it by `id`, class or `data-id`. */
+function createContainer(id: string): HTMLElement {
   const container = document.createElement("div");
   if (id) Object.assign(container, { id, className: id }).dataset.id = id;
-  containers.set(script, container);
   return container;
 }

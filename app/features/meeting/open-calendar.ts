@@ -1,5 +1,44 @@
-import type { SchedulingSettings } from "#contract/integrations.ts";
+import { loadScript, loadStyle } from "#app/features/integrations/load-script.ts";
+import { withinTime } from "#app/features/integrations/within-time.ts";
+import type { SchedulingProvider, SchedulingSettings } from "#contract/integrations.ts";
 import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel } from "./open-panel.ts";
+
+const TIMEOUT_MS = 5_000;
+
+type Calendar = { load: (url: string) => Promise<unknown>; open: (url: string) => void };
+
+// The globals are typed as documented by the providers; if they differ, the call throws.
+const CALENDARS: Partial<Record<SchedulingProvider, Calendar>> = {
+  // https://help.calendly.com/hc/en-us/articles/223147027
+  calendly: {
+    load() {
+      const host = "https://assets.calendly.com/assets/external";
+      return Promise.all([loadScript(`${host}/widget.js`), loadStyle(`${host}/widget.css`)]);
+    },
+    open(url) {
+      const calendly: { initPopupWidget: (options: { url: string }) => void } = Reflect.get(
+        globalThis,
+        "Calendly",
+      );
+      calendly.initPopupWidget({ url });
+    },
+  },
+  // https://cal.com/docs/core-features/embed/set-up-your-embed
+  cal: {
+    async load(url) {
+      defineCal();
+      await loadScript(`${findCalHost(url)}/embed/embed.js`);
+      // Otherwise something else than the script was served, and nothing would read the queue.
+      if (!customElements.get("cal-modal-box"))
+        throw new Error("The Cal.com script did not define its popup");
+    },
+    open(url) {
+      const cal: (name: string, options: object) => void = Reflect.get(globalThis, "Cal");
+      cal("init", { origin: findCalHost(url) });
+      cal("modal", { calLink: new URL(url).pathname.slice(1) });
+    },
+  },
+};
 
 let opening: Promise<void> | undefined;
 
@@ -11,23 +50,33 @@ export function openCalendar(settings: SchedulingSettings): Promise<void> {
   return opening;
 }
 
-async function open(settings: SchedulingSettings): Promise<void> {
+async function open({ provider, url }: SchedulingSettings): Promise<void> {
   for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();
   for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
-  const hasMovedOn = watchVisitor();
+  const { pathname } = location;
+  // The click left the focus on a button, so whoever has a field now has begun to type.
+  const hasMovedOn = () =>
+    location.pathname !== pathname || document.activeElement?.matches("input, textarea, select") === true;
   try {
-    const { loadWidget } = await import("./calendar-widgets.ts");
-    const openWidget = await loadWidget(settings);
-    if (!hasMovedOn()) openWidget();
+    const calendar = CALENDARS[provider];
+    if (!calendar) throw new Error(`${provider} is no outside calendar`);
+    await withinTime(calendar.load(url), TIMEOUT_MS);
+    if (!hasMovedOn()) calendar.open(url);
   } catch {
     document.getElementById(MEETING_ID)?.dispatchEvent(new Event(CALENDAR_FAILED_EVENT));
     if (!hasMovedOn()) openPanel();
   }
 }
 
-function watchVisitor(): () => boolean {
-  const { pathname } = location;
-  // The click left the focus on a button, so whoever has a field now has begun to type.
-  return () =>
-    location.pathname !== pathname || document.activeElement?.matches("input, textarea, select") === true;
+function findCalHost(url: string): string {
+  const { origin, hostname } = new URL(url);
+  return /(?:^|\.)cal\.com$/.test(hostname) ? "https://app.cal.com" : origin;
+}
+
+/** Cal's script only starts where the function that queues its instructions exists. */
+function defineCal(): void {
+  if (Reflect.has(globalThis, "Cal")) return;
+  const queue: unknown[] = [];
+  const cal = (...instruction: unknown[]) => queue.push(instruction);
+  Reflect.set(globalThis, "Cal", Object.assign(cal, { q: queue, ns: {}, loaded: true }));
 }
