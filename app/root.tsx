@@ -19,8 +19,8 @@ import { whenPartsSettled } from "#app/ui/hydration-part.tsx";
 import type { Locale } from "#contract/locales.ts";
 import { loadSiteData } from "#model/site/site-data.server.ts";
 import type { Route } from "./+types/root.ts";
-import { hasOutbox } from "./features/contact/outbox/outbox-storage.ts";
-import { watchOutbox } from "./features/contact/outbox/watch-outbox.ts";
+import { hasOutbox } from "./features/contact/outbox.ts";
+import { watchOutbox } from "./features/contact/watch-outbox.ts";
 import { HYDRATED_EVENT, isBroken, isHydrated, SITE_ID } from "./features/startup/hydration-events.ts";
 import { ErrorAnswer } from "./layouts/error-message.tsx";
 

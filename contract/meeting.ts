@@ -9,6 +9,9 @@ export const MEETING_NOTICE_HOURS = 4;
 /** The scroll position at which the meeting button becomes fixed (specification section 9). */
 export const MEETING_FIXED_AFTER_PX = 100;
 
+/** The element id of the booking form. Pages send fields along by it. */
+export const BOOKING_FORM_ID = "booking-form";
+
 export const WEEKDAYS = [
   "monday",
   "tuesday",

@@ -42,7 +42,7 @@ export default function NotSentPage({ loaderData: { heading, fields } }: Route.C
       <form className="contact-form" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
         <HiddenFields page="%%value:page%%" />
         <ContactFields attributesOf={placeTokens} attributesOfWay={(way) => ({ "data-chosen": way })} />
-        <div className="contact-actions">
+        <div className="cluster contact-actions">
           <Button type="submit">{translate("contact.submit")}</Button>
         </div>
       </form>

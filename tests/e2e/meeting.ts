@@ -29,11 +29,9 @@ export function zoneField(page: Page): Locator {
   return panel(page).getByRole("combobox", { name: schedulerMessages.zone });
 }
 
-/** Types a city, and leaves the field. */
 export async function chooseZone(page: Page, city: string): Promise<void> {
-  await zoneField(page).click();
-  await page.keyboard.type(city);
-  await page.keyboard.press("Tab");
+  const zone = zoneField(page).locator(`[value$="/${city.replaceAll(" ", "_")}"]`);
+  await zoneField(page).selectOption(await zone.getAttribute("value"));
 }
 
 export function continueButton(page: Page): Locator {

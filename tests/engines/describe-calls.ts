@@ -109,7 +109,7 @@ async function bookCall({ browser, dataDir }: UsedSite): Promise<{ id: string; s
     await browser.type(text ?? "");
   }
   await click(browser, `${PANEL} form [type=submit]`);
-  await expectCount(browser, `${PANEL} .scheduler-next`);
+  await expectCount(browser, `${PANEL} .next-steps`);
   const [lead] = await listLeads(dataDir, email);
   expect(lead).toMatchObject({ meeting_start: start, first_name: "Asha Rao" });
   return { id: lead?.id ?? "", start: start ?? "" };

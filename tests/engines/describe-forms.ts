@@ -157,7 +157,7 @@ function describeMoreForms(site: UsedSite): void {
     await enter(browser, `${PANEL} form [type=submit]`);
     await expectCount(browser, `${PANEL} .problems:focus a`, 2);
     await correct(browser, `${PANEL} form`, email);
-    await expectCount(browser, `${PANEL} .scheduler-next`);
+    await expectCount(browser, `${PANEL} .next-steps`);
     expect(await listLeads(site.dataDir, email)).toMatchObject([
       { first_name: "Asha Rao", email, page: "/privacy", meeting_start: time },
     ]);

@@ -1,9 +1,4 @@
-import {
-  buildPhoneLink,
-  DirectContacts,
-  SocialLinks,
-  useOfficeHours,
-} from "#app/features/contact/contact-details.tsx";
+import { buildPhoneLink, DirectContacts, SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
@@ -25,7 +20,6 @@ export function Offices({ map, offices, hasContacts, note, ...head }: BlockProps
 /** The day of all offices on one strip, and below it how each is reached. */
 function OfficeList({ offices: texts, hasContacts }: Pick<BlockProps<"offices">, "offices" | "hasContacts">) {
   const translate = useTranslate();
-  const describeHours = useOfficeHours();
   const { offices } = useSiteData().organization;
   return (
     <>
@@ -44,7 +38,7 @@ function OfficeList({ offices: texts, hasContacts }: Pick<BlockProps<"offices">,
             {texts.map(({ office: id, text }) => text && id === office.id && <p key={text}>{text}</p>)}
             <p>
               <span className="sr-only">{`${translate("contact.hours")}: `}</span>
-              <span>{describeHours(office)}</span>
+              <span>{translate("contact.officeHours", office.hoursTexts)}</span>
             </p>
             <p>
               <a className="thread-link" href={buildPhoneLink(office.phone)}>

@@ -17,7 +17,7 @@ export function AnsweredSteps({ person }: { person: Person | undefined }) {
 function Answerer({ photo, name, role, office }: Person) {
   const place = useSiteData().organization.offices.find(({ id }) => id === office);
   return (
-    <div className="answerer">
+    <div className="cluster answerer">
       <Portrait picture={photo} />
       <p>
         <strong>{name}</strong>

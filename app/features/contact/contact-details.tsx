@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { SiteIcon } from "#app/features/icons/site-icon.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
-import type { HoursTexts } from "#model/organization/format-hours.server.ts";
 
 /** Email, phone and messaging entries, at most four (specification sections 2 and 9). */
 export function DirectContacts() {
@@ -41,10 +40,9 @@ type Office = ReturnType<typeof useSiteData>["organization"]["offices"][number];
 /** The offices with their hours and numbers (specification section 2, Contact block). */
 export function ContactOffices({ renderState }: ContactOfficesProps) {
   const translate = useTranslate();
-  const formatHours = useOfficeHours();
   const { offices } = useSiteData().organization;
   return (
-    <dl className="offices">
+    <dl className="grid offices">
       {offices.map((office, place) => (
         <div
           key={office.id}
@@ -54,7 +52,7 @@ export function ContactOffices({ renderState }: ContactOfficesProps) {
           <dd>{`${office.city}, ${office.region}`}</dd>
           <dd>
             <span className="sr-only">{`${translate("contact.hours")}: `}</span>
-            <span>{formatHours(office)}</span>
+            <span>{translate("contact.officeHours", office.hoursTexts)}</span>
           </dd>
           <dd>
             <a className="inline-link" href={buildPhoneLink(office.phone)}>
@@ -74,7 +72,7 @@ export function SocialLinks() {
   const { socials } = useSiteData().organization;
   if (socials.length === 0) return null;
   return (
-    <ul className="social-links" aria-label={translate("footer.socials")}>
+    <ul className="cluster social-links" aria-label={translate("footer.socials")}>
       {socials.map(({ label, icon, to }) => (
         <li key={label}>
           {to ? (
@@ -92,11 +90,6 @@ export function SocialLinks() {
       ))}
     </ul>
   );
-}
-
-export function useOfficeHours(): (office: { hoursTexts: HoursTexts }) => string {
-  const translate = useTranslate();
-  return ({ hoursTexts }) => translate("contact.officeHours", hoursTexts);
 }
 
 /** The URL that dials a phone number such as `+1 813 555 0142`. */

@@ -1,54 +1,58 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { ContactErrors } from "#contract/contact-message.ts";
-import { type FormField, listProblems } from "#contract/contact-problems.ts";
+import { type ContactErrors, measureExcess } from "#contract/contact-message.ts";
+import { FORM_FIELDS, type FormField, listProblems } from "#contract/contact-problems.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import type { Locale } from "#contract/locales.ts";
 import type { Translate } from "#model/messages/messages.ts";
-import { type FieldValues, listControls } from "./form-fields.ts";
-import { SentBefore } from "./sent-before.tsx";
-import { type Room, watchRoom } from "./watch-room.ts";
+import { type FieldValues, listControls, readValues, toFields } from "./form-fields.ts";
+import type { Submission } from "./submission.ts";
+
+/** What the form loads on focus: how to correct its fields, and the receipt of a message. */
+export const extras = {
+  describeFix,
+  describeRoom,
+  ErrorSummary,
+  Receipts,
+  Reference,
+  RoomStatus,
+  SentBefore,
+};
+
+export type ContactExtras = typeof extras;
 
 const translateContact = translateFeature("contact");
 
-/** What the form loads on focus: how to correct its fields, and the receipt of a message. */
-export type ContactExtras = Awaited<ReturnType<typeof loadContactExtras>>;
+/** An attempt to send values that are invalid. */
+export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; fields: FieldValues };
 
-export async function loadContactExtras(locale: Locale) {
-  await fetchFeatureMessages();
-  const { format: formatNumber } = new Intl.NumberFormat(locale);
-  const describeFix = (failure: FailedCheck, field: FormField, translate: Translate) => {
-    const found = listProblems(failure.errors, failure.values).find((problem) => problem.field === field);
-    if (!found) return undefined;
-    return translateContact(`fixes.${found.fix}`, {
-      field: translate(`contact.fields.${field}`),
-      excess: formatNumber(found.excess),
-      limit: formatNumber(FIELD_LIMITS[field]),
-    });
-  };
-  const describeRoom = (left: number) =>
-    translateContact(left < 0 ? "room.excess" : "room.left", { count: formatNumber(Math.abs(left)) });
-  const texts = { describeFix, describeRoom, watchRoom };
-  return { ...texts, ErrorSummary, QueuedReference, Receipts, RoomStatus, SentBefore };
+function describeFix(
+  { errors, fields }: FailedCheck,
+  field: FormField,
+  { locale, translate }: { locale: Locale; translate: Translate },
+): string | undefined {
+  const found = listProblems(errors, fields).find((problem) => problem.field === field);
+  if (!found) return undefined;
+  const { format } = new Intl.NumberFormat(locale);
+  return translateContact(`fixes.${found.fix}`, {
+    field: translate(`contact.fields.${field}`),
+    excess: format(found.excess),
+    limit: format(FIELD_LIMITS[field]),
+  });
 }
 
-/** An attempt to send values that are invalid. */
-export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; values: FieldValues };
-
-type ErrorSummaryProps = { extras: ContactExtras; failure: FailedCheck };
-
 /** Takes the focus after each attempt that fails, and marks the page's title as long as it is shown, but not in a dialog. */
-function ErrorSummary({ extras: { describeFix }, failure }: ErrorSummaryProps) {
-  const translate = useTranslate();
+function ErrorSummary({ failure }: { failure: FailedCheck }) {
+  const texts = { locale: useLocale(), translate: useTranslate() };
   const summary = useRef<HTMLElement>(null);
   const headingId = useId();
   const title = translateContact("summary.title");
-  const problems = listProblems(failure.errors, failure.values);
+  const problems = listProblems(failure.errors, failure.fields);
   const idOf = (field: FormField) => listControls(failure.form).find(({ name }) => name === field)?.id;
 
   useEffect(() => {
@@ -82,7 +86,7 @@ function ErrorSummary({ extras: { describeFix }, failure }: ErrorSummaryProps) {
         {problems.map(({ field }) => (
           <li key={field}>
             <a className="inline-link" href={`#${idOf(field)}`} onClick={onClick}>
-              {describeFix(failure, field, translate)}
+              {describeFix(failure, field, texts)}
             </a>
           </li>
         ))}
@@ -91,13 +95,44 @@ function ErrorSummary({ extras: { describeFix }, failure }: ErrorSummaryProps) {
   );
 }
 
+// A part of the limit. Below it the count would only distract.
+const NEARLY_FULL = 0.9;
+const ANNOUNCE_AFTER_MS = 1_000;
+
+/** Of each field that is nearly full, how many characters still fit. */
+function describeRoom(form: HTMLFormElement, locale: Locale): Partial<Record<FormField, string>> {
+  const { format } = new Intl.NumberFormat(locale);
+  const fields = toFields(readValues(form));
+  const found = FORM_FIELDS.flatMap((field) => {
+    const typed = fields[field] ?? "";
+    if (typed.length <= FIELD_LIMITS[field] * NEARLY_FULL) return [];
+    const excess = measureExcess(field, typed);
+    const text = translateContact(excess > 0 ? "room.excess" : "room.left", {
+      count: format(Math.abs(excess)),
+    });
+    return [[field, text]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Says it once typing has paused: the field itself shows it with every key. */
+function RoomStatus({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, ANNOUNCE_AFTER_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {announced}
+    </p>
+  );
+}
+
 /** A message that was delivered. Late: it was queued first, and the visitor may have moved on. */
 export type Receipt = { key: string; deliveredAt: number; isLate: boolean };
 
-type ReceiptsProps = {
-  receipts: Receipt[];
-  onDismiss: (receipt: Receipt) => void;
-};
+type ReceiptsProps = { receipts: Receipt[]; onDismiss: (receipt: Receipt) => void };
 
 function Receipts({ receipts, onDismiss }: ReceiptsProps) {
   const { responseHours } = useSiteData().organization.promises;
@@ -115,7 +150,7 @@ function Receipts({ receipts, onDismiss }: ReceiptsProps) {
         })}
       </p>
       <p>{translateContact("receipt.next")}</p>
-      <Reference label={translateContact("receipt.reference")} submissionKey={receipt.key} />
+      <Reference label="reference" submissionKey={receipt.key} />
       <Button variant="quiet" onClick={() => onDismiss(receipt)}>
         {translateContact("receipt.dismiss")}
       </Button>
@@ -123,36 +158,47 @@ function Receipts({ receipts, onDismiss }: ReceiptsProps) {
   ));
 }
 
-type RoomStatusProps = { extras: ContactExtras; room: Room };
-
-/** Says how much fits once typing has paused: the field itself shows it with every key. */
-function RoomStatus({ extras, room }: RoomStatusProps) {
-  const [announced, setAnnounced] = useState("");
-  const text = Object.values(room).map(extras.describeRoom).join(" ");
-  useEffect(() => {
-    const timer = setTimeout(setAnnounced, ANNOUNCE_AFTER_MS, text);
-    return () => clearTimeout(timer);
-  }, [text]);
+/** By what a message will be found, or `queued`: one that still waits on this device. */
+function Reference({ label, submissionKey }: { label: "reference" | "queued"; submissionKey: string }) {
   return (
-    <p className="sr-only" aria-live="polite">
-      {announced}
+    <p>
+      <span>{`${translateContact(`receipt.${label}`)} `}</span>
+      <strong>{formatReference(submissionKey)}</strong>
     </p>
   );
 }
 
-const ANNOUNCE_AFTER_MS = 1_000;
+type SentBeforeProps = {
+  form: RefObject<HTMLFormElement | null>;
+  /** What the form holds, if it was sent before. */
+  sent: Submission | undefined;
+  /** How often the visitor has tried to send it again. */
+  attempts: number;
+};
 
-/** What a message that still waits on this device will be found by. */
-function QueuedReference({ submissionKey }: { submissionKey: string }) {
-  return <Reference label={translateContact("receipt.queued")} submissionKey={submissionKey} />;
-}
-
-function Reference({ label, submissionKey }: { label: string; submissionKey: string }) {
+/** Tells visitors whose form holds what they have sent before, as browsers restore it, and offers to write another message. */
+function SentBefore({ form, sent, attempts }: SentBeforeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0) notice.current?.scrollIntoView({ block: "nearest" });
+  }, [attempts]);
+  const onWriteAnother = () => {
+    if (!form.current) return;
+    form.current.reset();
+    listControls(form.current)[0]?.focus();
+  };
   return (
-    <p>
-      <span>{`${label} `}</span>
-      <strong>{formatReference(submissionKey)}</strong>
-    </p>
+    <div className="sent-before" aria-live="polite">
+      {sent && (
+        <div ref={notice} className="notice notice-good">
+          <p>{translateContact("sentBefore.text")}</p>
+          <Reference label="reference" submissionKey={sent.key} />
+          <Button variant="quiet" onClick={onWriteAnother}>
+            {translateContact("sentBefore.again")}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,10 +1,35 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field, type FieldAttributes, SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { CONTACT_WAYS } from "#contract/contact-message.ts";
 import type { FormField } from "#contract/contact-problems.ts";
-import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import { HONEYPOT_FIELD, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
+import { isBusy } from "./form-state.ts";
 import { listMailIdFields } from "./mail-client.ts";
+import type { ContactFormParts } from "./use-contact-form.ts";
+
+type FormBodyProps = { contact: ContactFormParts; submitText: string; hasCompany: boolean };
+
+/** What is in each form of a message that React looks after: its fields, and the button that sends it. */
+export function FormBody({ contact, submitText, hasCompany }: FormBodyProps) {
+  const translate = useTranslate();
+  const { state, extras } = contact;
+  return (
+    <>
+      <HiddenFields page={contact.page} />
+      {contact.lostKey && <input type="hidden" name={SUBMISSION_KEY_FIELD} value={contact.lostKey} />}
+      <ContactFields attributesOf={contact.attributesOf} hasCompany={hasCompany} />
+      {extras && <extras.RoomStatus text={contact.roomText} />}
+      <div ref={contact.container} className="cluster contact-actions">
+        <Button type="submit" aria-disabled={isBusy(state) || undefined}>
+          {isBusy(state) ? translate(`contact.${state.name}`) : submitText}
+        </Button>
+        <p className="contact-privacy">{translate("contact.privacy")}</p>
+      </div>
+    </>
+  );
+}
 
 type ContactFieldsProps = {
   attributesOf: (field: FormField) => FieldAttributes;

@@ -1,13 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { usePagePath } from "#app/features/i18n/use-locale.ts";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
-import { SEND_FORM_PATH, SUBMISSION_KEY_FIELD } from "#contract/mail-request.ts";
 import type { Receipt } from "./contact-extras.tsx";
-import { ContactFields, HiddenFields } from "./contact-fields.tsx";
+import { FormBody } from "./contact-fields.tsx";
 import { ContactStatus } from "./contact-status.tsx";
-import { isBusy } from "./form-state.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 type ContactFormProps = {
@@ -22,64 +19,46 @@ type ContactFormProps = {
  * it with the same schema. Under the thank-you message it stays in the document, inert, to keep its height.
  */
 export function ContactForm(props: ContactFormProps) {
+  const path = usePagePath();
   return (
     <HydrationPart>
-      <Form {...props} />
+      {/* Each page has its own, with its own draft. */}
+      <Form key={path} {...props} />
     </HydrationPart>
   );
 }
 
 function Form({ isCompact = false, id }: ContactFormProps) {
   const translate = useTranslate();
-  const { mail } = useSiteData();
   const main = useRef<HTMLDivElement>(null);
-  const { form, container, page, state, failure, extras, receipts, ...on } = useContactForm();
+  const contact = useContactForm();
+  const { state, failure, extras } = contact;
   const isThanking = state.name === "sent" && !state.isLate;
-  const focusMain = useThanksFocus(main, isThanking);
+  useThanksFocus(main, isThanking);
 
-  const onDismissReceipt = (receipt: Receipt) => {
-    on.onDismissReceipt(receipt);
-    focusMain();
-  };
   const renderReceipts = (isLate: boolean) => {
-    const shown = receipts.filter((receipt) => receipt.isLate === isLate);
-    return extras && <extras.Receipts receipts={shown} onDismiss={onDismissReceipt} />;
+    const receipts = contact.receipts.filter((receipt) => receipt.isLate === isLate);
+    const onDismiss = (receipt: Receipt) => {
+      contact.onDismissReceipt(receipt);
+      moveFocus(main.current);
+    };
+    return extras && <extras.Receipts receipts={receipts} onDismiss={onDismiss} />;
   };
   return (
     <div ref={main} className="contact-main">
       {renderReceipts(false)}
-      {extras && failure && <extras.ErrorSummary extras={extras} failure={failure} />}
+      {extras && failure && <extras.ErrorSummary failure={failure} />}
       <form
-        ref={form}
+        {...contact.formProps}
         id={id}
         className="contact-form"
-        action={mail.origin + SEND_FORM_PATH}
-        method="post"
-        noValidate
         inert={isThanking}
         data-compact={isCompact || undefined}
-        onSubmit={on.onSubmit}
-        onFocus={on.onFocus}
       >
-        <HiddenFields page={page} />
-        {state.name === "failed" && (
-          <input type="hidden" name={SUBMISSION_KEY_FIELD} value={state.submission.key} />
-        )}
-        <ContactFields attributesOf={on.attributesOf} hasCompany={!isCompact} />
-        {extras && <extras.RoomStatus extras={extras} room={on.room} />}
-        <div ref={container} className="contact-actions">
-          <Button type="submit" aria-disabled={isBusy(state) || undefined}>
-            {translate(
-              state.name === "checking" || state.name === "sending"
-                ? `contact.${state.name}`
-                : "contact.submit",
-            )}
-          </Button>
-          <p className="contact-privacy">{translate("contact.privacy")}</p>
-        </div>
+        <FormBody contact={contact} submitText={translate("contact.submit")} hasCompany={!isCompact} />
       </form>
       <ContactStatus state={state} extras={extras} />
-      {extras && <extras.SentBefore {...on.sentBefore} />}
+      {extras && <extras.SentBefore {...contact.sentBefore} />}
       {/* Below the form, so that it does not move what the visitor may be typing. */}
       {renderReceipts(true)}
     </div>
@@ -87,10 +66,8 @@ function Form({ isCompact = false, id }: ContactFormProps) {
 }
 
 /** Moves the focus to the thank-you message, then to the receipt, unless the visitor has moved it elsewhere. */
-function useThanksFocus(main: RefObject<HTMLElement | null>, isThanking: boolean): () => void {
+function useThanksFocus(main: RefObject<HTMLElement | null>, isThanking: boolean): void {
   const wasThanking = useRef(false);
-  const focusMain = useCallback(() => moveFocus(main.current), [main]);
-
   useEffect(() => {
     const status = main.current?.querySelector("[role=status]");
     const focused = document.activeElement;
@@ -102,8 +79,6 @@ function useThanksFocus(main: RefObject<HTMLElement | null>, isThanking: boolean
     }
     wasThanking.current = isThanking;
   }, [main, isThanking]);
-
-  return focusMain;
 }
 
 function moveFocus(element: Element | null | undefined): void {

@@ -23,40 +23,24 @@ export function ContactStatus({ state, extras }: ContactStatusProps) {
   );
 }
 
-const REASON_MESSAGES = {
-  offline: "contact.savedOffline",
-  unavailable: "contact.kept",
-  rejected: "contact.refused",
-  rejectedLater: "contact.refusedLater",
-  otherRejected: "contact.refusedAside",
-  notQueued: "contact.notQueued",
-} as const;
-
 function StatusMessage({ state, extras }: ContactStatusProps) {
   const translate = useTranslate();
   const { responseHours } = useSiteData().organization.promises;
-  switch (state.name) {
-    case "idle":
-      return null;
-    case "checking":
-    case "sending":
-      return <p className="sr-only">{translate(`contact.${state.name}`)}</p>;
-    case "sent": {
-      const key = state.isLate ? "contact.sentLater" : "contact.success";
-      return <p className="notice notice-good">{translate(key, { responseHours })}</p>;
-    }
-    case "queued":
-    case "failed":
-      // The scheduler asks for another time.
-      if (state.reason === "taken") return null;
-      return (
-        <div className={state.name === "queued" ? "notice notice-wait" : "notice notice-bad"}>
-          <p>{translate(REASON_MESSAGES[state.reason])}</p>
-          {extras && state.name === "queued" && (
-            <extras.QueuedReference submissionKey={state.submission.key} />
-          )}
-          <DirectContacts />
-        </div>
-      );
+  if (state.name === "idle") return null;
+  if (isBusy(state)) return <p className="sr-only">{translate(`contact.${state.name}`)}</p>;
+  if (state.name === "sent") {
+    const key = state.isLate ? "contact.sentLater" : "contact.success";
+    return <p className="notice notice-good">{translate(key, { responseHours })}</p>;
   }
+  // The scheduler asks for another time.
+  if (state.reason === "taken") return null;
+  return (
+    <div className={state.name === "queued" ? "notice notice-wait" : "notice notice-bad"}>
+      <p>{translate(`contact.${state.reason}`)}</p>
+      {extras && state.name === "queued" && (
+        <extras.Reference label="queued" submissionKey={state.submission.key} />
+      )}
+      <DirectContacts />
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
 import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
+import { listen } from "#app/ui/listen.ts";
 import { createQueuedResult, type DeliveryResult } from "./form-state.ts";
 import { type Credentials, type MailSettings, sendSubmission } from "./mail-client.ts";
-import { enqueue, settle, withSubmissionLock } from "./outbox/outbox.ts";
-import { removeStored, toQueuedMessage } from "./outbox/outbox-storage.ts";
+import { dequeue, enqueue, settle, withSubmissionLock } from "./outbox.ts";
 import type { Submission } from "./submission.ts";
-import { warnBeforeLeaving } from "./warn-before-leaving.ts";
+import { FIRST_DELAY_MS, watchOutbox } from "./watch-outbox.ts";
 
 type DeliveryOptions = {
   mail: MailSettings;
@@ -17,37 +17,43 @@ type DeliveryOptions = {
 
 /** Queues a submission first, so that a tab closed at any moment loses nothing, then sends and dequeues it. Never throws. */
 export function deliverSubmission(submission: Submission, options: DeliveryOptions): Promise<DeliveryResult> {
-  return withSubmissionLock(submission.key, () => {
-    const stopWarning = warnBeforeLeaving();
-    return deliver(submission, options, stopWarning).finally(stopWarning);
-  });
+  return withSubmissionLock(submission.key, () => deliver(submission, options));
 }
 
 async function deliver(
   submission: Submission,
   { mail, replaced, collectCredentials, onChecked, isInForm }: DeliveryOptions,
-  onQueued: () => void,
 ): Promise<DeliveryResult> {
-  const [isQueued, credentials] = await Promise.all([
-    enqueueAndSync(submission, onQueued),
-    collectCredentials(),
-  ]);
-  if (replaced && isQueued) await removeStored(replaced.key);
+  const stopWarning = warnBeforeLeaving();
+  const queueing = enqueue(submission).then((isStored) => {
+    if (!isStored) return false;
+    stopWarning();
+    // The service worker can send it if the tab is closed during the checks.
+    requestBackgroundSync();
+    return true;
+  });
+  const [isQueued, credentials] = await Promise.all([queueing, collectCredentials()]);
+  if (replaced && isQueued) await dequeue(replaced.key);
   onChecked();
   const outcome = await sendSubmission(mail, submission, credentials);
-  if (outcome === "retry") return isQueued ? createQueuedResult() : { name: "failed", reason: "notQueued" };
-  if (isInForm()) await removeStored(submission.key);
+  stopWarning();
+  if (outcome === "retry") {
+    if (!isQueued) return { name: "failed", reason: "notQueued" };
+    requestBackgroundSync();
+    watchOutbox(mail, FIRST_DELAY_MS);
+    return createQueuedResult();
+  }
+  if (isInForm()) await dequeue(submission.key);
   // The visitor has moved on: another form may show the result.
-  else await settle(toQueuedMessage(submission), outcome === "rejected" ? outcome : "accepted");
+  else await settle(submission, outcome === "rejected" ? outcome : "accepted");
   if (outcome === "taken") return { name: "failed", reason: "taken" };
-  return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "rejected" };
+  return outcome === "accepted" ? { name: "sent", isLate: false } : { name: "failed", reason: "refused" };
 }
 
-/** The service worker can send it if the tab is closed during the checks. */
-async function enqueueAndSync(submission: Submission, onQueued: () => void): Promise<boolean> {
-  const isQueued = await enqueue(submission);
-  if (!isQueued) return false;
-  onQueued();
-  requestBackgroundSync();
-  return true;
+/**
+ * Makes the browser ask before the page is left, until the returned function is called. Only for what is stored nowhere: a
+ * page with this listener may not enter the back/forward cache.
+ */
+export function warnBeforeLeaving(): () => void {
+  return listen(window, "beforeunload", (event) => event.preventDefault());
 }

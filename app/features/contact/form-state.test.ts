@@ -8,9 +8,9 @@ const other = { ...submission, key: "other" };
 const RESULTS: DeliveryResult[] = [
   { name: "sent", isLate: false },
   { name: "sent", isLate: true },
-  { name: "queued", reason: "offline" },
-  { name: "failed", reason: "rejected" },
-  { name: "failed", reason: "otherRejected" },
+  { name: "queued", reason: "savedOffline" },
+  { name: "failed", reason: "refused" },
+  { name: "failed", reason: "refusedAside" },
 ];
 const STATES: FormState[] = [
   IDLE,
@@ -35,14 +35,12 @@ it("checks a submitted message, unless another is in progress", () => {
 });
 
 it("sends a checked message", () => {
-  expectAfter({ type: "checked", key: "mine" }, ["checking"], { name: "sending", submission });
+  expectAfter({ type: "checked" }, ["checking"], { name: "sending", submission });
 });
 
 it("finishes an attempt only if there was one", () => {
-  for (const result of RESULTS) {
-    const event: FormEvent = { type: "finished", key: "mine", result };
-    expectAfter(event, ["checking", "sending"], { ...result, submission });
-  }
+  for (const result of RESULTS)
+    expectAfter({ type: "finished", result }, ["checking", "sending"], { ...result, submission });
 });
 
 it("shows news of its queued message unless it is busy or sent, and of another only when idle", () => {
@@ -50,28 +48,12 @@ it("shows news of its queued message unless it is busy or sent, and of another o
     [submission, ["idle", "queued", "failed"]],
     [other, ["idle"]],
   ] as const) {
-    const next = { name: "sent", isLate: true, submission: about } as const;
-    expectAfter({ type: "sentLater", submission: about }, [...names], next);
-    for (const type of ["rejectedLater", "otherRejected"] as const)
-      expectAfter({ type, submission: about }, [...names], {
-        name: "failed",
-        reason: type,
-        submission: about,
-      });
+    for (const result of RESULTS)
+      expectAfter({ type: "news", submission: about, result }, [...names], { ...result, submission: about });
   }
 });
 
-it("shows a message found in the outbox only when idle", () => {
-  const result = { name: "queued", reason: "unavailable" } as const;
-  expectAfter({ type: "foundQueued", submission, result }, ["idle"], { ...result, submission });
-});
-
-it("dismisses a result, but not work in progress", () => {
+it("dismisses a result, but neither work in progress nor another message", () => {
   expectAfter({ type: "dismissed", key: "mine" }, ["sent", "queued", "failed"], IDLE);
-});
-
-it("ignores events of another message", () => {
-  const result: DeliveryResult = { name: "sent", isLate: false };
-  for (const event of [{ type: "checked" }, { type: "finished", result }, { type: "dismissed" }] as const)
-    expectAfter({ ...event, key: "other" }, [], IDLE);
+  expectAfter({ type: "dismissed", key: "other" }, [], IDLE);
 });

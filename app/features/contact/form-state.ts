@@ -1,10 +1,13 @@
 import type { Submission } from "./submission.ts";
 
-/** taken: it has arrived, but another call got the requested time. queued: it is on this device and is retried automatically. failed: only the visitor can do something about it. */
+/**
+ * What became of a message. queued: it is on this device and is retried automatically. failed: only the visitor can do
+ * something about it. A reason is also the name of its text, but for `taken`: it has arrived, and another call got its time.
+ */
 export type DeliveryResult =
   | { name: "sent"; isLate: boolean }
-  | { name: "queued"; reason: "offline" | "unavailable" }
-  | { name: "failed"; reason: "rejected" | "rejectedLater" | "otherRejected" | "notQueued" | "taken" };
+  | { name: "queued"; reason: "savedOffline" | "kept" }
+  | { name: "failed"; reason: "refused" | "refusedLater" | "refusedAside" | "notQueued" | "taken" };
 
 /** What the form is doing (specification section 4). checking: waiting for the proof of work and the bot check. */
 export type FormState =
@@ -13,14 +16,11 @@ export type FormState =
 
 export type FormEvent =
   | { type: "submitted"; submission: Submission }
-  | { type: "checked"; key: string }
-  | { type: "finished"; key: string; result: DeliveryResult }
-  | { type: "foundQueued"; submission: Submission; result: QueuedResult }
-  /** News of a queued message; `other` means that the form holds something else. */
-  | { type: "sentLater" | "rejectedLater" | "otherRejected"; submission: Submission }
+  | { type: "checked" }
+  | { type: "finished"; result: DeliveryResult }
+  /** Of a queued message, perhaps of another form. */
+  | { type: "news"; submission: Submission; result: DeliveryResult }
   | { type: "dismissed"; key: string };
-
-type QueuedResult = Extract<DeliveryResult, { name: "queued" }>;
 
 export const IDLE: FormState = { name: "idle" };
 
@@ -30,36 +30,25 @@ export function advance(state: FormState, event: FormEvent): FormState {
     case "submitted":
       return isBusy(state) ? state : { name: "checking", submission: event.submission };
     case "checked":
-      return isAbout(state, event.key) && state.name === "checking" ? { ...state, name: "sending" } : state;
+      return state.name === "checking" ? { ...state, name: "sending" } : state;
     case "finished":
-      return isAbout(state, event.key) && isBusy(state)
-        ? { ...event.result, submission: state.submission }
-        : state;
-    case "foundQueued":
-      return state.name === "idle" ? { ...event.result, submission: event.submission } : state;
-    case "sentLater":
-      return acceptsNews(state, event.submission)
-        ? { name: "sent", isLate: true, submission: event.submission }
-        : state;
-    case "rejectedLater":
-    case "otherRejected":
-      return acceptsNews(state, event.submission)
-        ? { name: "failed", reason: event.type, submission: event.submission }
-        : state;
+      return isBusy(state) ? { ...event.result, submission: state.submission } : state;
+    case "news":
+      return acceptsNews(state, event.submission) ? { ...event.result, submission: event.submission } : state;
     case "dismissed":
-      return isAbout(state, event.key) && !isBusy(state) ? IDLE : state;
+      return !isBusy(state) && isAbout(state, event.key) ? IDLE : state;
   }
 }
 
-export function isBusy(state: FormState): boolean {
+export function isBusy(state: FormState): state is Extract<FormState, { name: "checking" | "sending" }> {
   return state.name === "checking" || state.name === "sending";
 }
 
-export function createQueuedResult(): QueuedResult {
-  return { name: "queued", reason: navigator.onLine ? "unavailable" : "offline" };
+export function createQueuedResult(): DeliveryResult {
+  return { name: "queued", reason: navigator.onLine ? "kept" : "savedOffline" };
 }
 
-function isAbout(state: FormState, key: string): state is Exclude<FormState, { name: "idle" }> {
+function isAbout(state: FormState, key: string): boolean {
   return state.name !== "idle" && state.submission.key === key;
 }
 

@@ -44,25 +44,27 @@ it("follows no redirect to the login page of a captive portal, which would answe
 });
 
 it.each([
-  [200, "queued", true],
-  [202, "OK", true],
-  [202, "queued", false],
-  [500, "broken", false],
-])("takes status %i of a provider with the text %j as sent: %s", async (status, text, isSent) => {
+  [200, "queued", "accepted"],
+  [202, "OK", "accepted"],
+  [202, "queued", "rejected"],
+  [500, "broken", "retry"],
+])("takes status %i of a provider with the text %j as %s", async (status, text, outcome) => {
   answer = new Response(text, { status });
-  expect(await sendMail(settings, PARAMS)).toMatchObject({ isSent, status, text });
+  expect(await sendMail(settings, PARAMS)).toEqual({ outcome, status, text });
 });
 
 const KEY = randomUUID();
 const LEAD = { "Lead-Id": randomUUID().slice(0, -8) + KEY.slice(-8) };
 const OTHER_LEAD = { "Lead-Id": randomUUID() };
+const TAKEN = { ...LEAD, "Call-State": "taken" };
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 const REFUSED = { ...TEXT, "Refused-Key": KEY };
 const OTHER_REFUSED = { ...TEXT, "Refused-Key": randomUUID() };
 const HTML = { "Content-Type": "text/html" };
 
 it.each([
-  ["acknowledges this message", 200, "OK", LEAD, "sent"],
+  ["acknowledges this message", 200, "OK", LEAD, "accepted"],
+  ["acknowledges this message, but not its time", 200, "OK", TAKEN, "taken"],
   ["acknowledges another one", 200, "OK", OTHER_LEAD, "retry"],
   ["only says OK", 200, "OK", {}, "retry"],
   ["is replaced by a page", 200, "<html>", LEAD, "retry"],
@@ -78,10 +80,7 @@ it.each([
   "trusts only responses of our own relay that name the key: it %s",
   async (_, status, body, headers, outcome) => {
     answer = new Response(body, { status, headers });
-    expect(await sendMail(relay, PARAMS, { key: KEY })).toMatchObject({
-      isSent: outcome === "sent",
-      isFinal: outcome !== "retry",
-    });
+    expect(await sendMail(relay, PARAMS, { key: KEY })).toMatchObject({ outcome });
   },
 );
 

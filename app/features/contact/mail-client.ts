@@ -24,7 +24,7 @@ export type MailSettings = { origin: string } & MailIds;
 /** What is sent along once and never stored: the proof of work, and the token of an outside bot check. */
 export type Credentials = { proof?: string | undefined; params?: Record<string, string> | undefined };
 
-/** taken: accepted, but another call got the requested time. */
+/** taken: accepted, but another call got the requested time. rejected: resending does not change it. */
 export type SendOutcome = "accepted" | "taken" | "retry" | "rejected";
 
 /** Sends a submission once. Logs failures to the console (specification section 4). Never throws. */
@@ -35,37 +35,24 @@ export async function sendSubmission(
 ): Promise<SendOutcome> {
   const honeypot = trap ? { [HONEYPOT_FIELD]: trap } : {};
   const mail = { ...message, ...honeypot, ...params };
-  const result: MailResult = await sendMail(settings, mail, { key, proof, visit }).catch(
-    (error: unknown) => ({
-      isSent: false,
-      isFinal: false,
-      status: 0,
-      text: error instanceof Error ? error.message : String(error),
-    }),
+  const { outcome, status, text } = await sendMail(settings, mail, { key, proof, visit }).catch(
+    (error: unknown): MailResult => ({ outcome: "retry", status: 0, text: String(error) }),
   );
-  if (result.isSent) return result.isTaken ? "taken" : "accepted";
-  // biome-ignore lint/suspicious/noConsole: the specification asks for a note of a failed send
-  console.warn(`The message was not sent (${result.status}): ${result.text.slice(0, MAX_LOGGED_LENGTH)}`);
-  return result.isFinal ? "rejected" : "retry";
+  if (outcome === "retry" || outcome === "rejected")
+    // biome-ignore lint/suspicious/noConsole: the specification asks for a note of a failed send
+    console.warn(`The message was not sent (${status}): ${text.slice(0, MAX_LOGGED_LENGTH)}`);
+  return outcome;
 }
 
 const MAX_LOGGED_LENGTH = 200;
 
-export type MailOptions = {
+type MailOptions = {
   key?: string | undefined;
   proof?: string | undefined;
   visit?: string | undefined;
 };
 
-/** isFinal: the mail was sent, or rejected in a way that resending does not change. */
-export type MailResult = {
-  isSent: boolean;
-  isFinal: boolean;
-  status: number;
-  text: string;
-  /** Another call got the requested time. */
-  isTaken?: boolean;
-};
+type MailResult = { outcome: SendOutcome; status: number; text: string };
 
 /**
  * Sends a mail through the provider (specification section 7.1).
@@ -150,15 +137,16 @@ type MailResponse = { status: number; headers: Headers; text: string };
 
 function readProviderResponse({ status, text }: MailResponse): MailResult {
   const isSent = status === 200 || text === "OK";
-  return { isSent, isFinal: isSent || isRejection(status), status, text };
+  return { outcome: isSent ? "accepted" : isRejection(status) ? "rejected" : "retry", status, text };
 }
 
 // A gateway, firewall or static host in front of the relay may answer anything, even 200, so only what names the key counts.
 function readRelayResponse({ status, headers, text }: MailResponse, key: string): MailResult {
   const isSent = status === 200 && text === "OK" && isAcknowledged(key, headers.get(LEAD_ID_HEADER));
+  if (isSent)
+    return { outcome: headers.get(CALL_STATE_HEADER) === CALL_TAKEN ? "taken" : "accepted", status, text };
   const isRejected = isRejection(status) && headers.get(REFUSED_KEY_HEADER) === key;
-  const isTaken = isSent && headers.get(CALL_STATE_HEADER) === CALL_TAKEN;
-  return { isSent, isFinal: isSent || isRejected, status, text, ...(isTaken && { isTaken }) };
+  return { outcome: isRejected ? "rejected" : "retry", status, text };
 }
 
 function isRejection(status: number): boolean {

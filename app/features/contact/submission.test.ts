@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { afterEach, expect, it, vi } from "vitest";
 import { MESSAGE } from "#app/testing/contact-message.ts";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { corrects, createSubmission, isSameMessage, submissionSchema } from "./submission.ts";
+import { corrects, createKey, isSameMessage, keepMeeting, submissionSchema } from "./submission.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -13,9 +13,9 @@ it.each(["a secure", "an insecure"])(
   (kind) => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     if (kind === "an insecure") vi.stubGlobal("crypto", { getRandomValues });
-    const submission = createSubmission(MESSAGE, "a fax number");
+    const submission = { key: createKey(), message: MESSAGE, trap: "a fax number" };
     expect(submission.key).toMatch(UUID);
-    expect(createSubmission(MESSAGE).key).not.toBe(submission.key);
+    expect(createKey()).not.toBe(submission.key);
     expect(v.parse(submissionSchema, JSON.parse(JSON.stringify(submission)))).toEqual(submission);
   },
 );
@@ -44,4 +44,16 @@ it.each<[string, Partial<ContactMessage>, boolean]>([
 
 it.each(["", "\n We need a shop. "])("any text corrects the former text %j", (message) => {
   expect(corrects(MESSAGE, { ...MESSAGE, message })).toBe(true);
+});
+
+const meeting = { meeting_start: "2026-11-24T09:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
+
+it.each<[string, Partial<ContactMessage>, Partial<ContactMessage>]>([
+  ["keeps its meeting when it is corrected", { phone_number: "+91 422 000 0001" }, meeting],
+  ["gets a new meeting", { ...meeting, meeting_start: "2026-11-25T09:00:00.000Z" }, {}],
+  ["adds no meeting to another matter", { message: "Another matter" }, {}],
+  ["adds no meeting to a message of another sender", NEW_SENDER, {}],
+])("a booking %s", (_, change, kept) => {
+  const message = { ...MESSAGE, ...change };
+  expect(keepMeeting(message, { ...MESSAGE, ...meeting })).toEqual({ ...message, ...kept });
 });

@@ -13,21 +13,6 @@ export const submissionSchema = v.object({
 
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
-type SubmissionExtras = {
-  /** Where it came from, as `contract/visit.ts` writes it. */
-  visit?: string;
-  /** It arrived with a time that was taken: under its key, the same message only changes the time. */
-  former?: Submission | undefined;
-};
-
-export function createSubmission(
-  message: ContactMessage,
-  honeypot = "",
-  { visit, former }: SubmissionExtras = {},
-): Submission {
-  return { key: former?.key ?? createKey(), message, trap: honeypot, visit };
-}
-
 /** Whether two messages are the same but for their dates. */
 export function isSameMessage(one: ContactMessage, other: ContactMessage): boolean {
   return JSON.stringify({ ...one, date: "" }) === JSON.stringify({ ...other, date: "" });
@@ -40,13 +25,21 @@ export function corrects(message: ContactMessage, former: ContactMessage): boole
   return message.message.includes(former.message.trim()) && SENDER_FIELDS.some(isSameIn);
 }
 
+/** A correction of an undelivered booking, on a page where no time is chosen, remains a booking. */
+export function keepMeeting(message: ContactMessage, former: ContactMessage): ContactMessage {
+  const { meeting_start, meeting_time_zone } = former;
+  const isBooking = meeting_start && !message.meeting_start && corrects(message, former);
+  return isBooking ? { ...message, meeting_start, ...(meeting_time_zone && { meeting_time_zone }) } : message;
+}
+
 const SENDER_FIELDS = ["first_name", "email", "phone_number"] as const;
 
 function normalize(text: string): string {
   return text.trim().toLowerCase();
 }
 
-function createKey(): string {
+/** A UUID. */
+export function createKey(): string {
   // Insecure contexts lack it.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return "00000000-0000-4000-8000-000000000000".replaceAll("0", () => {

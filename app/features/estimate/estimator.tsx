@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { BOOKING_FORM_ID } from "#app/features/meeting/open-panel.ts";
 import { BRIEF_FIELD } from "#contract/brief.ts";
+import { BOOKING_FORM_ID } from "#contract/meeting.ts";
 import { parseChoices, writeChoices } from "#model/estimate/choices.ts";
 import { estimate } from "#model/estimate/estimate.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";

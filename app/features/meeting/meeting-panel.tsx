@@ -38,11 +38,12 @@ export function MeetingPanel() {
   );
 }
 
-type AlternativesState = "unopened" | "loading" | "failed";
+/** Named like the text that says so. */
+type AlternativesState = "intro" | "loading" | "failed";
 
 function useScheduler(panel: RefObject<HTMLDialogElement | null>): AlternativesState | LoadedScheduler {
   const isBuiltIn = useSiteData().scheduling.provider === "builtin";
-  const [state, setState] = useState<AlternativesState | LoadedScheduler>("unopened");
+  const [state, setState] = useState<AlternativesState | LoadedScheduler>("intro");
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
@@ -61,20 +62,13 @@ function useScheduler(panel: RefObject<HTMLDialogElement | null>): AlternativesS
     return () => controller.abort();
   }, [panel, isBuiltIn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state replaces the panel's content
-  useLayoutEffect(() => keepFocus(panel.current), [panel, state]);
+  useLayoutEffect(() => {
+    // The focused element may have been replaced.
+    if (panel.current?.open && document.activeElement === document.body)
+      panel.current.focus({ preventScroll: true });
+  }, [panel, state]);
   return state;
 }
-
-/** The focused element may have been replaced. */
-function keepFocus(panel: HTMLDialogElement | null): void {
-  if (panel?.open && document.activeElement === document.body) panel.focus({ preventScroll: true });
-}
-
-const INTROS = {
-  unopened: "meeting.intro",
-  loading: "meeting.loading",
-  failed: "meeting.failed",
-} as const satisfies Record<AlternativesState, string>;
 
 function Alternatives({ state }: { state: AlternativesState }) {
   const translate = useTranslate();
@@ -82,12 +76,12 @@ function Alternatives({ state }: { state: AlternativesState }) {
   return (
     <>
       {provider === "builtin" ? (
-        <p className="meeting-intro text-muted">{translate(INTROS[state])}</p>
+        <p className="meeting-intro text-muted">{translate(`meeting.${state}`)}</p>
       ) : (
         <CalendarLink url={url} hasFailed={state === "failed"} />
       )}
       <ContactOffices />
-      <p className="meeting-answers">
+      <p className="cluster meeting-answers">
         <ButtonLink to={CONTACT_PATH}>{translate("meeting.proposeTime")}</ButtonLink>
         <Button variant="secondary" {...invokeModal("close", MEETING_ID)} onClick={closeAround}>
           {translate("meeting.close")}

@@ -1,9 +1,6 @@
 /** The element id of the meeting panel. */
 export const MEETING_ID = "meeting";
 
-/** The element id of the booking form. Pages send fields along by it. */
-export const BOOKING_FORM_ID = "booking-form";
-
 /** Dispatched on the panel: not every browser has toggle events for dialogs. */
 export const PANEL_OPENED_EVENT = "panel-opened";
 

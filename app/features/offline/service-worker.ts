@@ -1,9 +1,8 @@
 import { CacheExpiration } from "workbox-expiration";
 import { addRoute, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { sendQueued } from "#app/features/contact/outbox/send-queued.ts";
-import { createProofSource } from "#app/features/contact/proof/proof-source.ts";
-import { solveChallenge } from "#app/features/contact/proof/solve-challenge.ts";
+import { sendQueued } from "#app/features/contact/outbox.ts";
+import { takeProof } from "#app/features/contact/proof-of-work.ts";
 import { INDEX_PATH } from "#app/features/search/search-contract.ts";
 import { OUTBOX_SYNC_TAG } from "./background-sync.ts";
 import { fetchPreloaded, respondWithData, respondWithPage } from "./page-responses.ts";
@@ -71,12 +70,9 @@ async function removeUnusedCaches(): Promise<void> {
   }
 }
 
-const proofs = createProofSource(solveChallenge);
-
 /** Sends queued submissions. @throws Error when some remain, so that the browser retries later */
 async function sendOutbox(): Promise<void> {
   const { mail } = scriptContent.worker;
-  const takeProof = async () => (mail.origin === "" ? proofs.take() : undefined);
-  const remaining = await sendQueued(mail, takeProof);
+  const remaining = await sendQueued(mail, async () => (mail.origin === "" ? takeProof() : undefined));
   if (remaining > 0) throw new Error(`${remaining} submissions could not be sent yet`);
 }

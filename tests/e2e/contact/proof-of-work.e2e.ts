@@ -57,9 +57,11 @@ test("a double click sends one message with its proof of work", async ({ page, m
 
 const OBSTACLES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   "the challenge does not load": (context) => context.route(`**${CHALLENGE_PATH}`, () => {}),
-  "the worker is blocked": (context) => context.route("**/proof-worker-*.js", (route) => route.abort()),
-  "there are no workers": (context) =>
-    context.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker")),
+  "its script is blocked": (context) => context.route("**/proof-of-work-*.js", (route) => route.abort()),
+  "the browser derives no keys": (context) =>
+    context.addInitScript(() => {
+      SubtleCrypto.prototype.deriveBits = () => Promise.reject(new Error("not allowed"));
+    }),
 };
 
 for (const [place, [name, obstruct]] of Object.entries(OBSTACLES).entries()) {

@@ -98,9 +98,9 @@ const VISITS: Record<string, Visit> = {
     await stubRelay(page.context(), 200);
     await writeDetails(page, "translated@example.com");
     await requestButton(page).click();
-    await expect(panel(page).locator(".scheduler-next")).toBeVisible();
+    await expect(panel(page).locator(".next-steps")).toBeVisible();
     yield "booked";
-    await panel(page).locator(".scheduler-end button").last().click();
+    await panel(page).locator(".scheduler-step:not([hidden]) button").last().click();
     await expect(panel(page).locator(".scheduler-times")).toBeVisible();
     yield "another one";
   },

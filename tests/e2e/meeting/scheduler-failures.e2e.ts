@@ -58,7 +58,6 @@ test("a scheduler that fails leaves the phone numbers", async ({ page, problems 
     Intl.DateTimeFormat.prototype.resolvedOptions = function () {
       return { ...resolvedOptions.call(this), timeZone: "Etc/Unknown" };
     };
-    Reflect.deleteProperty(Intl, "supportedValuesOf");
   });
   const expectFailure = async () => {
     await expect(panel(page)).toContainText(messages.meeting.failed);
@@ -77,7 +76,7 @@ test("a scheduler that fails leaves the phone numbers", async ({ page, problems 
   await headerButton(page).press("Enter");
   await expect(continueButton(page)).toBeVisible();
 
-  await expect(zoneField(page)).toHaveValue("UTC (GMT)");
+  await expect(zoneField(page)).toHaveValue("UTC");
   await page.evaluate(() => {
     const { formatRange } = Intl.DateTimeFormat.prototype;
     // Office hours are formatted as ranges of days, and must still work.

@@ -13,7 +13,7 @@ import { testEach } from "../test-each.ts";
 /** By feature, a text without which its script would do nothing. */
 const TRACES = {
   "the scheduler": TAKEN_CALLS_PATH,
-  "the scheduler's messages": schedulerMessages.zoneUnknown,
+  "the scheduler's messages": schedulerMessages.doneTitle,
   "the record of the visit": CAMPAIGN_PARAMETERS[0],
   "the record's messages": visitMessages.heading,
   statistics: COUNT_PATH,

@@ -1,13 +1,13 @@
-import { type RefObject, useId } from "react";
+import { type RefObject, useId, useState } from "react";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CallClocks, WAY_MESSAGES } from "./call-clocks.tsx";
-import { useCallFacts } from "./call-facts.ts";
-import { Option } from "./option.tsx";
-import { translateScheduler, useMeetingFormats } from "./scheduler-messages.ts";
-import { SlotChoice } from "./slot-choice.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { translateScheduler, useCallFormats } from "./call-texts.ts";
+import { CallClocks } from "./chosen-call.tsx";
+import { Option, SlotChoice } from "./slot-choice.tsx";
+import { findOwnZone, formatZone, listZones, readCity } from "./time-zones.ts";
 import { CALL_WAYS, type Choice } from "./use-choice.ts";
-import { ZoneChoice } from "./zone-choice.tsx";
+import { useCallFacts } from "./use-slots.ts";
 
 export type TimeProblem = "notChosen" | "passed" | "taken";
 
@@ -20,11 +20,11 @@ type ChooseTimeProps = {
 };
 
 export function ChooseTime({ choice, problem, isHidden, group, onContinue }: ChooseTimeProps) {
-  const { formatCall } = useMeetingFormats(choice.timeZone);
+  const { formatCall } = useCallFormats(choice.timeZone);
   const errorId = useId();
   if (choice.days.length === 0) return isHidden ? null : <NoTimes />;
   return (
-    <div hidden={isHidden} className="scheduler-step">
+    <div hidden={isHidden} className="stack scheduler-step">
       <div>
         <h3 className="eyebrow">{`${translateScheduler("step", { number: 1 })}: ${translateScheduler("choose")}`}</h3>
         <p className="text-muted">{translateScheduler("intro")}</p>
@@ -34,7 +34,7 @@ export function ChooseTime({ choice, problem, isHidden, group, onContinue }: Cho
           {translateScheduler(problem)}
         </p>
       )}
-      <div className="scheduler-how">
+      <div className="grid">
         <WayChoice {...choice} />
         <ZoneChoice {...choice} />
       </div>
@@ -72,7 +72,7 @@ function NoTimes() {
 
 function WayChoice({ way, onWay }: Choice) {
   return (
-    <fieldset className="scheduler-ways">
+    <fieldset className="scheduler-group">
       <legend>{translateScheduler("way")}</legend>
       <div>
         {CALL_WAYS.map((candidate) => (
@@ -83,7 +83,7 @@ function WayChoice({ way, onWay }: Choice) {
             isChosen={candidate === way}
             onChoose={() => onWay(candidate)}
           >
-            <span>{translateScheduler(WAY_MESSAGES[candidate].name)}</span>
+            <span>{translateScheduler(`ways.${candidate}`)}</span>
           </Option>
         ))}
       </div>
@@ -91,14 +91,33 @@ function WayChoice({ way, onWay }: Choice) {
   );
 }
 
-function DayChoice({ timeZone, days, day, onDay }: Choice) {
-  const { formatDay } = useMeetingFormats(timeZone);
+function ZoneChoice({ timeZone, onZone }: Choice) {
+  const { offices } = useSiteData().organization;
+  const [zones] = useState(() => listZones([findOwnZone(), ...offices.map((office) => office.timeZone)]));
   return (
-    <fieldset className="scheduler-days">
+    <SelectField
+      label={translateScheduler("zone")}
+      value={timeZone}
+      onChange={({ currentTarget }) => onZone(currentTarget.value)}
+    >
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {/* The offsets of hundreds of zones take a moment to find. */}
+          {zone === timeZone ? formatZone(zone) : readCity(zone)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function DayChoice({ timeZone, days, day, onDay }: Choice) {
+  const { splitDay } = useCallFormats(timeZone);
+  return (
+    <fieldset className="scheduler-group scheduler-days">
       <legend>{translateScheduler("day")}</legend>
       <div>
         {days.map((candidate) => {
-          const { weekday, number, month } = formatDay(candidate.day);
+          const { weekday, number, month } = splitDay(candidate.day);
           return (
             <Option
               key={candidate.day}

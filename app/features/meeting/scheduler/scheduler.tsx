@@ -1,23 +1,19 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ContactOffices } from "#app/features/contact/contact-details.tsx";
 import { ContactStatus } from "#app/features/contact/contact-status.tsx";
-import { BOOKING_FORM, useContactForm } from "#app/features/contact/use-contact-form.ts";
+import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { listen } from "#app/ui/listen.ts";
 import { closeAround } from "#app/ui/overlays/modal.ts";
-import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
-import { PANEL_OPENED_EVENT } from "../open-panel.ts";
 import { BookingDone, BookingForm } from "./booking-form.tsx";
-import { loadCallFacts, useCallFacts } from "./call-facts.ts";
+import { translateScheduler } from "./call-texts.ts";
 import { ChooseTime, type TimeProblem } from "./choose-time.tsx";
-import { translateScheduler } from "./scheduler-messages.ts";
 import { useChoice } from "./use-choice.ts";
-import { useTakenTimes } from "./use-taken-times.ts";
+import { loadCallFacts, useSlots } from "./use-slots.ts";
 
 export type LoadedScheduler = { Scheduler: typeof Scheduler };
 
@@ -30,9 +26,9 @@ type SchedulerProps = { panel: RefObject<HTMLElement | null> };
 
 /** Books a call during office hours, in three steps. A booking is a contact message with a time. */
 function Scheduler({ panel }: SchedulerProps) {
-  const contact = useContactForm(BOOKING_FORM);
+  const contact = useContactForm(true);
   const { state } = contact;
-  const { slots, check } = useSlots(panel, useTakenTimes(panel, state));
+  const { slots, check } = useSlots(panel, state);
   const choice = useChoice(slots);
   const { chosen, timeZone } = choice;
   const { step, problem, times, heading, goTo } = useSteps(panel);
@@ -41,9 +37,9 @@ function Scheduler({ panel }: SchedulerProps) {
   // The panel was closed for so long that the time has passed, or another call got it.
   if (!isDone && step === "details" && !chosen) goTo("time", isTaken ? "taken" : "passed");
 
-  const onSubmit: typeof contact.onSubmit = async (event) => {
+  const onSubmit: typeof contact.formProps.onSubmit = async (event) => {
+    if (chosen && check(chosen.start)) return contact.formProps.onSubmit(event);
     event.preventDefault();
-    if (chosen && check(chosen.start)) return contact.onSubmit(event);
     choice.onClear();
     goTo("time", "passed");
   };
@@ -102,7 +98,7 @@ function ClosePanel() {
 function CallNow() {
   const translate = useTranslate();
   return (
-    <div className="scheduler-now">
+    <div className="stack scheduler-now">
       <h3 className="eyebrow">{translateScheduler("callNow")}</h3>
       <OfficeThreads />
       <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
@@ -111,25 +107,6 @@ function CallNow() {
       </TextLink>
     </div>
   );
-}
-
-function useSlots(panel: RefObject<HTMLElement | null>, taken: ReadonlySet<number>) {
-  const { offices, rules } = useCallFacts();
-  const [now, setNow] = useState(() => new Date());
-  const refresh = useCallback(() => setNow(new Date()), []);
-  useEffect(() => {
-    if (panel.current) return listen(panel.current, PANEL_OPENED_EVENT, refresh);
-  }, [panel, refresh]);
-  const slots = useMemo(
-    () => listSlots(offices, now, rules).filter(({ start }) => !taken.has(start.getTime())),
-    [offices, rules, now, taken],
-  );
-  const check = (start: Date) => {
-    const isFree = !taken.has(start.getTime()) && findSlot(offices, start, new Date(), rules) !== undefined;
-    if (!isFree) refresh();
-    return isFree;
-  };
-  return { slots, check };
 }
 
 /** A new object for each step, even to the same position, so that the focus moves again. */
@@ -143,16 +120,13 @@ function useSteps(panel: RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (position === START) return;
-    if (position.step === "time") return findTime(times.current)?.focus();
+    if (position.step === "time") {
+      const options = [...(times.current?.querySelectorAll("input") ?? [])];
+      return (options.find(({ checked }) => checked) ?? options[0])?.focus();
+    }
     heading.current?.focus();
     panel.current?.scrollTo(0, 0);
   }, [panel, position]);
   const goTo = (step: Position["step"], problem?: TimeProblem) => setPosition({ step, problem });
   return { ...position, times, heading, goTo };
-}
-
-function findTime(times: HTMLFieldSetElement | null): HTMLInputElement | null | undefined {
-  return (
-    times?.querySelector<HTMLInputElement>(":checked") ?? times?.querySelector<HTMLInputElement>("input")
-  );
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useId } from "react";
+import { type CSSProperties, type RefObject, useId } from "react";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
+import type { Elements } from "#app/ui/elements.ts";
 import type { MeetingSlot } from "#contract/meeting-slots.ts";
-import { Option } from "./option.tsx";
-import { translateScheduler, useMeetingFormats } from "./scheduler-messages.ts";
-import { type Choice, readMinutes } from "./use-choice.ts";
+import { translateScheduler, useCallFormats } from "./call-texts.ts";
+import { type Choice, toLocal } from "./use-choice.ts";
 
 type SlotChoiceProps = {
   choice: Choice;
@@ -12,9 +12,16 @@ type SlotChoiceProps = {
   errorId: string | undefined;
 };
 
+// On narrow screens each half of a part of the day has a row of its own.
+const HALVES = [0, 1];
+const HALF_HOURS = 3;
+const COLUMN_MINUTES = 5;
+
 /** The times of a day, each at its place on a strip that is cut into the parts of the day. */
 export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, errorId }: SlotChoiceProps) {
   const id = useId();
+  const isIn = (half: number, start: Date) =>
+    Math.floor(toLocal(start, timeZone).getUTCHours() / HALF_HOURS) % HALVES.length === half;
   return (
     <fieldset
       ref={group}
@@ -22,7 +29,7 @@ export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, e
       role="radiogroup"
       aria-invalid={errorId !== undefined}
       aria-describedby={errorId}
-      className="scheduler-times"
+      className="scheduler-group scheduler-times"
     >
       <legend>{translateScheduler("time")}</legend>
       <OfficeKey />
@@ -34,7 +41,7 @@ export function SlotChoice({ choice: { timeZone, day, chosen, onTime }, group, e
             {HALVES.map((half) => (
               <div key={half} className="scheduler-strip">
                 {slots
-                  .filter(({ start }) => findHalf(readMinutes(start, timeZone)) === half)
+                  .filter(({ start }) => isIn(half, start))
                   .map((slot) => (
                     <Slot
                       key={slot.start.getTime()}
@@ -57,15 +64,17 @@ type SlotProps = { slot: MeetingSlot; timeZone: string; isChosen: boolean; onCho
 
 /** Above its time runs the thread of each office that works then. */
 function Slot({ slot: { start, offices }, timeZone, isChosen, onChoose }: SlotProps) {
-  const [time, dayPeriod] = useMeetingFormats(timeZone).splitTime(start);
+  const [time, dayPeriod] = useCallFormats(timeZone).splitTime(start);
   const all = useSiteData().organization.offices;
+  const local = toLocal(start, timeZone);
+  const minutes = (local.getUTCHours() % HALF_HOURS) * 60 + local.getUTCMinutes();
   return (
     <Option
       name="scheduler-time"
       value={start.toISOString()}
       isChosen={isChosen}
       onChoose={onChoose}
-      style={{ gridColumnStart: findColumn(readMinutes(start, timeZone)) }}
+      style={{ gridColumnStart: Math.floor(minutes / COLUMN_MINUTES) + 1 }}
     >
       {all.map(
         ({ id }, place) =>
@@ -84,7 +93,7 @@ function Slot({ slot: { start, offices }, timeZone, isChosen, onChoose }: SlotPr
 function OfficeKey() {
   const { offices } = useSiteData().organization;
   return (
-    <p className="scheduler-key">
+    <p className="cluster scheduler-key">
       {offices.map(({ id, city }, place) => (
         <span key={id} data-accent={findOfficeAccent(place)}>
           {city}
@@ -94,15 +103,21 @@ function OfficeKey() {
   );
 }
 
-// In minutes. On narrow screens each half of a part of the day has a row of its own.
-const HALF = 180;
-const COLUMN = 5;
-const HALVES = [0, 1];
+type OptionProps = {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: Elements;
+  style?: CSSProperties;
+};
 
-function findHalf(minutes: number): number {
-  return Math.floor(minutes / HALF) % HALVES.length;
-}
-
-function findColumn(minutes: number): number {
-  return Math.floor((minutes % HALF) / COLUMN) + 1;
+/** A radio button that looks like its label. */
+export function Option({ name, value, isChosen, onChoose, children, style }: OptionProps) {
+  return (
+    <label className="scheduler-option" style={style}>
+      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+      {children}
+    </label>
+  );
 }

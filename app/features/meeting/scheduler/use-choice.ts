@@ -1,5 +1,5 @@
-import { tzOffset } from "@date-fns/tz/tzOffset";
 import { useState } from "react";
+import { readClock } from "#contract/local-time.ts";
 import type { MeetingSlot } from "#contract/meeting-slots.ts";
 import { findOwnZone } from "./time-zones.ts";
 
@@ -45,48 +45,45 @@ export type Choice = ReturnType<typeof useChoice>;
 export const CALL_WAYS = ["call", "video call", "chat"] as const;
 export type CallWay = (typeof CALL_WAYS)[number];
 
-const PART_STARTS = { night: 0, morning: 6, afternoon: 12, evening: 18 } as const;
+// Of six hours each.
+const PARTS = ["night", "morning", "afternoon", "evening"] as const;
+const PART_HOURS = 6;
 
-type DayPart = keyof typeof PART_STARTS;
-
-type SlotDay = { day: string; parts: { name: DayPart; slots: MeetingSlot[] }[] };
+type SlotDay = { day: string; parts: { name: (typeof PARTS)[number]; slots: MeetingSlot[] }[] };
 
 /** Groups slots, which are in order, by day and part of the day in a time zone. Empty parts are left out. */
 export function groupSlots(slots: MeetingSlot[], timeZone: string): SlotDay[] {
+  const findPart = ({ start }: MeetingSlot) =>
+    Math.floor(toLocal(start, timeZone).getUTCHours() / PART_HOURS);
   const byDay = Map.groupBy(slots, ({ start }) => toDay(start, timeZone));
   return [...byDay].map(([day, ofDay]) => {
-    const byPart = Map.groupBy(ofDay, ({ start }) => findPart(toLocalTime(start, timeZone).getUTCHours()));
-    return { day, parts: [...byPart].map(([name, ofPart]) => ({ name, slots: ofPart })) };
+    const byPart = Map.groupBy(ofDay, findPart);
+    return {
+      day,
+      parts: PARTS.map((name, part) => ({ name, slots: byPart.get(part) ?? [] })).filter(hasSlots),
+    };
   });
+}
+
+function hasSlots({ slots }: { slots: MeetingSlot[] }): boolean {
+  return slots.length > 0;
 }
 
 /** The first slot from Monday to Friday between 9:00 and 17:00 in a time zone, or else the first of all. */
 export function findDaytimeSlot(slots: MeetingSlot[], timeZone: string): MeetingSlot | undefined {
-  return slots.find(({ start }) => isDaytime(toLocalTime(start, timeZone))) ?? slots[0];
-}
-
-export function toDay(instant: Date, timeZone: string): string {
-  return toLocalTime(instant, timeZone).toISOString().slice(0, 10);
-}
-
-/** Minutes since midnight in a time zone. */
-export function readMinutes(instant: Date, timeZone: string): number {
-  const local = toLocalTime(instant, timeZone);
-  return local.getUTCHours() * 60 + local.getUTCMinutes();
+  const isDaytime = ({ start }: MeetingSlot) => {
+    const local = toLocal(start, timeZone);
+    const isWeekday = local.getUTCDay() >= 1 && local.getUTCDay() <= 5;
+    return isWeekday && local.getUTCHours() >= 9 && local.getUTCHours() < 17;
+  };
+  return slots.find(isDaytime) ?? slots[0];
 }
 
 /** A date whose UTC fields are the local time. */
-function toLocalTime(instant: Date, timeZone: string): Date {
-  return new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000);
+export function toLocal(instant: Date, timeZone: string): Date {
+  return new Date(readClock(timeZone, instant.getTime()));
 }
 
-function isDaytime(localTime: Date): boolean {
-  const isWeekday = localTime.getUTCDay() >= 1 && localTime.getUTCDay() <= 5;
-  return isWeekday && localTime.getUTCHours() >= 9 && localTime.getUTCHours() < 17;
-}
-
-function findPart(hour: number): DayPart {
-  if (hour < PART_STARTS.morning) return "night";
-  if (hour < PART_STARTS.afternoon) return "morning";
-  return hour < PART_STARTS.evening ? "afternoon" : "evening";
+function toDay(instant: Date, timeZone: string): string {
+  return toLocal(instant, timeZone).toISOString().slice(0, 10);
 }

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHALLENGE_MS, CLOSED_MS, createWidget, type WidgetApi } from "./start-bot-check.ts";
-import { WIDGETS, type WidgetProvider } from "./widget-providers.ts";
+import {
+  CHALLENGE_MS,
+  CLOSED_MS,
+  createWidget,
+  WIDGETS,
+  type WidgetApi,
+  type WidgetProvider,
+} from "./bot-check.ts";
 
 const TIMEOUT_MS = 8_000;
 
@@ -78,18 +84,18 @@ describe.each(INTERACTIVE)("a challenge of %s", (provider, opened, closed) => {
     const made = makeWidget(provider);
     const token = made.widget.requestToken(TIMEOUT_MS);
     made.rendered[opened]?.();
-    expect(made.shown).toEqual([true]);
+    expect(made.style.position).toBe("static");
     return { ...made, token };
   };
 
   it("extends the timeout for a person to solve it", async () => {
-    const { rendered, shown, token } = open();
+    const { rendered, style, token } = open();
     await vi.advanceTimersByTimeAsync(CHALLENGE_MS - 1);
     rendered[closed]?.();
     await vi.advanceTimersByTimeAsync(CLOSED_MS - 1);
     rendered.callback?.("solved");
     expect(await token).toBe("solved");
-    expect(shown.at(-1)).toBe(false);
+    expect(style.position).toBe("absolute");
   });
 
   it("ends soon after it is closed unsolved, and times out", async () => {
@@ -99,7 +105,7 @@ describe.each(INTERACTIVE)("a challenge of %s", (provider, opened, closed) => {
     expect(await unsolved.token).toBeUndefined();
     await vi.advanceTimersByTimeAsync(CHALLENGE_MS - CLOSED_MS);
     expect(await ignored.token).toBeUndefined();
-    expect([ignored.shown.at(-1), ignored.calls.at(-1)]).toEqual([false, "reset"]);
+    expect([ignored.style.position, ignored.calls.at(-1)]).toEqual(["absolute", "reset"]);
   });
 });
 
@@ -108,7 +114,6 @@ type Callbacks = Record<string, ((value?: string) => unknown) | undefined>;
 /** A widget with a fake script that records its calls. */
 function makeWidget(provider: WidgetProvider, onExecute: (callbacks: Callbacks) => unknown = () => {}) {
   const calls: string[] = [];
-  const shown: boolean[] = [];
   let rendered: Callbacks = {};
   const api: WidgetApi = {
     render(_element, options) {
@@ -122,9 +127,9 @@ function makeWidget(provider: WidgetProvider, onExecute: (callbacks: Callbacks) 
     },
     reset: () => void calls.push("reset"),
   };
-  // Only passed on to the fake script.
-  const element = {} as HTMLElement;
-  const onChallenge = (isShown: boolean) => shown.push(isShown);
-  const widget = createWidget(api, { provider, siteKey: "key", element, onChallenge });
-  return { widget, api, rendered, calls, shown };
+  const style = { position: "" };
+  // Only what is used of an element.
+  const element = { style, remove: () => {} } as unknown as HTMLElement;
+  const widget = createWidget(api, provider, "key", element);
+  return { widget, api, rendered, calls, style };
 }

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback, useEffect } from "react";
+import * as v from "valibot";
+import { readStorage, writeStorage } from "#app/features/site/storage.ts";
+import type { ContactMessage } from "#contract/contact-message.ts";
+import { withoutLocale } from "#contract/locales.ts";
+import { fillEmptyFields, holdsMessage, isEmptyForm, readValues } from "./form-fields.ts";
+import { type Submission, submissionSchema } from "./submission.ts";
+
+// What the visitor has left in a form lives as long as the tab, and is named by the page's path. Without storage there are no
+// drafts.
+export const BOOKING_DRAFT = "meeting";
+const DRAFT = "contact.draft.";
+const SENT = "contact.sent.";
+
+const draftSchema = v.object({
+  /** The form's values by field name. An open tab may hold a draft under this name, so it never changes. */
+  words: v.record(v.string(), v.string()),
+});
+
+/** Restores what the visitor has typed. @returns a function that saves it */
+export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
+  const save = useCallback(() => {
+    if (!form.current) return;
+    const words = readValues(form.current);
+    const sent = readSent(name);
+    const isSettled = isEmptyForm(form.current) || (sent && holdsMessage(words, sent.message));
+    write(DRAFT + name, isSettled ? undefined : { words });
+  }, [form, name]);
+  useEffect(() => {
+    const draft = read(DRAFT + name, draftSchema);
+    if (form.current && draft) fillEmptyFields(form.current, draft.words);
+    save();
+  }, [form, name, save]);
+  return save;
+}
+
+/** The message last delivered from a form, for when the browser restores it there. */
+export function readSent(name: string): Submission | undefined {
+  return read(SENT + name, submissionSchema);
+}
+
+/** The draft that a message was written as. */
+export function findDraft({ meeting_start, page }: ContactMessage): string {
+  return meeting_start ? BOOKING_DRAFT : withoutLocale(page);
+}
+
+/**
+ * Removes a delivered message from the draft it was sent from, and from that of the form that hears of it. Text written since
+ * then stays.
+ */
+export function settleDraft(submission: Submission, listener?: string): void {
+  const { message } = submission;
+  const sender = findDraft(message);
+  for (const name of new Set([sender, listener ?? sender])) {
+    write(SENT + name, submission);
+    const draft = read(DRAFT + name, draftSchema);
+    if (draft && holdsMessage(draft.words, message)) write(DRAFT + name, undefined);
+  }
+}
+
+function read<Value>(
+  name: string,
+  schema: v.BaseSchema<unknown, Value, v.BaseIssue<unknown>>,
+): Value | undefined {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readStorage("sessionStorage", name));
+  return result.success ? result.output : undefined;
+}
+
+function write(name: string, value: object | undefined): void {
+  writeStorage("sessionStorage", name, value ? JSON.stringify(value) : null);
+}

@@ -1,0 +1,43 @@
+import { requestBackgroundSync } from "#app/features/offline/background-sync.ts";
+import { listen } from "#app/ui/listen.ts";
+import { takePageProof } from "./credentials.ts";
+import { settleDraft } from "./draft.ts";
+import type { MailSettings } from "./mail-client.ts";
+import { onOutboxNews, sendQueued } from "./outbox.ts";
+
+// Each retry waits twice as long as the one before.
+export const FIRST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 10 * 60_000;
+
+let isWatching = false;
+let isListening = false;
+
+/**
+ * Retries until the outbox is empty: first after `delay` milliseconds, then with growing delays, and whenever the connection
+ * returns. Shows nothing: forms listen to the news.
+ */
+export async function watchOutbox(mail: MailSettings, delay = 0): Promise<void> {
+  if (isWatching) return;
+  isWatching = true;
+  // News may arrive after the outbox is empty, so the page listens on.
+  if (!isListening) onOutboxNews(({ kind, submission }) => kind === "arrived" && settleDraft(submission));
+  isListening = true;
+  await waitForChance(delay);
+  for (let next = FIRST_DELAY_MS; ; next = Math.min(2 * next, MAX_DELAY_MS)) {
+    const unsent = await sendQueued(mail, () => takePageProof(mail)).catch(() => 1);
+    if (unsent === 0) break;
+    requestBackgroundSync();
+    await waitForChance(next);
+  }
+  isWatching = false;
+}
+
+/** For that many milliseconds, or until the connection returns. */
+async function waitForChance(milliseconds: number): Promise<void> {
+  let stopListening = () => {};
+  await new Promise<unknown>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    stopListening = listen(window, "online", resolve);
+  });
+  stopListening();
+}
