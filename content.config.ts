@@ -1,3 +1,5 @@
+import { listBlogPages } from "#model/blog/blog-list.server.ts";
+import { BLOG_FILE, loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { checkPostIds } from "#model/blog/post.server.ts";
 import { categoriesSchema, loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { posts } from "#model/blog/post-collection.server.ts";
@@ -9,10 +11,10 @@ import { loadJobs } from "#model/jobs/job.server.ts";
 import { jobs } from "#model/jobs/job-collection.server.ts";
 import { loadOrganization, organizationSchema } from "#model/organization/organization.server.ts";
 import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
-import { answerPages, listPages } from "#model/pages/fixed-pages.server.ts";
 import { HOME_FILE, homePage, homeSchema, loadHome } from "#model/pages/home.server.ts";
 import { findPage, pages } from "#model/pages/page.server.ts";
 import { listPageSlugs } from "#model/pages/page-files.server.ts";
+import { pageSchema } from "#model/pages/page-schema.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
 import { projects } from "#model/projects/project-collection.server.ts";
@@ -24,7 +26,6 @@ import { appSchema, loadScreenshots } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
 import { navigationSchema } from "#model/site/navigation-file.server.ts";
-import { loadPageHeads, pageHeadsSchema } from "#model/site/page-heads.server.ts";
 import { findLinkProblem } from "#model/site/page-link.server.ts";
 import { loadRedirects, redirectsSchema } from "#model/site/redirects.server.ts";
 import { clientsSchema, recognitionSchema, testimonialsSchema } from "#model/site/reputation.server.ts";
@@ -48,6 +49,13 @@ export const contentConfig: ContentConfig = {
       help: "Its seven sections stay in their order. Logos, testimonials, awards and technologies have files.",
       schema: homeSchema,
       pages: [homePage],
+      facts: [],
+    },
+    {
+      file: BLOG_FILE,
+      label: "Blog",
+      help: "The page that lists all posts. Those of categories show the same blocks, with the words of the category.",
+      schema: pageSchema,
       facts: [],
     },
     {
@@ -85,13 +93,6 @@ export const contentConfig: ContentConfig = {
       label: "Blog categories",
       help: "Each category has a page that lists its posts.",
       schema: categoriesSchema,
-    },
-    {
-      file: "site/page-heads.yaml",
-      label: "List page headings",
-      help: "The texts at the top of pages that list other pages.",
-      schema: pageHeadsSchema,
-      pages: [...listPages, ...answerPages],
     },
     {
       file: "site/navigation.yaml",
@@ -164,7 +165,7 @@ export const contentConfig: ContentConfig = {
     loadSiteData,
     loadLanguageModels,
     loadHome,
-    loadPageHeads,
+    (reader) => listBlogPages(reader).map((address) => loadBlogPage(reader, address)),
     (reader) => loadServices(reader).map(({ slug }) => loadServicePage(reader, slug)),
     loadEstimatePage,
     loadProjects,

@@ -13,11 +13,11 @@ import { cmsPlugin } from "./cms/cms-plugin.ts";
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
 // What the home page shows besides, and other pages only if they say so.
-const SHOWN = String.raw`blocks/(?:badges|logos|tabs|technology|testimonials)/|ui/(?:carousel/(?!slider|drag-row)|disclosure/tabs\b)`;
+const SHOWN = String.raw`blocks/(?:badges|logos|sitemap|tabs|technology|testimonials)/|ui/(?:carousel/(?!slider|drag-row)|disclosure/tabs\b)`;
 
 // What pages to read on share, and the home page does not need.
 const READING = [
-  "blocks/(?!badges|block-list|contact|hero/(?!page-hero|cloth-edge)|lazy-blocks|logos|tabs|technology|testimonials|video)",
+  "blocks/(?!badges|block-list|calculator|contact|hero/(?!page-hero|cloth-edge)|lazy-blocks|logos|sitemap|tabs|technology|testimonials|video)",
   "features/(?:filter|contact/answered-steps)",
   String.raw`features/i18n/use-page-translate\b`,
   "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen)",
@@ -33,7 +33,7 @@ const CHUNKS = [
   {
     name: "frame",
     test: new RegExp(
-      `/(?:app/(?!pages|features/(?:calculator|contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${SHOWN}|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
+      `/(?:app/(?!pages|features/(?:contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${SHOWN}|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
     ),
     minShareCount: 2,
   },

@@ -12,10 +12,8 @@ const pages = [
   route("blog/category/:category", "pages/blog.tsx", { id: "blog-category" }),
   route("blog/category/:category/page/:number", "pages/blog.tsx", { id: "blog-category-further" }),
   route("blog/:slug", "pages/blog-post.tsx"),
-  route("profile/projects", "pages/projects.tsx"),
   route("profile/projects/:slug", "pages/project.tsx"),
   route("subpages/jobs/:slug", "pages/job.tsx"),
-  route("sitemap", "pages/sitemap.tsx"),
   route("contact-us/not-sent", "pages/not-sent.tsx"),
   route("offline", "pages/offline.tsx"),
   // What is none of these is a page by its file, or not found.

@@ -40,6 +40,7 @@ const COMPONENTS: BlockComponents = {
   cards: Cards,
   prices: Prices,
   estimate: lazyBlock("estimate"),
+  calculator: lazyBlock("calculator"),
   offices: Offices,
   cloth: Cloth,
   technology: lazyBlock("technology"),
@@ -47,6 +48,7 @@ const COMPONENTS: BlockComponents = {
   testimonials: lazyBlock("testimonials"),
   badges: lazyBlock("badges"),
   tabs: lazyBlock("tabs"),
+  sitemap: lazyBlock("sitemap"),
   call: Call,
   contact: Contact,
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 
 const PAGES = [
@@ -10,12 +10,14 @@ const PAGES = [
 
 export function GalleryHead({ heading, lead }: { heading: string; lead: string }) {
   return (
-    <PageHead heading={heading} lead={lead}>
+    <header className="page-head">
       <title>{`${heading} | Gallery`}</title>
+      <Heading tag="h1">{heading}</Heading>
+      <p className="lead">{lead}</p>
       <ul className="actions">
         <NavLinks links={PAGES} />
       </ul>
-    </PageHead>
+    </header>
   );
 }
 

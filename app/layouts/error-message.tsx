@@ -75,7 +75,7 @@ export function NotFoundMessage() {
         image={states.notFound}
         actions={[
           { label: translate("notFound.home"), to: href("/") },
-          { label: translate("notFound.services"), to: `${href("/sitemap")}#services` },
+          { label: translate("notFound.services"), to: "/sitemap#services" },
           { label: translate("notFound.contact"), to: CONTACT_PATH },
         ]}
       >

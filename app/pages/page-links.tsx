@@ -10,7 +10,7 @@ import type { NamedLink } from "#model/site/page-paths.ts";
 export function PageLinks({ family, children }: { family: string; children: Elements }) {
   return (
     <div className="section plain" data-family={family}>
-      <div className="wrap page-links">{children}</div>
+      <div className="wrap stack page-links">{children}</div>
     </div>
   );
 }

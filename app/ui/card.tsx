@@ -90,21 +90,28 @@ export function Card({
           {figure.label && <span>{` ${joinUnits(figure.label)}`}</span>}
         </p>
       )}
-      {facts.length > 0 && (
-        <p className="facts card-facts">
-          {facts.map(({ text, day }) =>
-            day ? (
-              <time key={text} dateTime={day}>
-                {text}
-              </time>
-            ) : (
-              <span key={text}>{text}</span>
-            ),
-          )}
-        </p>
-      )}
+      {facts.length > 0 && <Facts facts={facts} className="facts card-facts" />}
       {children && <div className="card-rest">{children}</div>}
     </article>
+  );
+}
+
+type FactsProps = { facts: NonNullable<CardProps["facts"]>; className?: string };
+
+/** Small print, such as a date. */
+export function Facts({ facts, className = "facts" }: FactsProps) {
+  return (
+    <p className={className}>
+      {facts.map(({ text, day }) =>
+        day ? (
+          <time key={text} dateTime={day}>
+            {text}
+          </time>
+        ) : (
+          <span key={text}>{text}</span>
+        ),
+      )}
+    </p>
   );
 }
 

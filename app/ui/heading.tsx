@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
-import type { Elements } from "./elements.ts";
+import type { ComponentProps } from "react";
 
 export const HEADING_SIZES = {
   display: "heading-display",
@@ -53,27 +52,6 @@ export function Heading({
     uppercase && "heading-uppercase",
   ];
   return <Tag className={names.filter(Boolean).join(" ")} {...props} />;
-}
-
-type PageHeadProps = {
-  heading: ReactNode;
-  lead?: string;
-  eyebrow?: string;
-  size?: HeadingSize;
-  children?: Elements;
-};
-
-export function PageHead({ heading, lead, eyebrow, size = 1, children }: PageHeadProps) {
-  return (
-    <header className="page-head">
-      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <Heading tag="h1" size={size}>
-        {heading}
-      </Heading>
-      {lead && <p className="lead">{lead}</p>}
-      {children}
-    </header>
-  );
 }
 
 /** Moves the focus to the heading of a page that has replaced another, or to the page itself. */

@@ -105,7 +105,7 @@ test("begins the part of a service with its parent, and a page in a folder witho
 test("saves only the translated fields of settings", () => {
   const data = { blog: { heading: "Consejos", lead: "" } };
   const text = "blog:\n  heading: Consejos\n";
-  expect(composeText("translations/es-US/site/page-heads.yaml", data)).toBe(text);
+  expect(composeText("translations/es-US/site/organization.yaml", data)).toBe(text);
 });
 
 test("begins the translation of a page with the words of the original, and no facts", async () => {

@@ -3,6 +3,7 @@ import type { IssueDetails } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { badges } from "./badges.server.ts";
+import { calculator } from "./calculator.server.ts";
 import { call } from "./call.server.ts";
 import { cards } from "./cards.server.ts";
 import { cloth } from "./cloth.server.ts";
@@ -20,6 +21,7 @@ import { proof } from "./proof.server.ts";
 import { questions } from "./questions.server.ts";
 import { quotes } from "./quotes.server.ts";
 import { screen } from "./screen.server.ts";
+import { sitemap } from "./sitemap.server.ts";
 import { steps } from "./steps.server.ts";
 import { table } from "./table.server.ts";
 import { tabs } from "./tabs.server.ts";
@@ -47,6 +49,7 @@ export const BLOCKS = {
   cards,
   prices,
   estimate,
+  calculator,
   offices,
   cloth,
   technology,
@@ -54,6 +57,7 @@ export const BLOCKS = {
   testimonials,
   badges,
   tabs,
+  sitemap,
   call,
   contact,
 };

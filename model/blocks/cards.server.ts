@@ -31,30 +31,41 @@ export const cards = defineBlock({
   label: "Cards",
   help: "What leads to other pages, each with its picture: services, projects, posts, jobs, people, or cards with words of your own.",
   schema: (reader) =>
-    z.strictObject({
-      heading: heading.optional(),
-      ...others,
-      layout: layouts(
-        ["grid", "strip", "rows", "lead"],
-        "Side by side; small ones, as many in a row as there are; one below the other; side by side, and some larger",
-      ),
-      cards: z
-        .array(card(reader))
-        .max(CARD_LIMIT)
-        .default([])
-        .describe("The cards, the most important first"),
-      newest: z
-        .enum(["projects", "posts", "jobs"])
-        .optional()
-        .describe("Which pages are listed after these by themselves, the newest first"),
-      limit: z
-        .int()
-        .min(1)
-        .default(CARD_LIMIT)
-        .describe("How many cards are shown. The site map is linked for the others"),
-      none: text
-        .optional()
-        .describe("What is said if there is no card. Left out: the block isn't shown then"),
-      actions: actions(reader),
-    }),
+    z
+      .strictObject({
+        heading: heading.optional(),
+        ...others,
+        layout: layouts(
+          ["grid", "strip", "rows", "lead"],
+          "Side by side; small ones, as many in a row as there are; one below the other; side by side, and some larger",
+        ),
+        cards: z
+          .array(card(reader))
+          .max(CARD_LIMIT)
+          .default([])
+          .describe("The cards, the most important first"),
+        newest: z
+          .enum(["projects", "posts", "jobs"])
+          .optional()
+          .describe("Which pages are listed after these by themselves, the newest first"),
+        hasFilters: z
+          .boolean()
+          .default(false)
+          .describe(
+            "Whether visitors can choose: of projects the service and the industry, of posts the category and the page",
+          ),
+        limit: z
+          .int()
+          .min(1)
+          .default(CARD_LIMIT)
+          .describe("How many cards are shown. The site map is linked for the others"),
+        none: text
+          .optional()
+          .describe("What is said if there is no card. Left out: the block isn't shown then"),
+        actions: actions(reader),
+      })
+      .refine(({ hasFilters, newest }) => !hasFilters || newest === "projects" || newest === "posts", {
+        path: ["hasFilters"],
+        message: "`newest: projects` or `newest: posts`, which can be filtered",
+      }),
 });

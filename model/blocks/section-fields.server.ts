@@ -13,6 +13,8 @@ export const ground = z
 
 export const id = slug.optional().describe("A name for links to this block, as in /contact-us#offices");
 
+export const hasCall = z.boolean().default(false).describe("Whether a button that books a call is below it");
+
 /** What every block with a heading has. */
 export const sectionFields = {
   heading: partHeading,

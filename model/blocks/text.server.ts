@@ -3,7 +3,7 @@ import { article } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { actions, layouts, sectionFields } from "./section-fields.server.ts";
+import { actions, hasCall, layouts, sectionFields } from "./section-fields.server.ts";
 
 const { heading, ...others } = sectionFields;
 
@@ -14,7 +14,7 @@ const fields = (reader: ContentReader) => ({
   person: reference(reader, "person")
     .optional()
     .describe("Who answers for what it says, shown below it: the id of a person in content/site/people.yaml"),
-  hasCall: z.boolean().default(false).describe("Whether a button that books a call is below it"),
+  hasCall,
 });
 
 export const text = defineBlock({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { listPageNumbers } from "./blog-page.server.ts";
+import { listPageNumbers } from "./blog-list.server.ts";
 
 it.each([
   [2, 3, [1, 2, 3]],

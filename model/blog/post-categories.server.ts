@@ -1,10 +1,11 @@
 import * as z from "zod";
-import type { Family } from "#art/weave/yarn.server.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { serviceFamily, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { pageIntro } from "../pages/page-parts.server.ts";
+
+export const CATEGORIES_FILE = "site/blog-categories.yaml";
 
 export const categoriesSchema = z
   .array(
@@ -25,12 +26,15 @@ export type PostCategory = z.output<typeof categoriesSchema>[number];
 
 /** In display order. @throws ContentError */
 export function loadPostCategories(reader: ContentReader): PostCategory[] {
-  return parseFile(reader, "site/blog-categories.yaml", categoriesSchema);
+  return parseFile(reader, CATEGORIES_FILE, categoriesSchema);
 }
 
 /** @throws ContentError if there is no such category */
-export function findCategoryFamily(reader: ContentReader, name: string): Family {
-  const category = loadPostCategories(reader).find((one) => one.name === name);
-  if (category) return category.family;
-  throw new ContentError("content/site/blog-categories.yaml", [`expected a category "${name}", found none`]);
+export function findCategory(
+  reader: ContentReader,
+  { slug, name }: Partial<Pick<PostCategory, "slug" | "name">>,
+): PostCategory {
+  const category = loadPostCategories(reader).find((one) => one.slug === slug || one.name === name);
+  if (category) return category;
+  throw new ContentError(`content/${CATEGORIES_FILE}`, [`expected a category "${name ?? slug}", found none`]);
 }

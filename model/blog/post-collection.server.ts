@@ -1,19 +1,26 @@
 import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
-import type { ContentReader } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { PAGE_HEADS_FILE } from "../site/page-heads.server.ts";
+import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { buildBlogPage, buildBlogPosting } from "../structured-data/blog.server.ts";
-import { type BlogPageAddress, buildBlogPath, describePostCard, listBlogPages } from "./blog-page.server.ts";
+import { listVideoSources } from "../videos/video-sources.server.ts";
+import {
+  type BlogPageAddress,
+  buildBlogPath,
+  describePostCard,
+  listBlogPages,
+  listPostsOfTopic,
+} from "./blog-list.server.ts";
+import { BLOG_FILE } from "./blog-page.server.ts";
 import {
   findPostFile,
   listPostSlugs,
   loadListedPost,
-  loadPosts,
+  loadPost,
   POST_FOLDER,
   postSchema,
 } from "./post.server.ts";
-import { loadPostCategories } from "./post-categories.server.ts";
+import { CATEGORIES_FILE } from "./post-categories.server.ts";
 
 export const posts: FolderCollection = {
   folder: POST_FOLDER,
@@ -39,10 +46,12 @@ export const posts: FolderCollection = {
 };
 
 function describePost(slug: string): SitePage {
+  const file = findPostFile(slug);
   return {
     path: href("/blog/:slug", { slug }),
-    files: [findPostFile(slug)],
-    ids: () => ["calculator"],
+    files: [file],
+    ids: (reader) => listBlockIds(reader, file),
+    sources: (reader) => listVideoSources(loadPost(reader, slug).blocks),
     search: { kind: "post", isDated: true },
     card: (reader) => describePostCard(reader, loadListedPost(reader, slug)),
     feeds: "all",
@@ -64,19 +73,13 @@ function describePost(slug: string): SitePage {
 }
 
 function describeList(address: BlogPageAddress): SitePage {
-  const isFirst = (address.number ?? 1) === 1;
   return {
     path: buildBlogPath(address),
-    files: [PAGE_HEADS_FILE, "site/blog-categories.yaml"],
+    files: [BLOG_FILE, CATEGORIES_FILE],
+    ids: (reader) => listBlockIds(reader, BLOG_FILE),
     feeds: "all",
-    ...(isFirst && { search: { kind: "page", isList: true } }),
+    ...(address.number === 1 && { search: { kind: "page" } }),
     things: (reader, page) => [buildBlogPage(reader, address, page)],
-    listed: (reader) => listPostFiles(reader, address.category),
+    listed: (reader) => listPostsOfTopic(reader, address.category).map(({ file }) => file),
   };
-}
-
-function listPostFiles(reader: ContentReader, category: string | undefined): string[] {
-  const name = loadPostCategories(reader).find(({ slug }) => slug === category)?.name;
-  const posts = loadPosts(reader).filter((post) => !category || post.category === name);
-  return posts.map(({ slug }) => findPostFile(slug));
 }

@@ -1,75 +1,49 @@
-import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { listHeadings } from "../content/markdown.server.ts";
-import { linkEstimate } from "../prices/estimate-link.server.ts";
-import { loadPriceMessages } from "../prices/price-messages.server.ts";
+import { translateSite } from "../messages/messages.server.ts";
+import { findRelated } from "../pages/find-related.ts";
+import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { linkService } from "../services/load-service.server.ts";
-import { buildBlogPath, describePostCard } from "./blog-page.server.ts";
-import { loadPost, loadPosts } from "./post.server.ts";
-import { loadPostCategories } from "./post-categories.server.ts";
+import { nameTrail } from "../site/page-trail.server.ts";
+import { readSiteUrl } from "../site/site-url.server.ts";
+import { buildBlogPath, describePostCard, describePostFacts } from "./blog-list.server.ts";
+import { loadPost, loadPosts, type Post } from "./post.server.ts";
+import { findCategory } from "./post-categories.server.ts";
 
-const RELATED_LIMIT = 3;
-
+/** A post with its blocks, the services it is about and posts to read next. @throws ContentError */
 export function loadPostPage(reader: ContentReader, slug: string) {
   const post = loadPost(reader, slug);
-  const category = loadPostCategories(reader).find(({ name }) => name === post.category)?.slug;
-  const findRelated = reader.memoize("related posts", () =>
-    createRelatedPosts(loadPosts(reader), RELATED_LIMIT),
-  );
+  const { title, description, abstract, category, family, image, imageAlt, body, path } = post;
+  const countShared = (other: { category: string; services: string[] }) =>
+    new Set(other.services.filter((service) => post.services.includes(service))).size +
+    Number(other.category === category);
   return {
-    post: { ...post, dateText: formatDate(reader.locale, post.date) },
-    contents: listHeadings(joinHtml(post.body)),
-    calculator: post.calculator && { ...post.calculator, messages: loadPriceMessages(reader).calculator },
-    categoryPath: buildBlogPath({ category }),
-    services: post.services.map((slug) => linkService(reader, slug)),
-    related: findRelated(post).map((other) => describePostCard(reader, other)),
-    estimate: linkEstimate(reader),
-    address: readSiteUrl(reader) + href("/blog/:slug", { slug }),
+    ...{ title, description, family },
+    trail: [
+      ...nameTrail(reader, "blog.name"),
+      { label: category, to: buildBlogPath({ category: findCategory(reader, { name: category }).slug }) },
+      { label: title, to: path },
+    ],
+    blocks: loadBlocks(reader, post.blocks, {
+      ...{ file: post.file, seed: slug, family, body },
+      head: { heading: title, eyebrow: category, lead: abstract, image, imageAlt },
+      byline: describeByline(reader, post),
+    }),
+    services: post.services.map((service) => linkService(reader, service)),
+    related: findRelated(post, loadPosts(reader), countShared).map((other) =>
+      describePostCard(reader, other),
+    ),
+    address: readSiteUrl(reader) + path,
   };
 }
 
-export type Relatable = { slug: string; category: string; services: readonly string[] };
-
-/**
- * Indexes the first posts of every subset of subjects, so the time to find related posts doesn't grow with their number.
- * @param posts in the order that decides between equally related posts
- */
-export function createRelatedPosts<Post extends Relatable>(
-  posts: readonly Post[],
-  limit: number,
-): (post: Relatable) => Post[] {
-  const index = new Map<string, number[]>();
-  for (const [position, post] of posts.entries()) {
-    for (const subset of listSubsets(listSubjects(post))) {
-      const positions = index.get(subset.join());
-      if (!positions) index.set(subset.join(), [position]);
-      // One more than the limit, as the post itself may be among them.
-      else if (positions.length <= limit) positions.push(position);
-    }
-  }
-  return (post) => {
-    const subsets = listSubsets(listSubjects(post));
-    const found = new Set<number>();
-    for (let count = Math.max(...subsets.map(({ length }) => length)); count >= 0; count -= 1) {
-      const sameSize = subsets.filter(({ length }) => length === count);
-      const positions = sameSize.flatMap((subset) => index.get(subset.join()) ?? []);
-      for (const position of positions.sort((one, other) => one - other)) {
-        if (found.size < limit && posts[position]?.slug !== post.slug) found.add(position);
-      }
-    }
-    return [...found].flatMap((position) => posts[position] ?? []);
+function describeByline(reader: ContentReader, post: Post) {
+  const { author, updated } = post;
+  const facts = describePostFacts(reader, post);
+  if (!updated) return { author, facts };
+  const date = formatDate(reader.locale, updated);
+  return {
+    author,
+    facts: [...facts, { text: translateSite(reader)("page.updated", { date }), day: updated }],
   };
-}
-
-function listSubjects({ category, services }: Relatable): string[] {
-  return [`category ${category}`, ...new Set(services)].sort();
-}
-
-function listSubsets(subjects: string[]): string[][] {
-  const subsets: string[][] = [[]];
-  for (const subject of subjects) subsets.push(...subsets.map((subset) => [...subset, subject]));
-  return subsets;
 }

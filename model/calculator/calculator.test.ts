@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
+import { listFields } from "../blocks/blocks.server.ts";
 import { listPostSlugs, loadPost } from "../blog/post.server.ts";
 import { joinHtml } from "../content/article.server.ts";
 import { calculate, readInputs } from "./calculator.ts";
@@ -10,7 +11,9 @@ import { readFormula } from "./formula.ts";
 const reader = openContent();
 const posts = listPostSlugs(reader)
   .map((slug) => loadPost(reader, slug))
-  .flatMap(({ slug, body, calculator }) => (calculator ? [{ slug, body, calculator }] : []));
+  .flatMap(({ slug, body, blocks }) =>
+    listFields(blocks, "calculator").map((calculator) => ({ slug, body, calculator })),
+  );
 
 describe.each(posts)("the calculator of $slug", ({ body, calculator }) => {
   it("begins with a number that the text states", () => {

@@ -20,6 +20,8 @@ export type Card = {
   figure?: { value: string; label?: string } | undefined;
   /** Small print, such as the date of a post. */
   facts?: { text: string; day?: string }[];
+  /** Its values in the filters of its list, by their names. */
+  values?: Record<string, readonly string[]>;
   /** When the card leaves every list, also in a browser that keeps the page. */
   closesAt?: string;
 };

@@ -3,7 +3,13 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { openContent } from "#content.config";
-import { type BlogPage, listBlogPages, loadBlogPage, POSTS_PER_PAGE } from "../blog/blog-page.server.ts";
+import {
+  type BlogPageAddress,
+  listBlogPages,
+  listPostCards,
+  POSTS_PER_PAGE,
+} from "../blog/blog-list.server.ts";
+import { loadBlogPage } from "../blog/blog-page.server.ts";
 import { loadPost } from "../blog/post.server.ts";
 import { loadPostCategories } from "../blog/post-categories.server.ts";
 import { loadPostPage } from "../blog/post-page.server.ts";
@@ -57,7 +63,7 @@ describe("derived content", () => {
     const link = { label: "Desk trial", to: "/desk-trial" };
     const { columns } = loadNavigation(reader).footer;
     expect(columns.find(({ family }) => family === "outsourcing")?.entries).toContainEqual(link);
-    const { families } = loadSitemap(reader);
+    const { families } = loadSitemap(reader, {});
     expect(families.find(({ family }) => family === "outsourcing")?.links).toContainEqual(link);
   });
 
@@ -101,23 +107,32 @@ describe("derived content", () => {
 
   it("lists nine posts on a page, after the featured one", () => {
     writePosts({}, {}, { featured: true }, ...Array(POSTS_PER_PAGE).fill({}));
-    const [first, second] = listBlogPages(reader).map((value) => loadBlogPage(reader, value));
-    expect(first?.featured?.to).toBe("/blog/post-3");
-    expect(listSlugs(first)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10].map((number) => `post-${number}`));
-    expect(second).toMatchObject({ path: "/blog/page/2", featured: undefined, number: 2 });
+    const [first, second] = listBlogPages(reader);
+    expect(listSlugs(first)).toEqual([3, 1, 2, 4, 5, 6, 7, 8, 9, 10].map((number) => `post-${number}`));
+    expect(loadBlogPage(reader, second ?? {}).path).toBe("/blog/page/2");
     expect(listSlugs(second)).toEqual(["post-11", "post-12"]);
     expect(() => loadBlogPage(reader, { number: 3 })).toThrow("expected one of 2 pages of the blog, found 3");
     edit("blog/post-3.md", /^featured: true$/m, "featured: false");
-    expect(loadBlogPage(reader, {}).featured?.to).toBe("/blog/post-1");
+    expect(listSlugs({})[0]).toBe("post-1");
   });
 
   it("derives the table of contents and the reading time of a post", () => {
     writePosts({ body: `## One\n\n${"word ".repeat(1_000)}\n\n## Two\n` }, { duration: 42 });
-    const { post, contents } = loadPostPage(reader, "post-1");
+    const { contents = [], body = [] } = findBlock(loadPostPage(reader, "post-1").blocks, "body") ?? {};
     expect(contents.map(({ text }) => text)).toEqual(["One", "Two"]);
-    for (const { id } of contents) expect(joinHtml(post.body)).toContain(`id="${id}"`);
-    expect(post.duration).toBeGreaterThan(3);
+    for (const { id } of contents) expect(joinHtml(body)).toContain(`id="${id}"`);
+    expect(loadPost(reader, "post-1").duration).toBeGreaterThan(3);
     expect(loadPost(reader, "post-2").duration).toBe(42);
+  });
+
+  it("shows who wrote a post, and the date of its last change, if any", () => {
+    const [person] = loadPeople(reader);
+    writePosts({ author: person?.id }, { author: person?.id, updated: "2026-02-03" });
+    const [first, second] = ["post-1", "post-2"].map(
+      (slug) => findBlock(loadPostPage(reader, slug).blocks, "body")?.byline,
+    );
+    expect([first?.author.name, first?.facts?.length]).toEqual([person?.name, 3]);
+    expect(second?.facts?.at(-1)).toMatchObject({ text: expect.stringContaining("2026"), day: "2026-02-03" });
   });
 
   it("notices a changed fact or person after a text was read", () => {
@@ -171,6 +186,6 @@ function writePosts(...posts: { body?: string; [field: string]: unknown }[]): vo
   }
 }
 
-function listSlugs(page: BlogPage | undefined) {
-  return page?.posts.map(({ to }) => path.basename(to ?? ""));
+function listSlugs(address: BlogPageAddress = {}) {
+  return listPostCards(reader, address).cards.map(({ to }) => path.basename(to ?? ""));
 }

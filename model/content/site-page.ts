@@ -53,8 +53,6 @@ export type PageSearch = {
   name?: (reader: ContentReader) => string;
   /** Shows the date of the page with the result. */
   isDated?: boolean;
-  /** Only the head counts: the entries of a list are found themselves. */
-  isList?: boolean;
 };
 
 /** A built page, for structured data. */

@@ -1,6 +1,9 @@
 import type { Family } from "#art/weave/yarn.server.ts";
+import type { BlogPageAddress } from "../blog/blog-list.server.ts";
 import type { Article } from "../content/article.server.ts";
+import type { Card } from "../content/card.ts";
 import type { Image } from "../images/image.server.ts";
+import type { Person } from "../organization/people.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
 
 /** What a page gives its blocks. */
@@ -23,6 +26,10 @@ export type BlockPage = {
   updated?: string | undefined;
   /** What it says of itself in lists, for a head that leaves it out. */
   head?: PageHead;
+  /** Who wrote the text, and when. */
+  byline?: Byline;
+  /** Which part of a list it shows, if it is spread over several pages. */
+  list?: BlogPageAddress;
   /** The slug of the project that the page is about. */
   project?: string;
   /** The slug of the service that the page is about. */
@@ -41,6 +48,8 @@ export type PageHead = {
   links?: NamedLink[];
   facts?: PageFact[];
 };
+
+export type Byline = Pick<Card, "facts"> & { author: Pick<Person, "name" | "role" | "photo"> };
 
 /** Such as the year of a project or the pay of a job. `note` is said more quietly, `day` is the date that the value writes. */
 export type PageFact = { label: string; value: string; note?: string | undefined; day?: string };

@@ -1,7 +1,9 @@
 import { type BlockFields, type BlockName, listFields, type PageBlock } from "../blocks/blocks.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { loadSitemap } from "../site/navigation.server.ts";
 import type { BlockPage } from "./block-page.ts";
 import { loadBadges } from "./blocks/badges.server.ts";
+import { loadCalculator } from "./blocks/calculator.server.ts";
 import { loadCall } from "./blocks/call.server.ts";
 import { loadCards } from "./blocks/cards.server.ts";
 import { loadComparison } from "./blocks/comparison.server.ts";
@@ -49,6 +51,7 @@ const LOADERS = {
   cards: loadCards,
   prices: loadPricesBlock,
   estimate: loadEstimate,
+  calculator: loadCalculator,
   table: loadTable,
   offices: loadOffices,
   technology: loadTechnology,
@@ -56,6 +59,7 @@ const LOADERS = {
   testimonials: loadTestimonialList,
   badges: loadBadges,
   tabs: loadTabs,
+  sitemap: loadSitemap,
   call: loadCall,
 } satisfies { [Name in BlockName]?: Loader<Name> };
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listFields } from "../blocks/blocks.server.ts";
 import type { Card } from "../content/card.ts";
 import type { FolderCollection } from "../content/collections.ts";
@@ -5,7 +6,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import type { NamedLink } from "../site/page-paths.ts";
+import { type NamedLink, NOT_SENT_PATH } from "../site/page-paths.ts";
 import {
   buildQuestionsPage,
   buildWebPage,
@@ -23,7 +24,7 @@ import {
 } from "./page-files.server.ts";
 import { PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
-import { listBlockFiles, listBlockIds, listNewestFiles } from "./raw-blocks.server.ts";
+import { findListed, listBlockFiles, listBlockIds } from "./raw-blocks.server.ts";
 
 export const pages: FolderCollection = {
   folder: PAGE_FOLDER,
@@ -45,8 +46,15 @@ export const pages: FolderCollection = {
     "updated",
     "confirmed",
   ],
-  pages: (reader) => listPageFiles(reader).map((file) => describePage(reader, file)),
+  pages: (reader) => [...listPageFiles(reader).map((file) => describePage(reader, file)), ...ANSWERS],
 };
+
+/** Those that aren't files: what the service worker and the relay answer with. */
+const ANSWERS: SitePage[] = [href("/offline"), NOT_SENT_PATH].map((path) => ({
+  path,
+  files: [],
+  isAnswer: true,
+}));
 
 /** A page with all that its blocks show; undefined if there is no such page. @throws ContentError */
 export function findPage(reader: ContentReader, slug: string) {
@@ -75,6 +83,7 @@ function findParent(reader: ContentReader, slug: string): string | undefined {
 
 function describePage(list: ContentReader, file: string): SitePage {
   const slug = readPageSlug(file);
+  const listed = findListed(list, file);
   return {
     path: buildPagePath(slug),
     // Not validated yet, because links are checked against this list.
@@ -88,8 +97,7 @@ function describePage(list: ContentReader, file: string): SitePage {
       const { family, name } = readPage(reader, slug);
       return { label: name, ...(family && { family }) };
     },
-    // Only a page that lists others has the field.
-    ...(listNewestFiles(list, file).length > 0 && { listed: (reader) => listNewestFiles(reader, file) }),
+    ...(listed && { listed }),
     isDated: true,
     section: (reader) => (readPage(reader, slug).isCompany ? "company" : "optional"),
     sources: (reader) => listVideoSources(readPage(reader, slug).blocks),

@@ -5,6 +5,7 @@ import { type ContentReader, listSlugs } from "../content/content-reader.server.
 import { readFilled } from "../content/parse-file.server.ts";
 import { JOB_FOLDER } from "../jobs/job.server.ts";
 import { PROJECT_FOLDER } from "../projects/project.server.ts";
+import { listSitePages } from "../site/site-pages.server.ts";
 
 // Blocks as they are written: links and lists of pages are needed before files are validated.
 
@@ -25,25 +26,37 @@ function findBlock(name: string): Block | undefined {
   return Object.entries<Block>(BLOCKS).find(([known]) => known === name)?.[1];
 }
 
-/** The files of the pages that the cards of a file list by themselves. */
-export function listNewestFiles(reader: ContentReader, file: string): string[] {
-  return listRawBlocks(reader, file)
-    .flatMap(([block, { newest }]) => (block === "cards" ? (FOLDERS.get(newest ?? "") ?? []) : []))
-    .flatMap((folder) => listSlugs(reader, folder).map((slug) => `${folder}/${slug}.md`));
+/** Lists the files of the pages that the blocks of a file list by themselves. Undefined if they list none. */
+export function findListed(
+  reader: ContentReader,
+  file: string,
+): ((reader: ContentReader) => string[]) | undefined {
+  const lists = listRawBlocks(reader, file).flatMap(
+    ([block, { newest = "" }]) => LISTS.get(block === "cards" ? newest : block) ?? [],
+  );
+  return lists.length > 0 ? (reader) => lists.flatMap((list) => list(reader)) : undefined;
 }
 
-const FOLDERS = new Map([
-  ["projects", PROJECT_FOLDER],
-  ["posts", POST_FOLDER],
-  ["jobs", JOB_FOLDER],
+const LISTS = new Map([
+  ["projects", listFolder(PROJECT_FOLDER)],
+  ["posts", listFolder(POST_FOLDER)],
+  ["jobs", listFolder(JOB_FOLDER)],
+  ["sitemap", (reader: ContentReader) => listSitePages(reader).flatMap(({ files }) => files)],
 ]);
+
+function listFolder(folder: string): (reader: ContentReader) => string[] {
+  return (reader) => listSlugs(reader, folder).map((slug) => `${folder}/${slug}.md`);
+}
 
 type RawBlock = [name: string, fields: WrittenFields & { id?: string; newest?: string }];
 
 function listRawBlocks(reader: ContentReader, file: string): RawBlock[] {
   const { blocks } = Object(readFilled(reader, file));
-  return [blocks ?? []]
-    .flat()
-    .flatMap((block) => Object.entries(Object(block)))
-    .map(([name, fields]) => [name, Object(fields)]);
+  return (
+    [blocks ?? []]
+      .flat()
+      // A block without fields is its name alone.
+      .flatMap((block) => Object.entries(Object(typeof block === "string" ? { [block]: {} } : block)))
+      .map(([name, fields]) => [name, Object(fields)])
+  );
 }

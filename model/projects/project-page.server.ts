@@ -1,10 +1,16 @@
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
+import { findRelated } from "../pages/find-related.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { describeBill } from "../prices/describe-bill.server.ts";
 import { linkService, loadService } from "../services/load-service.server.ts";
-import { describeProjectCard, loadProject, PROJECT_FOLDER, type Project } from "./project.server.ts";
-import { listRelatedProjects } from "./related-projects.server.ts";
+import {
+  describeProjectCard,
+  loadProject,
+  loadProjects,
+  PROJECT_FOLDER,
+  type Project,
+} from "./project.server.ts";
 
 /** A project with its blocks, the services it used and other projects. @throws ContentError */
 export function loadProjectPage(reader: ContentReader, slug: string) {
@@ -12,6 +18,9 @@ export function loadProjectPage(reader: ContentReader, slug: string) {
   const { title, description, client, family, body } = project;
   const services = project.services.map((service) => loadService(reader, service));
   const messages = loadPageMessages(reader, "projects");
+  const countShared = (other: Project) =>
+    2 * other.services.filter((service) => project.services.includes(service)).length +
+    Number(other.industry === project.industry);
   return {
     ...{ title, description, client, family, messages },
     blocks: loadBlocks(reader, project.blocks, {
@@ -24,7 +33,9 @@ export function loadProjectPage(reader: ContentReader, slug: string) {
       head: describeHead(reader, project, messages),
     }),
     services: project.services.map((service) => linkService(reader, service)),
-    others: listRelatedProjects(reader, project).map((other) => describeProjectCard(reader, other)),
+    others: findRelated(project, loadProjects(reader), countShared).map((other) =>
+      describeProjectCard(reader, other),
+    ),
   };
 }
 

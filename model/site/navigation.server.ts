@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { buildBlogPath } from "../blog/blog-page.server.ts";
-import { listPostsOfCategory } from "../blog/post.server.ts";
+import type { BlockFields } from "../blocks/blocks.server.ts";
+import { buildBlogPath, listPostsOfTopic } from "../blog/blog-list.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadOpenJobs } from "../jobs/job.server.ts";
@@ -45,10 +45,11 @@ function writeSmall(title: string): string {
     : title.replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
-/** The links of the sitemap page. @throws ContentError */
-export function loadSitemap(reader: ContentReader) {
+/** The links of the block that lists all pages. @throws ContentError */
+export function loadSitemap(reader: ContentReader, section: BlockFields<"sitemap">) {
   const { footer, sitemap } = readNavigation(reader);
   return {
+    ...section,
     company: sitemap,
     families: footer.columns.map(({ title, family }) => ({
       title,
@@ -70,7 +71,7 @@ export function loadSitemap(reader: ContentReader) {
 const POST_LIMIT = 30;
 
 function listCategory(reader: ContentReader, { name, slug, family }: PostCategory) {
-  const posts = listPostsOfCategory(reader, name);
+  const posts = listPostsOfTopic(reader, slug);
   return {
     label: name,
     family,

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import type { MessageKey } from "../messages/messages.ts";
@@ -13,9 +12,9 @@ export function nameTrail(reader: ContentReader, ...steps: (keyof typeof STEPS)[
 /** The pages above others, by their names. */
 const STEPS = {
   "breadcrumb.profile": "/profile",
-  "breadcrumb.projects": href("/profile/projects"),
+  "breadcrumb.projects": "/profile/projects",
   "breadcrumb.jobs": "/job-openings",
-  "breadcrumb.sitemap": href("/sitemap"),
-  "blog.name": href("/blog"),
-  "sitemap.services": `${href("/sitemap")}#services`,
+  "breadcrumb.sitemap": "/sitemap",
+  "blog.name": "/blog",
+  "sitemap.services": "/sitemap#services",
 } satisfies Partial<Record<MessageKey, string>>;

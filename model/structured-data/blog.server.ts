@@ -1,5 +1,5 @@
 import type { BlogLeaf, BlogPostingLeaf, CollectionPageLeaf } from "schema-dts";
-import type { BlogPageAddress } from "../blog/blog-page.server.ts";
+import type { BlogPageAddress } from "../blog/blog-list.server.ts";
 import type { ListedPost } from "../blog/post.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import type { PageSubject } from "../content/site-page.ts";

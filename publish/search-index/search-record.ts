@@ -18,8 +18,7 @@ export function writeSearchRecord(reader: ContentReader, page: BuiltPage): Searc
 
 function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch, language: string): string {
   const { document, description } = page;
-  // The entries of a list are found themselves.
-  const text = writeSearchText(document, search.isList ? ".page-head" : "main");
+  const text = writeSearchText(document);
   const title = shortenTitle(page.title);
   const heading = readHeading(page);
   // A repeated title would fill the excerpt.
@@ -64,9 +63,9 @@ function writeMeta(name: string, value: string): string {
   return value && `<meta data-pagefind-meta="${name}[content]" content="${escapeText(value)}">`;
 }
 
-function writeSearchText(document: Root, selector: string): string {
-  const part = select(selector, document);
-  return part ? writeChildren(part) : "";
+function writeSearchText(document: Root): string {
+  const main = select("main", document);
+  return main ? writeChildren(main) : "";
 }
 
 function escapeText(text: string): string {
@@ -75,8 +74,8 @@ function escapeText(text: string): string {
 
 const LEFT_OUT = new Set("button form h1 nav noscript script select style svg template".split(" "));
 
-// Bylines, and cards of pages that are found themselves.
-const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "cards"];
+// Bylines, and what leads to pages that are found themselves.
+const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "cards", "map-group"];
 
 // Elements that do not separate words.
 const INLINE = new Set(["a", "abbr", "b", "code", "em", "i", "strong", "sub", "sup"]);

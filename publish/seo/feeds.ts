@@ -9,11 +9,12 @@ import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
 import { writeWithCaptions } from "#model/content/article.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { LOGO } from "#model/structured-data/organization.server.ts";
 import type { PageMetadata } from "../built-page.ts";
@@ -62,7 +63,7 @@ async function buildFeed(
   findImage: (slug: string) => Promise<FeedImage | undefined>,
 ): Promise<Feed> {
   const origin = readSiteUrl(reader);
-  const { blog } = loadPageHeads(reader);
+  const { description, blocks } = loadBlogPage(reader, {});
   const { name } = loadOrganization(reader);
   const posts = loadPosts(reader)
     .slice(0, LIMIT)
@@ -71,8 +72,8 @@ async function buildFeed(
     posts.map(async (post) => toEntry(post, origin, await findImage(post.slug))),
   );
   return {
-    title: `${name}: ${blog.heading}`,
-    description: blog.description,
+    title: `${name}: ${findBlock(blocks, "hero")?.heading}`,
+    description,
     language: DEFAULT_LOCALE,
     home: origin + href("/blog"),
     origin,

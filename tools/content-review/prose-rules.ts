@@ -102,7 +102,7 @@ export function countBodyWords(texts: SourceText[]): number {
       // Mostly formulas, and words in pictures.
       .filter(
         ({ field }) =>
-          !/^(?:calculator|screens|figure|chart|blocks\[\d+\]\.(?:screen|figure|proof))\b/.test(field),
+          !/^(?:screens|figure|chart|blocks\[\d+\]\.(?:calculator|screen|figure|proof))\b/.test(field),
       )
       .reduce((sum, { text }) => sum + countWords(text), 0)
   );

@@ -4,7 +4,7 @@ export type SampleField = { file: string; field: string; reason: string };
 
 /** Files that must say `sample: true` or `sample: false`. */
 const COLLECTIONS =
-  /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organization|people|clients|testimonials|recognition|technology|page-heads|navigation|language-models)\.yaml$/;
+  /^content\/(services|cyber|blog|projects|jobs|pages)\/|^content\/site\/(organization|people|clients|testimonials|recognition|technology|navigation|language-models)\.yaml$/;
 
 const EXAMPLE_ADDRESS = /\.example\b|\bexample\.(?:com|org|net)\b/;
 

@@ -27,7 +27,7 @@ export function checkRobots(): LaunchLine[] {
   if (/^Disallow:\s*\/\s*$/im.test(readBuilt("robots.txt")))
     lines.push(must("robots.txt disallows every page", "publish/seo/text-files.ts", how));
   if (/<meta name="robots" content="[^"]*noindex/.test(readBuilt("index.html")))
-    lines.push(must("The home page is marked noindex", "model/site/page-heads.server.ts", how));
+    lines.push(must("The home page is marked noindex", "publish/seo/page-head.ts", how));
   if (/noindex/.test(manifest.headers.page["X-Robots-Tag"] ?? ""))
     lines.push(must("A response header marks every page noindex", "publish/headers.ts", how));
   return lines.length > 0 ? lines : [done("Search engines may read the site.")];

@@ -4,17 +4,19 @@ import { Contents } from "#app/sections/contents.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { Text, TextEnd } from "../text/text.tsx";
+import { Byline } from "./byline.tsx";
 
 /** The text below the fields of the file, or a part of it. */
-export function Body({ contents, isNumbered, ...text }: BlockProps<"body">) {
+export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body">) {
   const translate = useTranslate();
   if (text.layout !== "article") return <Text {...text} />;
   const { layout, body, person, call, showsVisit, ...head } = text;
   return (
     <Section {...head}>
-      <div className="article" data-numbered={isNumbered || undefined}>
+      <div className="split article" data-numbered={isNumbered || undefined}>
         <div>
-          <Contents label={translate("page.contents")} headings={contents} />
+          {byline && <Byline {...byline} />}
+          <Contents label={translate(byline ? "blog.contents" : "page.contents")} headings={contents} />
         </div>
         <div>
           <ArticleBody parts={body} />

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Cover } from "#app/features/site/cover.tsx";
 import { Screen } from "#app/sections/screen/screen.tsx";
@@ -29,13 +28,13 @@ export function CardList({ cards, layout = "grid", tag = "h3", limit = 20, none 
       <ul className={CARD_LISTS[layout]}>
         {open.slice(0, limit).map((card, index) => (
           <li key={card.to ?? card.title} data-family={card.family}>
-            <CardEntry {...card} tag={tag} isLead={layout === "lead" && index % LEAD_EVERY === 0} />
+            <CardEntry {...card} tag={tag} isLead={layout === "lead" && isLarge(index, open.length)} />
           </li>
         ))}
       </ul>
       {open.length > limit && (
         <p>
-          <TextLink to={href("/sitemap")} variant="thread">
+          <TextLink to="/sitemap" variant="thread">
             {translate("resources.rest", { count: open.length - limit })}
           </TextLink>
         </p>
@@ -44,8 +43,10 @@ export function CardList({ cards, layout = "grid", tag = "h3", limit = 20, none 
   );
 }
 
-// Two rows of three are between the large ones, as in the stylesheet.
-const LEAD_EVERY = 7;
+/** Two rows of three are between the large ones, and at least one follows, as in the stylesheet. */
+function isLarge(index: number, count: number): boolean {
+  return index % 7 === 0 && index + 3 < count;
+}
 
 type CardEntryProps = CardContent & { tag?: "h2" | "h3"; isLead?: boolean };
 

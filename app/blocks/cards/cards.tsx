@@ -1,12 +1,77 @@
+import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
+import { useTranslate } from "#app/features/i18n/translate.ts";
+import { ChoiceLinks, Pagination } from "#app/ui/links/choice-links.tsx";
+import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { FEEDS } from "#contract/feeds.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { CardList } from "./card-list.tsx";
 
-/** What leads to other pages. */
-export function Cards({ layout, cards, limit, none, ...head }: BlockProps<"cards">) {
+type CardsProps = BlockProps<"cards">;
+
+/** What leads to other pages. Of a long list visitors choose a part. */
+export function Cards({
+  layout,
+  cards,
+  limit,
+  none,
+  totals,
+  topics,
+  filters = [],
+  pages,
+  ...head
+}: CardsProps) {
+  const translate = useTranslate();
+  const choice = useFilter(filters);
+  const chosen = Object.entries(choice);
+  const shown = cards.filter(({ values }) =>
+    chosen.every(([name, value]) => values?.[name]?.includes(value)),
+  );
   return (
     <Section {...head}>
-      <CardList layout={layout} cards={cards} limit={limit} none={none} tag={head.heading ? "h3" : "h2"} />
+      {totals && (
+        <ul className="grid cards-totals">
+          {totals.map((total) => (
+            <li key={total.label}>
+              <Stat {...total} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {topics && (
+        <div className="filter-bar">
+          <ChoiceLinks label={translate("blog.categories")} {...topics} />
+        </div>
+      )}
+      {filters.length > 0 && (
+        <FilterBar filters={filters} choice={choice} shown={shown.length} count={cards.length} />
+      )}
+      <CardList layout={layout} cards={shown} limit={limit} none={none} tag={head.heading ? "h3" : "h2"} />
+      {pages && <Pages {...pages} />}
     </Section>
+  );
+}
+
+/** The other pages of the list, and its feed. */
+function Pages({ links, number, newer, older }: NonNullable<CardsProps["pages"]>) {
+  const translate = useTranslate();
+  return (
+    <div className="cluster cards-pages">
+      <Pagination label={translate("blog.pages")} pages={links} current={number} />
+      {newer && (
+        <TextLink to={newer} variant="thread">
+          {translate("blog.newer")}
+        </TextLink>
+      )}
+      {older && (
+        <TextLink to={older} variant="thread">
+          {translate("blog.older")}
+        </TextLink>
+      )}
+      <a className="nav-link" href={FEEDS.rss.path} type={FEEDS.rss.type}>
+        {FEEDS.rss.name}
+      </a>
+    </div>
   );
 }

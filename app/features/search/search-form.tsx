@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, type Ref, use } from "react";
-import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkContext } from "#app/ui/links/link.tsx";
@@ -26,7 +25,7 @@ export function SearchForm({ className, children }: { className?: string; childr
   };
   return (
     <form
-      action={findLink(href("/sitemap")).to}
+      action={findLink("/sitemap").to}
       data-search=""
       className={className}
       onSubmit={onSubmit}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
@@ -163,7 +163,7 @@ function Message({ children }: { children: Elements }) {
       {children}
       <ul className="search-ways">
         <li>
-          <PageLink to={href("/sitemap")} data-result="" className="thread-link">
+          <PageLink to="/sitemap" data-result="" className="thread-link">
             {translateSearch("sitemap")}
           </PageLink>
         </li>

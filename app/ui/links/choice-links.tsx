@@ -2,7 +2,8 @@ import { PageLink } from "#app/ui/links/link.tsx";
 
 type ChoiceLinksProps = {
   label: string;
-  links: { label: string; to: string; isAfterGap?: boolean }[];
+  /** `count` is how many things a choice leads to. */
+  links: { label: string; to: string; count?: number; isAfterGap?: boolean }[];
   /** The `to` of the current link. */
   current: string;
   /** Value of `aria-current`. */
@@ -24,7 +25,7 @@ export function ChoiceLinks({
         {label}
       </p>
       <ul>
-        {links.map(({ label, to, isAfterGap }) => (
+        {links.map(({ label, to, count, isAfterGap }) => (
           <li key={to} className={isAfterGap ? "choice-gap" : undefined}>
             <PageLink
               to={to}
@@ -35,6 +36,7 @@ export function ChoiceLinks({
             >
               {label}
             </PageLink>
+            {count !== undefined && <span className="choice-count">{count}</span>}
           </li>
         ))}
       </ul>
@@ -57,9 +59,5 @@ export function Pagination({ label, pages, current }: PaginationProps) {
     isAfterGap: number > (pages[index - 1]?.number ?? 0) + 1,
   }));
   const shown = pages.find(({ number }) => number === current);
-  return (
-    <div className="pagination">
-      <ChoiceLinks label={label} links={links} current={shown?.to ?? ""} kind="page" />
-    </div>
-  );
+  return <ChoiceLinks label={label} links={links} current={shown?.to ?? ""} kind="page" />;
 }

@@ -1,5 +1,5 @@
 import type { BlockFields } from "../../blocks/blocks.server.ts";
-import { describePostCard } from "../../blog/blog-page.server.ts";
+import { describePostCard, listPostCards } from "../../blog/blog-list.server.ts";
 import { loadPosts } from "../../blog/post.server.ts";
 import type { Card } from "../../content/card.ts";
 import type { ContentReader } from "../../content/content-reader.server.ts";
@@ -8,10 +8,16 @@ import { readWovenImage } from "../../images/woven-image.server.ts";
 import { describeJobCard, loadOpenJobs } from "../../jobs/job.server.ts";
 import { findPerson } from "../../organization/people.server.ts";
 import { describeProjectCard, loadProjects } from "../../projects/project.server.ts";
+import { listProjectCards } from "../../projects/project-list.server.ts";
 import { listKnownPages } from "../../site/site-pages.server.ts";
 import type { BlockPage } from "../block-page.ts";
 
 type CardsFields = BlockFields<"cards">;
+
+type Listed<List extends (...parameters: never[]) => object> = Omit<ReturnType<List>, "cards">;
+
+/** The cards of a list, and what is around them where visitors can choose. */
+type List = { cards: Card[] } & Partial<Listed<typeof listProjectCards> & Listed<typeof listPostCards>>;
 
 const NEWEST: Record<NonNullable<CardsFields["newest"]>, (reader: ContentReader) => Card[]> = {
   projects: (reader) => loadProjects(reader).map((project) => describeProjectCard(reader, project)),
@@ -20,12 +26,27 @@ const NEWEST: Record<NonNullable<CardsFields["newest"]>, (reader: ContentReader)
 };
 
 /** The chosen cards, then the newest pages. Undefined without any. */
-export function loadCards(reader: ContentReader, { cards, newest, ...fields }: CardsFields, page: BlockPage) {
+export function loadCards(
+  reader: ContentReader,
+  { cards, newest, hasFilters, ...fields }: CardsFields,
+  page: BlockPage,
+) {
   const chosen = cards.map((card, index) =>
     loadCard(reader, card, { ...page, place: `${page.place}.cards[${index}]` }),
   );
-  const all = [...chosen, ...(newest ? NEWEST[newest](reader) : [])];
-  return all.length > 0 || fields.none ? { ...fields, cards: all } : undefined;
+  const { cards: newestCards, ...list } = listNewest(reader, { newest, hasFilters }, page);
+  const all = [...chosen, ...newestCards];
+  return all.length > 0 || fields.none ? { ...fields, ...list, cards: all } : undefined;
+}
+
+function listNewest(
+  reader: ContentReader,
+  { newest, hasFilters }: Pick<CardsFields, "newest" | "hasFilters">,
+  { list = {} }: BlockPage,
+): List {
+  if (!newest) return { cards: [] };
+  if (!hasFilters) return { cards: NEWEST[newest](reader) };
+  return newest === "posts" ? listPostCards(reader, list) : listProjectCards(reader);
 }
 
 function loadCard(

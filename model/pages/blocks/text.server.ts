@@ -9,14 +9,14 @@ import { linkEstimate } from "../../prices/estimate-link.server.ts";
 import type { BlockPage } from "../block-page.ts";
 
 export function loadText(reader: ContentReader, { body, person, hasCall, ...fields }: BlockFields<"text">) {
-  return { ...fields, ...loadEnd(reader, { person, hasCall }), body: arrange(body, fields.layout) };
+  return { ...fields, ...loadTextEnd(reader, { person, hasCall }), body: arrange(body, fields.layout) };
 }
 
 /** The text below the fields of the file, or the part of it that the block names. @throws ContentError for a part that isn't there */
 export function loadBody(
   reader: ContentReader,
   { person, hasCall, from, ...fields }: BlockFields<"body">,
-  { body, starts, ...page }: BlockPage,
+  { body, starts, byline, ...page }: BlockPage,
 ) {
   if (!body)
     throw contentError(reader, page.file, [
@@ -29,19 +29,20 @@ export function loadBody(
     ]);
   return {
     ...fields,
-    ...loadEnd(reader, { person, hasCall }),
+    ...loadTextEnd(reader, { person, hasCall }),
     body: arrange(cutText(body, { from, starts }), fields.layout),
     contents: from === undefined ? headings : [],
+    byline: from === undefined ? byline : undefined,
   };
 }
 
-function loadEnd(
+/** Who answers for a text, and the next step. */
+export function loadTextEnd(
   reader: ContentReader,
-  { person: id, hasCall }: Pick<BlockFields<"text">, "person" | "hasCall">,
+  { person, hasCall }: Partial<Pick<BlockFields<"text">, "person" | "hasCall">>,
 ) {
-  const person = id === undefined ? undefined : findPerson(reader, id);
   return {
-    person,
+    person: person === undefined ? undefined : findPerson(reader, person),
     call: hasCall ? { estimate: linkEstimate(reader) } : undefined,
   };
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { listPostCards } from "#model/blog/blog-list.server.ts";
 import { loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { readPage } from "#model/pages/page-files.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { loadNavigation } from "#model/site/navigation.server.ts";
-import { loadPageHeads } from "#model/site/page-heads.server.ts";
 import { loadRedirects } from "#model/site/redirects.server.ts";
 import { reader } from "../../content.ts";
 import { navigate, openHydrated } from "../hydration.ts";
@@ -35,17 +35,17 @@ test("links navigate in the client to the top of a page, whose heading gets the 
   await openHome(page);
   const banner = page.getByRole("banner");
   await banner.getByRole("link", { name: labelOf("/blog"), exact: true }).click();
-  await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
+  await expectArrived(page, "/blog", loadBlogPage(reader, {}).title);
 
   // From a card, back to the place where it was.
-  const post = loadBlogPage(reader, {}).posts.at(-1);
+  const post = listPostCards(reader, {}).cards.at(-1);
   const card = page.getByRole("main").getByRole("link", { name: post?.title ?? "" });
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await card.click();
   await expectArrived(page, post?.to ?? "", post?.title ?? "");
   await page.goBack();
-  await expectArrived(page, "/blog", loadPageHeads(reader).blog.title);
+  await expectArrived(page, "/blog", loadBlogPage(reader, {}).title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 
   const [service] = loadServices(reader);

@@ -1,41 +1,43 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { loadBlogPage } from "#model/blog/blog-page.server.ts";
+import { buildBlogPath, listPostCards } from "#model/blog/blog-list.server.ts";
 import { loadPost, loadPosts } from "#model/blog/post.server.ts";
 import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { loadPostPage } from "#model/blog/post-page.server.ts";
 import { joinHtml } from "#model/content/article.server.ts";
+import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { reader } from "../../content.ts";
 import { HYDRATION_SCRIPT, hydrate, navigate, openHydrated } from "../hydration.ts";
 import { messages } from "../messages.ts";
 import { holdRequests } from "../requests.ts";
 import { expect, test } from "../site-test.ts";
 
-const first = loadBlogPage(reader, {});
-const SLUG = path.basename(first.featured?.to ?? "");
-const { post, contents, services, related, address } = loadPostPage(reader, SLUG);
+const { cards } = listPostCards(reader, {});
+const [featured] = cards;
+const SLUG = path.basename(featured?.to ?? "");
+const { blocks, services, related, address } = loadPostPage(reader, SLUG);
+const { contents = [] } = findBlock(blocks, "body") ?? {};
 
 test("the list starts with the featured post, continues on a second page, and shows one category", async ({
   page,
 }) => {
   await page.goto("/blog");
   const articles = page.getByRole("article");
-  await expect(articles.first().getByRole("heading")).toHaveText(first.featured?.title ?? "");
-  await expect(articles).toHaveCount(first.posts.length + 1);
+  await expect(articles.first().getByRole("heading")).toHaveText(featured?.title ?? "");
+  await expect(articles).toHaveCount(cards.length);
   await hydrate(page);
   const pages = page.getByRole("navigation", { name: messages.blog.pages });
   await pages.getByRole("link", { name: "2" }).click();
   await expect(page).toHaveURL("/blog/page/2");
-  await expect(articles).toHaveCount(loadBlogPage(reader, { number: 2 }).posts.length);
+  await expect(articles).toHaveCount(listPostCards(reader, { number: 2 }).cards.length);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const { slug: category, name = "" } = loadPostCategories(reader).at(-1) ?? {};
-  const { path: list, featured, posts: others } = loadBlogPage(reader, { category });
-  const posts = featured ? [featured, ...others] : others;
+  const posts = listPostCards(reader, { category }).cards;
   const categories = page.getByRole("navigation", { name: messages.blog.categories });
   const link = categories.getByRole("link", { name, exact: true });
   await link.click();
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(buildBlogPath({ category }));
   await expect(link).toHaveAttribute("aria-current", "true");
   await expect(articles.locator(".card-notes > :first-child")).toHaveText(posts.map(() => name));
   await expect(articles.getByRole("heading")).toHaveText(posts.map(({ title }) => title));
@@ -81,7 +83,7 @@ test.describe("the placeholder of an image that fails to load", () => {
   test.beforeEach(({ problems }) => problems.allow(/404/));
 
   test("replaces it before hydration, even if it failed before any script ran", async ({ page }) => {
-    const src = first.featured?.image?.src ?? "";
+    const src = featured?.image?.src ?? "";
     await breakImage(page, src);
     const release = await holdRequests(page, HYDRATION_SCRIPT);
     await page.goto("/blog", { waitUntil: "commit" });
@@ -94,7 +96,7 @@ test.describe("the placeholder of an image that fails to load", () => {
   });
 
   test("replaces it after client navigation, and leaves with its post", async ({ page }) => {
-    await breakImage(page, post.image.src);
+    await breakImage(page, loadPost(reader, SLUG).image.src);
     await openHydrated(page, "/privacy");
     await navigate(page, `/blog/${SLUG}`);
     const cover = page.locator("img.page-cover").first();
@@ -105,7 +107,7 @@ test.describe("the placeholder of an image that fails to load", () => {
       .getByRole("link", { name: next?.title ?? "", exact: true })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(next?.title ?? "");
-    const { image } = loadPostPage(reader, path.basename(next?.to ?? "")).post;
+    const { image } = loadPost(reader, path.basename(next?.to ?? ""));
     await expect(cover).toHaveAttribute("src", image.src);
     await expect.poll(() => cover.evaluate(hasFailed)).toBe(false);
     await expect

@@ -1,17 +1,21 @@
 import type { Page } from "@playwright/test";
-import { loadProjectsPage } from "#model/projects/projects-page.server.ts";
+import { listFields } from "#model/blocks/blocks.server.ts";
+import { readPage } from "#model/pages/page-files.server.ts";
+import { listProjectCards } from "#model/projects/project-list.server.ts";
 import { reader } from "../../content.ts";
 import { expectHydrated } from "../hydration.ts";
 import { fillTemplate, messages, pageMessages } from "../messages.ts";
 import { expect, test } from "../site-test.ts";
 
-const { projects, services, industries } = loadProjectsPage(reader);
-const industry = projects[0]?.industry ?? "";
-const chosen = projects.filter((project) => project.industry === industry);
+const { cards: projects, filters } = listProjectCards(reader);
+const [services = [], industries = []] = filters.map(({ values }) => values);
+const industry = projects[0]?.values.industry[0] ?? "";
+const chosen = projects.filter(({ values }) => values.industry.includes(industry));
 const [unfitting] = services.filter(
-  ({ value }) => !chosen.some((project) => project.families.some((family) => family === value)),
+  ({ value }) => !chosen.some(({ values }) => values.service.some((family) => family === value)),
 );
 const texts = pageMessages.projects;
+const { none = "" } = listFields(readPage(reader, "profile/projects").blocks, "cards")[0] ?? {};
 
 test.describe("the list of projects", () => {
   test("offers each industry and service once, and puts the choice in the URL", async ({ page }) => {
@@ -29,8 +33,8 @@ test.describe("the list of projects", () => {
     await expect(page).toHaveURL(`/profile/projects?${new URLSearchParams({ industry })}`);
     await expectShown(page, chosen.length);
     const { value = "", label = "" } =
-      services.find(({ value }) => chosen[0]?.families.some((family) => family === value)) ?? {};
-    const both = chosen.filter((project) => project.families.some((family) => family === value));
+      services.find(({ value }) => chosen[0]?.values.service.some((family) => family === value)) ?? {};
+    const both = chosen.filter(({ values }) => values.service.some((family) => family === value));
     await choose(page, texts.service, label);
     await expectShown(page, both.length);
     await choose(page, texts.industry, messages.filter.all);
@@ -46,7 +50,7 @@ test.describe("the list of projects", () => {
     const service = unfitting?.value ?? "";
     expect(service, "some service is used in other industries only").not.toBe("");
     await page.goto(`/profile/projects?${new URLSearchParams({ industry, service })}`);
-    await expect(page.getByText(texts.none)).toBeVisible();
+    await expect(page.getByText(none)).toBeVisible();
     await expectShown(page, 0);
     await expectCurrent(page, texts.service, unfitting?.label ?? "");
 
@@ -91,9 +95,7 @@ async function expectCurrent(page: Page, label: string, value: string): Promise<
 }
 
 async function expectShown(page: Page, shown: number): Promise<void> {
-  // The last card offers the next project.
-  const cards = page.getByRole("article").filter({ has: page.locator("a[href^='/profile/projects/']") });
-  await expect(cards).toHaveCount(shown);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(shown);
   await expect(page.getByRole("status")).toHaveText(
     fillTemplate(messages.filter.shown, { shown, count: projects.length }),
   );

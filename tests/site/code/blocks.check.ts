@@ -9,6 +9,7 @@ const ALLOWED: Partial<Record<BlockName, string>> = {
   testimonials: "a section of the home page",
   badges: "a section of the home page",
   tabs: "a section of the home page",
+  sitemap: "the page of all pages, for which there is no other block",
   video: "the sample has no video: owners add their own",
 };
 

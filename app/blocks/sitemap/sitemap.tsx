@@ -1,71 +1,57 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { readerContext } from "#app/content-reader.server.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { loadSearch, QUERY, SearchBox } from "#app/features/search/search-form.tsx";
-import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
-import { Heading, PageHead } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
-import { loadSitemap } from "#model/site/navigation.server.ts";
-import { loadPageHeads } from "#model/site/page-heads.server.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
-import { nameTrail } from "#model/site/page-trail.server.ts";
-import type { Route } from "./+types/sitemap.ts";
 
-export const handle = { transition: "fade" } satisfies RouteHandle;
-
-export function loader({ context }: Route.LoaderArgs) {
-  const reader = context.get(readerContext);
-  return {
-    ...loadPageHeads(reader).sitemap,
-    ...loadSitemap(reader),
-    trail: nameTrail(reader, "breadcrumb.sitemap"),
-  };
-}
-
-export default function SitemapPage({ loaderData }: Route.ComponentProps) {
-  const { heading, lead, families, company, projects, categories, jobs } = loaderData;
+/** A search, and links to all pages. */
+export function Sitemap({
+  families,
+  company,
+  projects,
+  categories,
+  jobs,
+  ...section
+}: BlockProps<"sitemap">) {
   const translate = useTranslate();
   const { formatNumber } = useFormats();
   const all = translate("blog.all");
   return (
-    <>
-      <PageBreadcrumb />
-      <div className="wrap sitemap">
-        <PageHead heading={heading} lead={lead}>
-          <MapSearch />
-        </PageHead>
-        <MapGroup id="services" heading={translate("sitemap.services")}>
-          {families.map(({ title, family, links }) => (
-            <MapLinks key={family} family={family} heading={title} links={links} />
-          ))}
-        </MapGroup>
-        <MapGroup id="company" heading={translate("sitemap.company")}>
-          {company.map(({ heading, links }) => (
-            <MapLinks key={heading} heading={heading} links={links} />
-          ))}
-          <MapLinks heading={translate("breadcrumb.jobs")} to="/job-openings" links={jobs} />
-        </MapGroup>
-        <MapGroup id="projects" hasTitles heading={translate("breadcrumb.projects")}>
-          <MapLinks links={projects} />
-        </MapGroup>
-        <MapGroup id="blog" hasTitles heading={translate("blog.name")}>
-          {categories.map(({ label, to, family, posts, count }) => (
-            <MapLinks
-              key={to}
-              family={family}
-              heading={label}
-              to={to}
-              links={
-                count > posts.length ? [...posts, { label: `${all} (${formatNumber(count)})`, to }] : posts
-              }
-            />
-          ))}
-        </MapGroup>
-      </div>
-    </>
+    <Section {...section}>
+      <MapSearch />
+      <MapGroup id="services" heading={translate("sitemap.services")}>
+        {families.map(({ title, family, links }) => (
+          <MapLinks key={family} family={family} heading={title} links={links} />
+        ))}
+      </MapGroup>
+      <MapGroup id="company" heading={translate("sitemap.company")}>
+        {company.map(({ heading, links }) => (
+          <MapLinks key={heading} heading={heading} links={links} />
+        ))}
+        <MapLinks heading={translate("breadcrumb.jobs")} to="/job-openings" links={jobs} />
+      </MapGroup>
+      <MapGroup id="projects" hasTitles heading={translate("breadcrumb.projects")}>
+        <MapLinks links={projects} />
+      </MapGroup>
+      <MapGroup id="blog" hasTitles heading={translate("blog.name")}>
+        {categories.map(({ label, to, family, posts, count }) => (
+          <MapLinks
+            key={to}
+            family={family}
+            heading={label}
+            to={to}
+            links={
+              count > posts.length ? [...posts, { label: `${all} (${formatNumber(count)})`, to }] : posts
+            }
+          />
+        ))}
+      </MapGroup>
+    </Section>
   );
 }
 
@@ -80,7 +66,7 @@ type MapGroupProps = {
 
 function MapGroup({ id, heading, hasTitles, children }: MapGroupProps) {
   return (
-    <section id={id} className="map-group">
+    <section id={id} className="split map-group">
       <Heading tag="h2">{heading}</Heading>
       <div className="map-columns" data-titles={hasTitles}>
         {children}
@@ -93,7 +79,11 @@ function MapGroup({ id, heading, hasTitles, children }: MapGroupProps) {
 function MapSearch() {
   const field = useRef<HTMLInputElement>(null);
   useSearchFromAddress(field);
-  return <SearchBox ref={field} />;
+  return (
+    <div className="map-search">
+      <SearchBox ref={field} />
+    </div>
+  );
 }
 
 function useSearchFromAddress(field: RefObject<HTMLInputElement | null>): void {

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { Section } from "#app/ui/section.tsx";
+import type { Numbers } from "#model/calculator/calculator.ts";
+import { formatNumber, formatUnit } from "#model/calculator/format-number.ts";
+import { createTranslate } from "#model/messages/messages.ts";
+import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { TextEnd } from "../text/text.tsx";
+
+/**
+ * A calculation of the page with the visitor's numbers. It begins with the example of the text, which is all that is shown
+ * without JavaScript; what evaluates formulas is loaded with the first number.
+ */
+export function Calculator(calculator: BlockProps<"calculator">) {
+  const { inputs, results, figure, sentence, example, messages, person, call, ...head } = calculator;
+  const translate = createTranslate<keyof typeof messages>(messages);
+  const locale = useLocale();
+  const table = useRef<HTMLTableElement>(null);
+  const [{ numbers, notes }, setState] = useState<{ numbers: Numbers; notes: Note[] }>({
+    numbers: example,
+    notes: [],
+  });
+  const [announced, setAnnounced] = useState("");
+  const units = Object.fromEntries([...inputs, ...results].map(({ id, unit }) => [id, unit]));
+  const format = (id: string, of = numbers) => formatNumber(of[id] ?? 0, units[id] ?? "", locale);
+
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, id: string) => format(id));
+  const summary = fill(sentence);
+
+  const listFields = () => [...(table.current?.querySelectorAll("input") ?? [])];
+  const onChange = async () => {
+    const { calculate, readInputs } = await import("#model/calculator/calculator.ts");
+    const typed = Object.fromEntries(listFields().map(({ name, value }) => [name, value]));
+    const { values, notes } = readInputs(inputs, typed);
+    setState({
+      numbers: calculate(calculator, values),
+      notes: notes.map(({ kind, input: { id, label, min, max, unit }, used }) => {
+        const [from, to, number] = [min, max, used].map((value) => formatNumber(value, unit, locale));
+        const text = translate(kind, { label, min: from ?? "", max: to ?? "", used: number ?? "" });
+        return { id, text };
+      }),
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration counts once
+  useEffect(() => {
+    if (listFields().some(({ value, defaultValue }) => value !== defaultValue)) onChange();
+  }, []);
+
+  const noteId = (id: string) => `${head.id}-${id}-note`;
+
+  return (
+    <Section {...head} layout="side">
+      <div className="calculator">
+        {/* Announced when a field is left: each keystroke would interrupt the one before. */}
+        <table
+          ref={table}
+          onChange={onChange}
+          onBlur={() => setAnnounced([...notes.map(({ text }) => text), summary].join(" "))}
+        >
+          <caption className="sr-only">{head.heading}</caption>
+          <tbody>
+            {inputs.map(({ id, label, unit }) => (
+              <tr key={id}>
+                <th scope="row" id={`${head.id}-${id}-label`}>
+                  {unit ? `${label}\u00a0(${formatUnit(unit, locale)})` : label}
+                </th>
+                <td>
+                  <span className="calculator-example">{format(id, example)}</span>
+                  <input
+                    id={`${head.id}-${id}`}
+                    aria-labelledby={`${head.id}-${id}-label`}
+                    name={id}
+                    className="field-control"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={formatNumber(example[id] ?? 0, "", locale)}
+                    aria-invalid={notes.some((note) => note.id === id) || undefined}
+                    aria-describedby={notes.some((note) => note.id === id) ? noteId(id) : undefined}
+                  />
+                </td>
+              </tr>
+            ))}
+            {results.map(({ id, label, how }) => (
+              <tr key={id} className="calculator-result">
+                <th scope="row">
+                  <span>{label}</span>
+                  <span className="text-muted">{fill(how)}</span>
+                </th>
+                <td>{format(id)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="stack calculator-figure">
+          <strong>{format(figure)}</strong>
+          <span>{summary}</span>
+        </p>
+        {notes.map(({ id, text }) => (
+          <p key={id} id={noteId(id)} className="field-error">
+            {text}
+          </p>
+        ))}
+        <p className="text-muted">{translate("source")}</p>
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+      </div>
+      <TextEnd person={person} call={call} />
+    </Section>
+  );
+}
+
+/** What is said about the input with this id. */
+type Note = { id: string; text: string };

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { calculate } from "../calculator/calculator.ts";
+import { isFunctionName } from "../calculator/formula.ts";
+import { slug, text, uniqueBy } from "../content/fields.server.ts";
+import { defineBlock } from "./block.server.ts";
+import { hasCall, sectionFields } from "./section-fields.server.ts";
+
+const ID = "calculator";
+
+const number = {
+  id: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]*$/, "a name such as profitPerOrder")
+    .describe("A short name of its own, for the formulas"),
+  label: text.max(60).describe("What the number is, as visitors read it"),
+  unit: z
+    .string()
+    .max(12)
+    .describe("What the number counts: a currency such as USD, %, a short word such as hours, or nothing"),
+};
+
+const input = z
+  .strictObject({
+    ...number,
+    value: z.number().describe("The number of the example"),
+    min: z.number().describe("The smallest number that makes sense"),
+    max: z.number().describe("The largest number that makes sense"),
+  })
+  .refine(({ min, value, max }) => min <= value && value <= max, "numbers in the order min, value, max");
+
+const result = z.strictObject({
+  ...number,
+  formula: text.describe("How it is worked out, from the ids above: + - * / ( ) < > ? : min max round ceil"),
+  how: text.max(200).describe("The formula in words that visitors understand, with {id} for numbers"),
+});
+
+const fields = z.strictObject({
+  ...sectionFields,
+  id: slug.default(ID).describe("A name for links to this block, which a second calculator of a page needs"),
+  inputs: z
+    .array(input)
+    .min(2)
+    .max(8)
+    .superRefine(uniqueBy("id", "each id once"))
+    .describe("What visitors enter"),
+  results: z
+    .array(result)
+    .min(1)
+    .max(8)
+    .superRefine(uniqueBy("id", "each id once"))
+    .describe("The lines of the calculation, in order"),
+  figure: number.id.describe("The id of the result that is shown large"),
+  sentence: text.max(300).describe("The result in words, with {id} for numbers"),
+  hasCall,
+});
+
+type Fields = z.output<typeof fields>;
+
+export const calculator = defineBlock({
+  label: "Calculator",
+  help: "A calculation of the text that readers can try with their own numbers.",
+  schema: () =>
+    fields.superRefine(checkFormulas).transform((fields) => ({ ...fields, example: calculate(fields, {}) })),
+  ids: ({ id }) => (id ? [] : [ID]),
+});
+
+/** Tries the calculation with its example. */
+function checkFormulas(calculator: Fields, context: z.RefinementCtx<unknown>): void {
+  try {
+    const problem = findProblem(calculator);
+    if (problem) throw new Error(problem);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    context.addIssue({ code: "custom", path: ["results"], message: message.replace(/^expected /, "") });
+  }
+}
+
+/** @throws Error for a formula that cannot be read */
+function findProblem({ inputs, results, figure, sentence }: Fields): string | undefined {
+  const ids = [...inputs, ...results].map(({ id }) => id);
+  const taken = ids.find((id, at) => ids.indexOf(id) < at || isFunctionName(id));
+  if (taken) return `ids of their own for inputs and results, found ${taken} again`;
+  const numbers = calculate({ inputs, results }, {});
+  const named = [sentence, ...results.map(({ how }) => how)].flatMap((words) =>
+    Array.from(words.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
+  );
+  const unknown = [figure, ...named].find((name) => !Object.hasOwn(numbers, name));
+  if (unknown) return `one of ${Object.keys(numbers).join(", ")}, found ${unknown}`;
+  const endless = Object.keys(numbers).find((name) => !Number.isFinite(numbers[name]));
+  return endless && `formulas that result in numbers, found none for ${endless}`;
+}
