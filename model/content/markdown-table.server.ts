@@ -6,7 +6,7 @@ import type { State } from "mdast-util-to-hast";
 
 /**
  * A table in a frame that is named by its columns. Columns of numbers, totals, and the cells and boxes of a form are marked. On a
- * phone, a row with sentences is a block whose cells have the names of their columns; other tables scroll.
+ * phone, a row with sentences is a block: its cells have the names of their columns, and texts a line each. Other tables scroll.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
@@ -24,9 +24,7 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
     h(
       "tr",
       isTotal(row[0]) ? { dataTotal: "" } : {},
-      row.map((cell, index) =>
-        buildCell(cell, { column: columns[index], row, isLabeled: isForm || isStacked }),
-      ),
+      row.map((cell, index) => buildCell(cell, { column: columns[index], row, isForm, isStacked })),
     ),
   );
   const named = columns.flatMap(({ name }) => name || []);
@@ -62,6 +60,7 @@ function readColumn(name: string, texts: string[], { isFirst = false, isRight = 
     isBlank,
     isBoxes: texts.every((text) => text === BOX),
     isShort: isShort && name.length <= SHORT && !isBlank && !isNumber,
+    isText: !isFirst && !isShort,
     isSentence: !isFirst && !isNumeric && texts.some(({ length }) => length > SENTENCE),
   };
 }
@@ -107,14 +106,20 @@ function markHead(column: Column | undefined): Properties {
   };
 }
 
-type CellPlace = { column: Column | undefined; row: ElementContent[][]; isLabeled: boolean };
+type CellPlace = {
+  column: Column | undefined;
+  row: ElementContent[][];
+  isForm: boolean;
+  isStacked: boolean;
+};
 
-function buildCell(cell: ElementContent[], { column, row, isLabeled }: CellPlace): Element {
+function buildCell(cell: ElementContent[], { column, row, isForm, isStacked }: CellPlace): Element {
   const [rowName = []] = row;
   const isRowName = cell === rowName;
-  const hasLabel = isLabeled && column?.name && !(isRowName && cell.length > 0);
+  const hasLabel = (isForm || isStacked) && column?.name && !(isRowName && cell.length > 0);
   const marks = {
     ...(column?.isNumber && { dataNumber: "" }),
+    ...(isStacked && column?.isText && { dataText: "" }),
     ...(hasLabel && { dataLabel: column.name }),
   };
   if (readText(cell) === BOX) {
