@@ -92,17 +92,14 @@ const DISMISSED_KEY = "update.dismissed";
 
 const OFFLINE_READY_KEY = "update.offlineReady";
 
-let isOfflineReady = false;
-
 /** Records that the site works offline now. The visitor is told on a later page view, not while reading the first. */
 function noteOfflineReady(): void {
-  isOfflineReady = !writeStorage("localStorage", OFFLINE_READY_KEY, "");
+  writeStorage("localStorage", OFFLINE_READY_KEY, "");
 }
 
 /** Whether the visitor is still to be told. Says yes once for all tabs. */
 function takeOfflineReady(): boolean {
-  const isReady = isOfflineReady || readStorage("localStorage", OFFLINE_READY_KEY) !== null;
-  isOfflineReady = false;
+  const isReady = readStorage("localStorage", OFFLINE_READY_KEY) !== null;
   writeStorage("localStorage", OFFLINE_READY_KEY, null);
   return isReady;
 }
