@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { image, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
+import { PEOPLE_FILE } from "../organization/people.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, layouts, sectionFields } from "./section-fields.server.ts";
@@ -68,4 +69,5 @@ export const cards = defineBlock({
         path: ["hasFilters"],
         message: "`newest: projects` or `newest: posts`, which can be filtered",
       }),
+  files: ({ cards }) => ([cards].flat().some((card) => Object(card).person) ? [PEOPLE_FILE] : []),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { image, reference, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
+import { PEOPLE_FILE } from "../organization/people.server.ts";
 import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { heroFigures, planCloth, teasers } from "./hero-plan.server.ts";
@@ -54,4 +55,5 @@ export const hero = defineBlock({
       figures: heroFigures.optional(),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
     }),
+  files: ({ answeredBy }) => (answeredBy ? [PEOPLE_FILE] : []),
 });

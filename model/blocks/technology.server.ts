@@ -14,4 +14,5 @@ export const technology = defineBlock({
       ),
       actions: actions(reader),
     }),
+  files: () => ["site/technology.yaml"],
 });

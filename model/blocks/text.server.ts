@@ -2,6 +2,7 @@ import * as z from "zod";
 import { article } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference } from "../content/fields.server.ts";
+import { PEOPLE_FILE } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, hasCall, layouts, sectionFields } from "./section-fields.server.ts";
 
@@ -26,6 +27,7 @@ export const text = defineBlock({
       layout: layouts(["plain", "beside", "columns"], "Below the heading; beside it; in two columns"),
       body: article(reader).describe("The text, as Markdown"),
     }),
+  files: ({ person }) => (person ? [PEOPLE_FILE] : []),
 });
 
 export const body = defineBlock({
@@ -53,4 +55,5 @@ export const body = defineBlock({
         .default(false)
         .describe("Whether it ends with what a message would say about this visit"),
     }),
+  files: ({ person }) => (person ? [PEOPLE_FILE] : []),
 });

@@ -14,6 +14,9 @@ import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
 
+/** Below `content/`. */
+export const PEOPLE_FILE = "site/people.yaml";
+
 export const peopleSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
@@ -44,7 +47,7 @@ export type Person = Omit<PersonFields, "photo"> & { photo: Portrait };
 /** The people of the organization, in the order of the profile page. @throws ContentError */
 export function loadPeople(reader: ContentReader): Person[] {
   return reader.memoize("people", () =>
-    parseFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
+    parseFile(reader, PEOPLE_FILE, peopleSchema).people.map((person) => ({
       ...person,
       photo: readPortrait(reader, person.photo),
     })),

@@ -53,6 +53,15 @@ test.each([
   expect(find("en-US")).toBe(LATE);
 });
 
+test.each([
+  ["/profile", "site/people.yaml"],
+  ["/tech-stack", "site/technology.yaml"],
+])("the page at %s changed when %s did, which its blocks show", (address, file) => {
+  const { days, find } = open(({ path }) => path === address);
+  days.set(file, LATE);
+  expect(find("en-US")).toBe(LATE);
+});
+
 test("the list of a category does not change with posts of others", () => {
   const [category] = loadPostCategories(reader);
   const { days, find } = open(({ path }) => path === `/blog/category/${category?.slug}`);
