@@ -1,5 +1,6 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { generateAtomFeed, generateRssFeed, type JsonFeed } from "feedsmith";
 import type { Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
@@ -18,63 +19,48 @@ import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { LOGO } from "#model/structured-data/organization.server.ts";
 import type { PageMetadata } from "../built-page.ts";
-import {
-  type Feed,
-  type FeedEntry,
-  type FeedImage,
-  writeAtom,
-  writeJsonFeed,
-  writeRss,
-} from "./feed-formats.ts";
 
 export async function writeFeeds(
   reader: ContentReader,
   client: string,
   pages: readonly PageMetadata[],
 ): Promise<void> {
-  const images = new Map<string, string>();
-  for (const { source, isListed, shareImage } of pages) {
-    if (isListed && shareImage) images.set(source.path, shareImage.src);
-  }
-  const imageOf = (slug: string) => images.get(href("/blog/:slug", { slug }));
-  const feed = await buildFeed(reader, (slug) => describeImage(reader, client, imageOf(slug)));
+  const listed = new Map(pages.filter(({ isListed }) => isListed).map((page) => [page.source.path, page]));
+  const feed = await buildFeed(reader, async (slug) => {
+    const src = listed.get(href("/blog/:slug", { slug }))?.shareImage?.src;
+    if (!src) return undefined;
+    const { size } = await stat(path.join(client, src));
+    return { url: readSiteUrl(reader) + src, type: "image/png", size };
+  });
   await mkdir(path.join(client, path.dirname(FEEDS.rss.path)), { recursive: true });
   await writeFile(path.join(client, FEEDS.rss.path), writeRss(feed));
   await writeFile(path.join(client, FEEDS.atom.path), writeAtom(feed));
   await writeFile(path.join(client, FEEDS.json.path), writeJsonFeed(feed));
 }
 
-/** Share images are PNG. */
-async function describeImage(
-  reader: ContentReader,
-  client: string,
-  src: string | undefined,
-): Promise<FeedImage | undefined> {
-  if (!src) return undefined;
-  const { size } = await stat(path.join(client, src));
-  return { url: readSiteUrl(reader) + src, type: "image/png", size };
-}
-
 // Enough for readers that poll rarely.
 const LIMIT = 20;
 
-async function buildFeed(
-  reader: ContentReader,
-  findImage: (slug: string) => Promise<FeedImage | undefined>,
-): Promise<Feed> {
+type FindImage = (slug: string) => Promise<{ url: string; type: string; size: number } | undefined>;
+
+/** All URLs of it are absolute. */
+export type Feed = Awaited<ReturnType<typeof buildFeed>>;
+
+async function buildFeed(reader: ContentReader, findImage: FindImage) {
   const origin = readSiteUrl(reader);
   const { description, blocks } = loadBlogPage(reader, {});
   const { name } = loadOrganization(reader);
-  const posts = loadPosts(reader)
-    .slice(0, LIMIT)
-    .map(({ slug }) => loadPost(reader, slug));
+  const posts = loadPosts(reader).slice(0, LIMIT);
   const entries = await Promise.all(
-    posts.map(async (post) => toEntry(post, origin, await findImage(post.slug))),
+    posts.map(async ({ slug }) => ({
+      ...describePost(loadPost(reader, slug), origin),
+      image: await findImage(slug),
+    })),
   );
   return {
     title: `${name}: ${findBlock(blocks, "hero")?.heading}`,
     description,
-    language: DEFAULT_LOCALE,
+    language: String(DEFAULT_LOCALE),
     home: origin + href("/blog"),
     origin,
     icon: origin + LOGO,
@@ -85,11 +71,11 @@ async function buildFeed(
   };
 }
 
-function toEntry(post: Post, origin: string, image: FeedImage | undefined): FeedEntry {
+function describePost(post: Post, origin: string) {
   const url = origin + href("/blog/:slug", post);
   const { title, abstract: summary, author, category, date, updated = date, body } = post;
   return {
-    ...{ url, title, summary, category, image },
+    ...{ url, title, summary, category: String(category) },
     author: author.name,
     html: makeAbsolute(writeWithCaptions(body), url),
     published: new Date(date),
@@ -123,3 +109,75 @@ const URLS = ["href", "src", "poster"];
 
 const OWN_PROPERTY =
   /^(?:className|style|tabIndex|role|loading|decoding|fetchPriority|srcSet|sizes|(?:on|data|aria)[A-Z].*)$/;
+
+/** RFC 4287 */
+export function writeAtom({ language, origin, home, icon, updated, entries, ...feed }: Feed): string {
+  const written = generateAtomFeed<true>({
+    ...{ xml: { lang: language }, id: home, icon, updated },
+    title: { value: feed.title },
+    subtitle: { value: feed.description },
+    authors: [{ name: feed.publisher }],
+    links: [
+      { rel: "alternate", type: "text/html", href: home },
+      { rel: "self", type: FEEDS.atom.type, href: origin + FEEDS.atom.path },
+    ],
+    entries: entries.map(({ url, title, summary, html, author, category, image, ...dates }) => ({
+      ...{ id: url, title: { value: title }, summary: { value: summary }, ...dates },
+      authors: [{ name: author }],
+      categories: [{ term: category }],
+      content: { type: "html", value: html },
+      links: [
+        { rel: "alternate", type: "text/html", href: url },
+        ...(image ? [{ rel: "enclosure", type: image.type, length: image.size, href: image.url }] : []),
+      ],
+    })),
+  });
+  return written.replace(NOT_IN_XML, "");
+}
+
+/** RSS 2.0 with the extensions of the RSS Best Practices Profile. */
+export function writeRss({ title, description, language, home, origin, updated, entries }: Feed): string {
+  const written = generateRssFeed<true>({
+    ...{ title, link: home, description: escapeHtml(description), language, lastBuildDate: updated },
+    atom: { links: [{ rel: "self", type: FEEDS.rss.type, href: origin + FEEDS.rss.path }] },
+    items: entries.map((entry) => ({
+      ...{ title: entry.title, link: entry.url, guid: { value: entry.url, isPermaLink: true } },
+      description: escapeHtml(entry.summary),
+      content: { encoded: entry.html },
+      // RSS's own `author` is an email address.
+      dc: { creators: [entry.author] },
+      categories: [{ name: entry.category }],
+      pubDate: entry.published,
+      enclosures: entry.image
+        ? [{ url: entry.image.url, length: entry.image.size, type: entry.image.type }]
+        : [],
+    })),
+  });
+  return written.replace(NOT_IN_XML, "");
+}
+
+/** XML 1.0, section 2.2 */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** Readers parse descriptions as HTML. */
+function escapeHtml(text: string): string {
+  return toHtml({ type: "text", value: text });
+}
+
+/** jsonfeed.org, version 1.1. Not `generateJsonFeed`, which leaves out an empty list of items. */
+export function writeJsonFeed({ title, description, language, home, origin, ...feed }: Feed): string {
+  const data: JsonFeed.Feed<Date, true> = {
+    ...{ title, home_page_url: home, feed_url: origin + FEEDS.json.path, description, icon: feed.icon },
+    authors: [{ name: feed.publisher, url: `${origin}/` }],
+    language,
+    items: feed.entries.map(({ url, title, summary, html, image, ...entry }) => ({
+      ...{ id: url, url, title, summary, content_html: html },
+      ...(image && { image: image.url }),
+      date_published: entry.published,
+      date_modified: entry.updated,
+      authors: [{ name: entry.author }],
+      tags: [entry.category],
+    })),
+  };
+  return `${JSON.stringify({ version: "https://jsonfeed.org/version/1.1", ...data }, null, 2)}\n`;
+}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { FEEDS } from "#contract/feeds.ts";
 import { loadPosts } from "#model/blog/post.server.ts";
-import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feed-formats.ts";
+import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feeds.ts";
 import { reader } from "../../content.ts";
 import { isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
