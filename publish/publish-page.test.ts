@@ -115,6 +115,6 @@ async function publish(name: string, parts: typeof PARTS, rest?: string) {
     contentHrefs: new Map([["en-US", "/assets/content.js"]] as const),
     pageStyle: () => ({ inlined: "p{}", rest }),
     readPage: createPageReader(reader, client),
-    createShareImage: async () => undefined,
+    createShareImage: async () => ({ src: "/share.png", width: 1200, height: 630, alt: "Privacy" }),
   });
 }

@@ -6,16 +6,28 @@ import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { drawWeave } from "#art/weave/draw-weave.server.ts";
-import { FAMILY_ACCENTS } from "#art/weave/yarn.server.ts";
+import { FAMILY_ACCENTS, type Family } from "#art/weave/yarn.server.ts";
 import { toHexColor } from "../hex-color.ts";
 import { flattenDrawing } from "./flatten-drawing.ts";
-import type { ShareContent } from "./share-content.ts";
 import { FONT_FAMILY, WEIGHTS } from "./share-fonts.ts";
 
-type DrawShareImage = (content: ShareContent) => Promise<Buffer>;
+/** What a share image shows. */
+export type ShareContent = {
+  /** That of the file. */
+  name: string;
+  /** The URL of the page's cover. */
+  cover?: string;
+  family?: Family;
+  title: string;
+  label?: string | undefined;
+  brand: string;
+};
 
 /** @param client the folder of the site, with its covers and `favicon.svg` */
-export async function createShareDrawing(client: string, fonts: Font[]): Promise<DrawShareImage> {
+export async function createShareDrawing(
+  client: string,
+  fonts: Font[],
+): Promise<(content: ShareContent) => Promise<Buffer>> {
   const mark = writeDataUrl(
     // Twice the displayed size, for clean edges.
     await sharp(await readFile(path.join(client, MARK_FILE)), { density: 600 })

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { select } from "hast-util-select";
+import { toText } from "hast-util-to-text";
 import type { Font } from "satori";
+import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { shortHash } from "#model/content/short-hash.server.ts";
 import { openImageCache } from "#model/images/image-cache.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage, ShareImage } from "../built-page.ts";
-import { createShareDrawing, MARK_FILE, SHARE_SIZE } from "./draw-share-image.ts";
-import { describeSiteImage, readShareContent, type ShareContent } from "./share-content.ts";
+import { createShareDrawing, MARK_FILE, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
 import { createGlyphCheck, readShareFonts } from "./share-fonts.ts";
 
-/** Returns undefined for error pages, which nobody shares. */
-export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage | undefined>;
-
-type DrawnImage = Omit<ShareImage, "alt">;
+export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage>;
 
 const SHARE_BASE = "/assets/share/";
 
@@ -31,21 +31,24 @@ export async function createShareImages(
   const listMissing = createGlyphCheck(fonts);
   const cache = openImageCache(cacheFolder);
   await mkdir(path.join(client, SHARE_BASE), { recursive: true });
-  const written = new Map<string, Promise<DrawnImage>>();
+  const written = new Map<string, Promise<string>>();
   const warned = new Set<string>();
 
   return async (page) => {
-    if (page.source.isAnswer) return undefined;
-    const content = readShareContent(reader, page);
-    const isTitled = leaveOut(content.title, listMissing(content.title)) !== "";
+    const own = readContent(reader, page);
+    const isTitled = leaveOut(own.title) !== "";
     const effect = isTitled ? "leaves some letters out" : "is that of the site";
-    warn(`Share images leave out letters of the name in ${BRAND_FILE}`, content.brand);
-    warn(
-      `The share image of ${withoutLocale(page.path)} ${effect}`,
-      `${content.title} ${content.label ?? ""}`,
-    );
-    const shared = isTitled ? content : describeSiteImage(reader);
-    return { ...(await writeOnce(removeMissing(shared))), alt: describe(shared) };
+    warn(`Share images leave out letters of the name in ${BRAND_FILE}`, own.brand);
+    warn(`The share image of ${withoutLocale(page.path)} ${effect}`, `${own.title} ${own.label ?? ""}`);
+    const content = isTitled ? own : describeSite(reader);
+    const { title, label, brand } = content;
+    const src = await writeOnce({
+      ...content,
+      title: leaveOut(title),
+      label: label && leaveOut(label),
+      brand: leaveOut(brand),
+    });
+    return { src, ...SHARE_SIZE, alt: [label, title, brand].filter(Boolean).join(" | ") };
   };
 
   /** Once, though a page may have several languages. */
@@ -56,45 +59,58 @@ export async function createShareImages(
     process.stderr.write(`${effect}: no font has ${missing.join(" ")}\n`);
   }
 
-  function removeMissing({ title, label = "", brand, ...content }: ShareContent): ShareContent {
-    const [shownTitle = "", shownLabel, shownBrand = ""] = [title, label, brand].map((text) =>
-      leaveOut(text, listMissing(text)),
-    );
-    return { ...content, title: shownTitle, brand: shownBrand, ...(shownLabel && { label: shownLabel }) };
+  /** Without letters that no font has; a text without any letter or digit left is dropped. */
+  function leaveOut(text: string): string {
+    const left = listMissing(text).reduce((rest, glyph) => rest.replaceAll(glyph, ""), text);
+    if (left === text) return text;
+    return /[\p{L}\p{N}]/u.test(left) ? left.replace(/\s+/g, " ").trim() : "";
   }
 
-  function writeOnce(content: ShareContent): Promise<DrawnImage> {
-    const key = hash(version + JSON.stringify(content));
-    const image = written.get(key) ?? write(content, key);
+  function writeOnce(content: ShareContent): Promise<string> {
+    const key = createHash("sha256")
+      .update(version + JSON.stringify(content))
+      .digest("hex");
+    const image = written.get(key) ?? write(content, `${key.slice(0, 32)}.png`);
     written.set(key, image);
     return image;
   }
 
-  async function write(content: ShareContent, key: string): Promise<DrawnImage> {
-    const cached = cache.read(`${key}.png`);
+  async function write(content: ShareContent, name: string): Promise<string> {
+    const cached = cache.read(name);
     const png = cached ?? (await draw(content));
-    if (!cached) cache.write(`${key}.png`, png);
+    if (!cached) cache.write(name, png);
     const src = `${SHARE_BASE}${content.name}.${shortHash(png)}.png`;
     await writeFile(path.join(client, src), png);
-    return { src, ...SHARE_SIZE };
+    return src;
   }
 }
 
 const BRAND_FILE = "content/site/organization.yaml";
 
-/** A text without any letter or digit left is dropped. */
-function leaveOut(text: string, missing: readonly string[]): string {
-  const left = missing.reduce((rest, glyph) => rest.replaceAll(glyph, ""), text);
-  if (left === text) return text;
-  return /[\p{L}\p{N}]/u.test(left) ? left.replace(/\s+/g, " ").trim() : "";
+function readContent(site: ContentReader, page: BuiltPage): ShareContent {
+  const reader = site.in(page.locale);
+  const heading = select("h1", page.document);
+  const picture = select("main .page-cover", page.document);
+  const [cover] = String(picture?.properties.src ?? "").split(DARK_VIEW);
+  return {
+    name: withoutLocale(page.path).slice(1).replaceAll("/", "-") || "home",
+    ...(cover && { cover }),
+    ...page.source.share?.(reader),
+    title: (heading && simplify(toText(heading))) || simplify(page.title),
+    brand: loadOrganization(reader).name,
+  };
 }
 
-function describe({ label, title, brand }: ShareContent): string {
-  return [label, title, brand].filter(Boolean).join(" | ");
+// Line break hints, which fonts need not have.
+const SOFT_SIGNS = /[\u00ad\u2060\ufeff]/g;
+
+function simplify(title: string): string {
+  return title.replace(SOFT_SIGNS, "").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
 }
 
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+function describeSite(reader: ContentReader): ShareContent {
+  const { name, tagline } = loadOrganization(reader);
+  return { name: "site", title: tagline, brand: name };
 }
 
 // Code that determines how images look.
