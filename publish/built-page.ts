@@ -28,15 +28,10 @@ export type PageMetadata = {
 /** The parsed page is large: keep it only while working on the page. */
 export type BuiltPage = PageMetadata & { document: Root };
 
-/** Returns undefined for pages that nobody links to, such as the 404 page. */
-export type ReadBuiltPage = (file: string, document: Root) => BuiltPage | undefined;
-
-/** The path of a page and what it shows. Returns undefined for the same pages. */
-export type FindSource = (file: string) => { path: string; source: SitePage } | undefined;
-
-export function createSourceFinder(reader: ContentReader, client: string): FindSource {
+/** Finds the path of a page and what it shows: undefined for pages that nobody links to, such as the 404 page. */
+export function createSourceFinder(reader: ContentReader, client: string) {
   const sources = new Map(listSitePages(reader).map((source) => [source.path, source]));
-  return (file) => {
+  return (file: string) => {
     // Error pages have no URL of their own.
     if (path.basename(file) !== "index.html") return undefined;
     const url = toPath(path.relative(client, file));
@@ -45,19 +40,19 @@ export function createSourceFinder(reader: ContentReader, client: string): FindS
   };
 }
 
-export function createPageReader(reader: ContentReader, client: string): ReadBuiltPage {
+/** Reads what a page says of itself, for the same pages. */
+export function createPageReader(reader: ContentReader, client: string) {
   const findSource = createSourceFinder(reader, client);
-  return (file, document) => {
+  return (file: string, document: Root): BuiltPage | undefined => {
     const found = findSource(file);
     if (!found) return undefined;
-    const { path: url, source } = found;
     return {
+      ...{ ...found, locale: readLocale(found.path), document },
       images: listContentImages(document),
-      ...{ path: url, locale: readLocale(url), source, document },
       canonical: readAttribute(document, "link[rel=canonical]", "href"),
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
-      isListed: !source.isClosed?.(reader),
+      isListed: !found.source.isClosed?.(reader),
     };
   };
 }

@@ -9,23 +9,13 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { isUnfinished } from "#model/site/unfinished-site.server.ts";
-import type { FindSource } from "./built-page.ts";
+import type { createSourceFinder } from "./built-page.ts";
 import type { PublishedPage } from "./publish-page.ts";
 
 const FILE = "pages.json";
 
 /** Pages by their keys: what each was made from. */
 type Entries = Record<string, Omit<PublishedPage, "source">>;
-
-export type FormerPages = {
-  /** Takes a page from the former site if it would become the same one, and runs `publish` otherwise. */
-  reuseOr(
-    file: string,
-    publish: () => Promise<PublishedPage | undefined>,
-  ): Promise<PublishedPage | undefined>;
-  /** Notes all pages for the next time. */
-  write(): Promise<void>;
-};
 
 /**
  * A page becomes the same one if it was prerendered the same, from the same file, and nothing has changed but posts: heads,
@@ -34,16 +24,20 @@ export type FormerPages = {
  */
 export async function openFormerPages(
   reader: ContentReader,
-  findSource: FindSource,
+  findSource: ReturnType<typeof createSourceFinder>,
   client: string,
   former: string | undefined,
-): Promise<FormerPages> {
+) {
   const notes = former && path.join(path.dirname(former), FILE);
   const known: Entries = notes && existsSync(notes) ? JSON.parse(await readFile(notes, "utf8")) : {};
   const shared = await hashSharedContent(reader);
   const entries: Entries = {};
   return {
-    async reuseOr(file, publish) {
+    /** Takes a page from the former site if it would become the same one, and runs `publish` otherwise. */
+    async reuseOr(
+      file: string,
+      publish: () => Promise<PublishedPage | undefined>,
+    ): Promise<PublishedPage | undefined> {
       const found = findSource(file);
       if (!found || found.source.listed) return publish();
       const key = await hashFiles([file, ...listOwnFiles(found.source.files)], shared + found.path);
@@ -55,6 +49,7 @@ export async function openFormerPages(
       entries[key] = kept;
       return published;
     },
+    /** Notes all pages for the next time. */
     write: () => writeFile(path.join(path.dirname(client), FILE), JSON.stringify(entries)),
   };
 

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isTokenIdent, tokenize } from "@csstools/css-tokenizer";
 import { transform } from "lightningcss";
@@ -14,12 +15,12 @@ type PageRules = { inlined: string; rest: string | undefined };
 
 /** Reduces the stylesheet to the rules that a page needs at load: the full one comes with React. */
 export async function createPageStyle(client: string): Promise<PageStyle> {
-  const file = await findStylesheet(client, "app");
+  const file = findStylesheet(client, "app");
   const sheet = parse(await readFile(file, "utf8"));
   checkLayers(file, sheet);
   const sheetWithoutFonts = withoutFonts(sheet);
   await writeFile(file, sheetWithoutFonts.toString());
-  const print = parse(await readFile(await findStylesheet(client, "print"), "utf8"));
+  const print = parse(await readFile(findStylesheet(client, "print"), "utf8"));
   const printTokens = listDeclarations(print).flatMap(({ value }) => listIdents(value));
   const known = listKnownNames(sheet);
   const styles = new Map<string, string>();
@@ -235,13 +236,9 @@ function withoutFonts(sheet: Root): Root {
   return copy;
 }
 
-async function findStylesheet(client: string, part: "app" | "print"): Promise<string> {
-  const assets = path.join(client, "assets");
-  const sheets = (await readdir(assets)).filter(
-    (name) => name.startsWith(`${part}-`) && name.endsWith(".css"),
-  );
-  const [only, ...others] = sheets;
-  if (!only || others.length > 0)
-    throw new Error(`${assets}: expected one stylesheet "${part}", found ${sheets.length}`);
-  return path.join(assets, only);
+function findStylesheet(client: string, part: "app" | "print"): string {
+  const found = globSync(path.join(client, `assets/${part}-*.css`));
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  throw new Error(`${client}/assets: expected one stylesheet "${part}", found ${found.length}`);
 }

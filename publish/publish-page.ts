@@ -10,7 +10,7 @@ import { readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { type BrowserScripts, OFFLINE_PATHS } from "./browser-scripts.ts";
-import type { PageMetadata, ReadBuiltPage } from "./built-page.ts";
+import type { createPageReader, PageMetadata } from "./built-page.ts";
 import { formatPage } from "./markdown/page-markdown.ts";
 import type { PageContentHrefs } from "./page-content.ts";
 import { type PageStyle, REST_LINK } from "./page-style.ts";
@@ -25,7 +25,7 @@ export type PublishPageParts = {
   scripts: BrowserScripts;
   contentHrefs: PageContentHrefs;
   pageStyle: PageStyle;
-  readPage: ReadBuiltPage;
+  readPage: ReturnType<typeof createPageReader>;
   createShareImage: CreateShareImage;
 };
 

@@ -36,24 +36,13 @@ function formatEntry(reader: ContentReader, page: PageMetadata): string {
   return `- [${title}](${readSiteUrl(reader)}${markdownPath(page.path)}): ${page.description}`;
 }
 
-function describeOffice({
-  city,
-  region,
-  country,
-  phone,
-  hours,
-  zoneName,
-}: Organization["offices"][number]): string {
+function describeOffice({ phone, hours, zoneName, ...place }: Organization["offices"][number]): string {
   const days = formatWeekdays(hours.days, DEFAULT_LOCALE);
-  return `${city}, ${region}, ${country}: ${phone}, ${days}, ${hours.from}–${hours.to} ${zoneName}`;
+  const name = [place.city, place.region, place.country].join(", ");
+  return `${name}: ${phone}, ${days}, ${hours.from}–${hours.to} ${zoneName}`;
 }
 
-type LlmsSection = {
-  heading: string;
-  entries: PageMetadata[];
-  /** Links that are not pages. */
-  links?: string[];
-};
+type LlmsSection = { heading: string; entries: PageMetadata[]; links?: string[] };
 
 // Older posts are linked from the blog's list pages.
 const MOST_POSTS = 50;

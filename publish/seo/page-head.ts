@@ -37,13 +37,9 @@ function buildLanguageLinks(reader: ContentReader, { path }: BuiltPage): Element
   const plain = withoutLocale(path);
   const languages = LOCALES.filter((locale) => isWrittenIn(plain, locale, listTranslations(reader)));
   if (languages.length === 1) return [];
-  const versions = languages.map((language) => ({
-    language: String(language),
-    path: inLocale(plain, language),
-  }));
-  return [...versions, { language: "x-default", path: plain }].map((version) =>
-    h("link", { rel: "alternate", hrefLang: version.language, href: readSiteUrl(reader) + version.path }),
-  );
+  const link = (hrefLang: string, version: string) =>
+    h("link", { rel: "alternate", hrefLang, href: readSiteUrl(reader) + version });
+  return [...languages.map((locale) => link(locale, inLocale(plain, locale))), link("x-default", plain)];
 }
 
 function buildStructuredData(
@@ -73,7 +69,7 @@ function escapeScript(json: string): string {
 function buildOpenGraph(reader: ContentReader, page: BuiltPage, image: ShareImage | undefined): Element[] {
   const { title, description, canonical, source } = page;
   const article = source.article?.(reader);
-  return buildProperties({
+  const properties = {
     "og:title": title,
     "og:description": description,
     "og:url": canonical,
@@ -81,19 +77,15 @@ function buildOpenGraph(reader: ContentReader, page: BuiltPage, image: ShareImag
     "og:site_name": loadSiteTitle(reader),
     "og:locale": reader.locale.replace("-", "_"),
     ...article,
-    ...(image && listImageProperties(reader, image)),
-  }).concat(image ? h("meta", { name: "twitter:card", content: "summary_large_image" }) : []);
-}
-
-function listImageProperties(reader: ContentReader, { src, width, height, alt }: ShareImage) {
-  return {
-    "og:image": readSiteUrl(reader) + src,
-    "og:image:width": String(width),
-    "og:image:height": String(height),
-    "og:image:alt": alt,
+    ...(image && {
+      "og:image": readSiteUrl(reader) + image.src,
+      "og:image:width": String(image.width),
+      "og:image:height": String(image.height),
+      "og:image:alt": image.alt,
+    }),
   };
-}
-
-function buildProperties(properties: Record<string, string>): Element[] {
-  return Object.entries(properties).map(([property, content]) => h("meta", { property, content }));
+  return [
+    ...Object.entries(properties).map(([property, content]) => h("meta", { property, content })),
+    ...(image ? [h("meta", { name: "twitter:card", content: "summary_large_image" })] : []),
+  ];
 }
