@@ -12,13 +12,12 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { ESTIMATOR_ID } from "#model/estimate/estimate-places.ts";
 import { loadFinishedProjects } from "#model/estimate/finished-projects.server.ts";
-import type { Bundles } from "./bundles.ts";
 
-/** Writes what the server needs to answer /estimate with choices in its query. @throws Error when the page lacks the estimate */
+/** @param module the file of the module that renders the estimate. @throws Error when the page lacks the estimate */
 export async function writeEstimatePage(
   reader: ContentReader,
   buildDirectory: string,
-  { estimate }: Bundles,
+  module: string,
 ): Promise<void> {
   // Their choices are estimated by a test and by a command, and must not wait for those to be wrong.
   loadFinishedProjects(reader);
@@ -29,7 +28,7 @@ export async function writeEstimatePage(
     path.join(root, ESTIMATE_TEMPLATE_FILE),
     JSON.stringify(template satisfies EstimateTemplate),
   );
-  await copyFile(estimate, path.join(root, ESTIMATE_MODULE_FILE));
+  await copyFile(module, path.join(root, ESTIMATE_MODULE_FILE));
 }
 
 function split(html: string, file: string): Omit<EstimateTemplate, "page"> {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { inLocale, LOCALES, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
@@ -11,11 +13,13 @@ import type { Bundles } from "./bundles.ts";
 import { writeCallsFile } from "./calls-file.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyMedia } from "./copy-media.ts";
+import { writeEstimatePage } from "./estimate-page.ts";
 import { openFormerPages } from "./former-pages.ts";
 import { buildHeaders, writeStaticHostFiles } from "./headers.ts";
 import { formatLlmsText } from "./markdown/llms-text.ts";
 import { type PageContentHrefs, writePageContent } from "./page-content.ts";
 import { createPageStyle } from "./page-style.ts";
+import { prerenderPages } from "./prerender.ts";
 import { type PublishedPage, publishPage } from "./publish-page.ts";
 import { writeSearchIndex } from "./search-index/search-index.ts";
 import { writeFeeds } from "./seo/feeds.ts";
@@ -30,18 +34,22 @@ import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 const PAGES_AT_ONCE = 8;
 
 /**
- * Turns prerendered pages into the site that is served. Every step reads and writes files in `client`, or beside it what the
- * server needs but doesn't serve.
+ * Makes the site that is served. Every step reads and writes files in `client`, or beside it what the server needs but
+ * doesn't serve.
+ * @param folder where it is made, which is called `build`
  * @param former the folder of the former site, published by the same code, whose unchanged pages are used again
  * @throws Error when a page is not as expected
  */
 export async function publishSite(
   reader: ContentReader,
-  buildDirectory: string,
   bundles: Bundles,
+  folder: string,
   former?: string,
 ): Promise<void> {
+  const buildDirectory = path.resolve(folder);
   const client = path.join(buildDirectory, "client");
+  // The pages as React writes them, with their data, and the scripts and styles of the application.
+  await prerenderPages(reader, bundles, client);
   process.stdout.write("Publishing them\n");
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
@@ -68,14 +76,23 @@ export async function publishSite(
   const headers = buildHeaders(reader, scripts.theme);
   await writeStaticHostFiles(reader, client, headers);
   await writeSiteManifest(reader, buildDirectory, headers);
+  // What the server needs to answer /estimate with choices in its query.
+  await writeEstimatePage(reader, buildDirectory, bundles.estimate);
   // Compressed copies of every text file. Last, because nothing may change after it.
   await compressFiles(client, former);
 }
 
+/** Makes running servers and the next ones serve the site in another folder. */
+export async function serveFrom(folder: string): Promise<void> {
+  const temporary = `${CURRENT_SITE_FILE}.${randomUUID()}`;
+  await writeFile(temporary, folder);
+  await rename(temporary, path.resolve(CURRENT_SITE_FILE));
+}
+
 async function writeLists(reader: ContentReader, client: string, pages: PublishedPage[]): Promise<void> {
   const history = await readContentHistory();
-  const entries = listSitemapEntries(pages, createLastChange(reader, history), readSiteUrl(reader));
-  await writeSitemap(reader, client, entries);
+  const findLastChange = createLastChange(reader, history);
+  await writeSitemap(client, listSitemapEntries(pages, findLastChange, readSiteUrl(reader)));
   await writeFeeds(reader, client, pages);
   await writeTextFiles(reader, client, history);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));

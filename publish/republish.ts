@@ -7,10 +7,7 @@ import { openContent } from "#content.config";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { buildCache } from "#model/content/content-cache.server.ts";
 import { openBundles } from "./bundles.ts";
-import { writeEstimatePage } from "./estimate-page.ts";
-import { prerenderPages } from "./prerender.ts";
-import { serveFrom } from "./publish-build.ts";
-import { publishSite } from "./publish-site.ts";
+import { publishSite, serveFrom } from "./publish-site.ts";
 
 const RELEASES = "build/releases";
 
@@ -19,23 +16,21 @@ const RELEASES = "build/releases";
  * grows in a folder of its own, and servers switch to it when it is complete and the content is checked.
  */
 async function republish(): Promise<number> {
-  const checking = checkContent();
   const release = path.join(RELEASES, new Date().toISOString().replaceAll(/\W/g, "-"));
-  const served = await findServedSite();
-  try {
-    await makeRelease(release, served);
-    const code = await checking;
-    if (code === 0) {
-      await serveFrom(release);
-      await removeFormerReleases([release, served]);
-    } else await rm(release, { recursive: true, force: true });
-    return code;
-  } catch (error) {
-    await rm(release, { recursive: true, force: true });
-    // The check has said it in a sentence for an editor.
-    if ((await checking) !== 0) return 1;
-    throw error;
+  const served = await readFile(CURRENT_SITE_FILE, "utf8").catch(() => ".");
+  const [code, problem] = await Promise.all([
+    checkContent(),
+    makeRelease(release, served).catch((error: unknown) => error),
+  ]);
+  if (code === 0 && problem === undefined) {
+    await serveFrom(release);
+    await removeFormerReleases([release, served]);
+    return 0;
   }
+  await rm(release, { recursive: true, force: true });
+  // If the check fails, it has said why in a sentence for an editor.
+  if (code === 0) throw problem;
+  return code;
 }
 
 /** On the other core. */
@@ -45,21 +40,13 @@ async function checkContent(): Promise<number> {
   return Number(code ?? 1);
 }
 
-async function findServedSite(): Promise<string> {
-  return readFile(CURRENT_SITE_FILE, "utf8").catch(() => ".");
-}
-
 async function makeRelease(release: string, served: string): Promise<void> {
-  const reader = openContent({ cache: buildCache });
-  const bundles = await openBundles("build");
-  const build = path.resolve(release, "build");
-  const client = path.join(build, "client");
-  await prerenderPages(reader, bundles, client);
-  const formerClient = path.resolve(served, "build/client");
-  await publishSite(reader, build, bundles, formerClient);
-  await writeEstimatePage(reader, build, bundles);
+  const build = path.join(release, "build");
+  const former = path.resolve(served, "build/client");
+  await publishSite(openContent({ cache: buildCache }), await openBundles("build"), build, former);
   // Pages that visitors have open still ask for their scripts and images.
-  await cp(path.join(formerClient, "assets"), path.join(client, "assets"), { recursive: true, force: false });
+  const assets = path.join(build, "client/assets");
+  await cp(path.join(former, "assets"), assets, { recursive: true, force: false });
 }
 
 /** A server may still be reading the last one. */

@@ -1,9 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { writeSitemap } from "#publish/seo/sitemap.ts";
-import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import { reader } from "../../content.ts";
 import { isBuiltFile, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
 import { listXmlErrors } from "./validate-xml.ts";
@@ -41,16 +36,6 @@ test("its images are files of the site and shown on their page", () => {
     return !image.startsWith(`${ORIGIN}/`) || !isBuiltFile(src) || !html.get(loc)?.includes(`src="${src}"`);
   });
   expect(wrong).toEqual([]);
-});
-
-test("the index of several sitemaps is valid", async () => {
-  const [client, origin] = [makeTempFolder(), "https://www.acme.example"];
-  await writeSitemap(reader, client, Array(2).fill({ url: `${origin}/a`, lastmod: "2026-01-05" }), {
-    origin,
-    limit: 1,
-  });
-  const index = readFileSync(path.join(client, "sitemap.xml"), "utf8");
-  expect(await listXmlErrors(index, "sitemap-index")).toEqual([]);
 });
 
 /** A valid sitemap is simple enough for the HTML parser. */

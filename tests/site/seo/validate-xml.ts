@@ -10,7 +10,7 @@ const PARTS = ["sitemap-image", "sitemap-language", "atom", "xml-language", "rss
 /** Validates XML by a schema in `tests/site/seo/schemas`. @returns the errors, also those of malformed XML */
 export async function listXmlErrors(
   xml: string,
-  schema: "sitemap" | "sitemap-index" | "rss" | "atom",
+  schema: "sitemap" | "rss" | "atom",
 ): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: "file.xml", contents: xml },
