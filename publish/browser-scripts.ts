@@ -49,6 +49,8 @@ type PrecacheFile = { url: string; revision: string | null };
 
 export const OFFLINE_PATHS = LOCALES.map((locale) => inLocale(OFFLINE_PATH, locale));
 
+const ICON = "/favicon.svg";
+
 /** Shared scripts, styles and font, and the offline pages with their images. */
 export async function listPrecacheFiles(client: string): Promise<PrecacheFile[]> {
   const shared = globSync("assets/*.{js,json,css,woff2}", { cwd: client }).map((file) => `/${file}`);
@@ -59,7 +61,9 @@ export async function listPrecacheFiles(client: string): Promise<PrecacheFile[]>
     for (const asset of listAssets(fromHtml(html))) urls.add(asset);
     pages.push({ url, revision: shortHash(html) });
   }
-  return [...[...urls].sort().map((url) => ({ url, revision: null })), ...pages, await listIcon(client)];
+  const icon = shortHash(await readFile(path.join(client, ICON)));
+  const named = [...urls].sort().map((url) => ({ url, revision: null }));
+  return [...named, ...pages, { url: ICON, revision: icon }];
 }
 
 /** The files below `/assets/` that a page refers to. */
@@ -80,11 +84,6 @@ function listStyleUrls(style: string): string[] {
     analyzeDependencies: true,
   });
   return dependencies?.flatMap((found) => (found.type === "url" ? found.url : [])) ?? [];
-}
-
-async function listIcon(client: string): Promise<PrecacheFile> {
-  const url = "/favicon.svg";
-  return { url, revision: shortHash(await readFile(path.join(client, url))) };
 }
 
 /** If offline support is off, the worker removes itself. */

@@ -75,7 +75,8 @@ export async function publishPage(
   if (restHref) findOnly(document, `[${REST_LINK}]`).properties.href = restHref;
 
   const metadata = page ? await step("head", () => buildPageHead(reader, page, shareImage)) : [];
-  const hydration = buildHydrationScript(scripts.hydrationHref, startHref, start.preloads);
+  const module = startHref && { "data-page": startHref, "data-preload": start.preloads.join(" ") };
+  const hydration = h("script", { defer: true, src: scripts.hydrationHref, ...module });
   // Some services read only the first 32 KiB.
   const scriptsOfData = metadata.filter(({ tagName }) => tagName === "script");
   const snippet = head.children.indexOf(findOnly(head, THEME_SNIPPET));
@@ -119,11 +120,6 @@ const OFFLINE_FILES = OFFLINE_PATHS.map((offline) => path.join(offline.slice(1),
 /** Error and offline pages don't: React would render another page at their URLs. */
 function needsHydration(name: string): boolean {
   return path.basename(name) === "index.html" && !OFFLINE_FILES.includes(name);
-}
-
-function buildHydrationScript(src: string, startHref: string | undefined, preloads: string[]): Element {
-  const start = startHref && { "data-page": startHref, "data-preload": preloads.join(" ") };
-  return h("script", { defer: true, src, ...start });
 }
 
 /** What the inlined rules come after. */

@@ -1,4 +1,4 @@
-import type { Element, Parents, Root } from "hast";
+import type { Element, Parents } from "hast";
 import { select } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { listRespelled } from "#app/features/search/spelling.ts";
@@ -18,15 +18,15 @@ export function writeSearchRecord(reader: ContentReader, page: BuiltPage): Searc
 
 function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch, language: string): string {
   const { document, description } = page;
-  const text = writeSearchText(document);
-  const title = shortenTitle(page.title);
+  const main = select("main", document);
+  const title = page.title.replace(/ \| [^|]*$/, "");
   const heading = readHeading(page);
   // A repeated title would fill the excerpt.
   const ownHeading = heading === title ? "" : heading;
   const body = [
     `<p>${escapeText(description)}</p>`,
     ownHeading && `<h2>${escapeText(heading)}</h2>`,
-    text,
+    ...(main?.children.map(writeNode) ?? []),
   ].join("");
   const meta = {
     title,
@@ -35,14 +35,10 @@ function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch
     spellings: listRespelled(title + body).join(" "),
     kind: search.kind,
     breadcrumb: describeBreadcrumb(reader, page),
-    date: search.isDated ? readDate(document) : "",
+    date: search.isDated ? String(select("main time", document)?.properties.dateTime ?? "") : "",
   };
   const metas = Object.entries(meta).map(([name, value]) => writeMeta(name, value));
   return `<!doctype html><html lang="${language}"><head>${metas.join("")}</head><body>${body}</body></html>`;
-}
-
-function shortenTitle(title: string): string {
-  return title.replace(/ \| [^|]*$/, "");
 }
 
 function readHeading({ document }: BuiltPage): string {
@@ -55,17 +51,8 @@ function describeBreadcrumb(reader: ContentReader, page: BuiltPage): string {
   return steps.map(({ name }) => name).join(" › ");
 }
 
-function readDate(document: Root): string {
-  return String(select("main time", document)?.properties.dateTime ?? "");
-}
-
 function writeMeta(name: string, value: string): string {
   return value && `<meta data-pagefind-meta="${name}[content]" content="${escapeText(value)}">`;
-}
-
-function writeSearchText(document: Root): string {
-  const main = select("main", document);
-  return main ? writeChildren(main) : "";
 }
 
 function escapeText(text: string): string {
@@ -80,21 +67,13 @@ const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "cards", "map-group"];
 // Elements that do not separate words.
 const INLINE = new Set(["a", "abbr", "b", "code", "em", "i", "strong", "sub", "sup"]);
 
-function writeChildren({ children }: Parents): string {
-  return children.map(writeNode).join("");
-}
-
 function writeNode(node: Parents["children"][number]): string {
   if (node.type === "text") return escapeText(node.value);
-  return node.type === "element" ? writeElement(node) : "";
-}
-
-function writeElement(element: Element): string {
-  if (isLeftOut(element)) return "";
-  const inner = writeChildren(element);
-  const { tagName } = element;
-  if (/^h[2-6]$/.test(tagName)) return `<${tagName}>${inner}</${tagName}>`;
-  return INLINE.has(tagName) ? inner : `<div>${inner}</div>`;
+  if (node.type !== "element" || isLeftOut(node)) return "";
+  const inner = node.children.map(writeNode).join("");
+  if (INLINE.has(node.tagName)) return inner;
+  const tag = /^h[2-6]$/.test(node.tagName) ? node.tagName : "div";
+  return `<${tag}>${inner}</${tag}>`;
 }
 
 function isLeftOut({ tagName, properties }: Element): boolean {

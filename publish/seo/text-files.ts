@@ -30,10 +30,9 @@ const SECURITY_TXT_PATH = "/.well-known/security.txt";
 // Eleven months: RFC 9116 wants less than a year.
 const VALID_DAYS = 334;
 
-type SecurityContact = { email: string; origin: string; lastChange: string };
-
 /** RFC 9116. It expires relative to the last change, so that builds are reproducible. */
-export function writeSecurityTxt({ email, origin, lastChange }: SecurityContact): string {
+export function writeSecurityTxt(contact: { email: string; origin: string; lastChange: string }): string {
+  const { email, origin, lastChange } = contact;
   const expires = new Date(`${lastChange}T00:00:00Z`);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const languages = LOCALES.map((locale) => new Intl.Locale(locale).language);
