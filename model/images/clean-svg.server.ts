@@ -19,10 +19,13 @@ const EXTERNAL_URLS = "a drawing without external URLs";
  * @throws ImageError if the drawing is broken, or could run or load something when opened as a page of the site's origin
  */
 export function cleanSvg(file: string, svg: string): { svg: string; viewBox: string | undefined } {
-  const fail = (expected: string, found: string, written = found): never => {
+  const reject = (expected: string, found: string): never => {
+    throw new ImageError(file, { expected: `${expected} in ${file}`, found });
+  };
+  const fail: Fail = (expected, found, written = found) => {
     const at = svg.indexOf(written);
     const line = at < 0 ? "" : ` on line ${svg.slice(0, at).split("\n").length}`;
-    throw new ImageError(file, { expected: `${expected} in ${file}`, found: truncate(found) + line });
+    return reject(expected, truncate(found) + line);
   };
   let viewBox: string | undefined;
   const check: CustomPlugin = {
@@ -43,23 +46,17 @@ export function cleanSvg(file: string, svg: string): { svg: string; viewBox: str
       },
     }),
   };
-  const plugins: PluginConfig[] = ["removeComments", "removeMetadata", "removeEditorsNSData", check];
-  const cleaned = runPlugins(file, svg, [...plugins, "removeXMLProcInst"]);
-  if (!cleaned.startsWith("<svg"))
-    throw new ImageError(file, { expected: `a drawing in ${file}`, found: "no <svg>" });
-  return { svg: cleaned, viewBox };
-}
-
-function runPlugins(file: string, svg: string, plugins: PluginConfig[]): string {
   try {
-    return optimize(svg, { plugins }).data;
+    const { data } = optimize(svg, {
+      plugins: ["removeComments", "removeMetadata", "removeEditorsNSData", check, "removeXMLProcInst"],
+    });
+    if (data.startsWith("<svg")) return { svg: data, viewBox };
   } catch (error) {
     if (error instanceof ImageError) throw error;
     const reason = Object(error).reason ?? String(error);
-    const expected = svg.includes("<svg") ? `a complete drawing in ${file}` : `a drawing in ${file}`;
-    const found = svg.includes("<svg") ? `an incomplete or faulty one: ${reason}` : "no <svg>";
-    throw new ImageError(file, { expected, found });
+    if (svg.includes("<svg")) return reject("a complete drawing", `an incomplete or faulty one: ${reason}`);
   }
+  return reject("a drawing", "no <svg>");
 }
 
 type Fail = (expected: string, found: string, written?: string) => never;

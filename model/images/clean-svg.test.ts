@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanSvg } from "./clean-svg.server.ts";
-import { HOSTILE_DRAWINGS, OUTSIDE } from "./hostile-drawings.ts";
 import { ImageError } from "./image-file.server.ts";
+import { HOSTILE_DRAWINGS, OUTSIDE } from "./testing/hostile-drawings.ts";
 
 // What stands in metadata goes with it.
 test.each(HOSTILE_DRAWINGS)("rejects or removes %s", (_, svg) => {

@@ -1,21 +1,9 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import * as z from "zod";
+import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
 import { publishImage } from "./published-image.server.ts";
 
 /** An icon without `src` is not part of the site: browsers fetch it from an Iconify host. */
 export type Icon = { name: string; src?: string };
-
-const setSchema = z.object({
-  width: z.number().default(16),
-  height: z.number().default(16),
-  icons: z.record(
-    z.string(),
-    z.object({ body: z.string(), width: z.number().optional(), height: z.number().optional() }),
-  ),
-});
-
-type IconSet = z.output<typeof setSchema>;
 
 const ICON_NAME = /^(?<prefix>[a-z0-9]+(?:-[a-z0-9]+)*):(?<key>[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
@@ -28,25 +16,22 @@ export function readIcon(name: string): Icon | undefined {
   if (!prefix || name.length > MAX_NAME_LENGTH) return undefined;
   const set = readIconSet(prefix);
   if (!set) return { name };
-  const icon = set.icons[key];
+  const icon = getIconData(set, key);
   if (!icon) return undefined;
-  const box = `0 0 ${icon.width ?? set.width} ${icon.height ?? set.height}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${icon.body}</svg>`;
+  const { body, width = 16, height = 16 } = icon;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
   return { name, src: publishImage(`icons/${prefix}-${key}.svg`, svg) };
 }
 
-const sets = new Map<string, IconSet | undefined>();
+type IconSet = Parameters<typeof getIconData>[0];
 
+const require = createRequire(import.meta.url);
+
+/** Undefined for a set that is not installed. */
 function readIconSet(prefix: string): IconSet | undefined {
-  if (!sets.has(prefix)) sets.set(prefix, parseIconSet(prefix));
-  return sets.get(prefix);
-}
-
-function parseIconSet(prefix: string): IconSet | undefined {
-  const require = createRequire(import.meta.url);
   try {
-    const file = require.resolve(`@iconify-json/${prefix}/icons.json`);
-    return setSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    // What these packages hold.
+    return require(`@iconify-json/${prefix}/icons.json`) as IconSet;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -37,16 +37,6 @@ it("does nothing if the folder is not writable", () => {
   const cache = openImageCache(path.join(file, "below"));
   cache.write(NAME, "a complete image");
   expect(cache.read(NAME)).toBeUndefined();
-});
-
-it("removes entries that were not read for thirty days", () => {
-  for (const name of ["used/one", "old/one"]) openImageCache(folder).write(name, "a complete image");
-  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-  for (const file of listFiles()) utimesSync(file, old, old);
-  expect(openImageCache(folder).read("used/one")).toBeDefined();
-  openImageCache(folder).write("new", "a complete image");
-  const names = listFiles().map((file) => path.relative(folder, file));
-  expect(names.sort()).toEqual(["new.kept", path.join("used", "one.kept")]);
 });
 
 function listFiles(): string[] {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { ContentReader } from "../content/content-reader.server.ts";
 
@@ -33,14 +33,13 @@ const MAX_MEGABYTES = 20;
 /** Reads an image by its path below `content/images`. @throws ImageError unless the name matches exactly */
 export function readImageFile(reader: ContentReader, file: string): Buffer {
   const fail = (expected: string, found = file) => new ImageError(file, { expected, found });
-  if (!isInside(file)) throw fail(LOCATION);
+  const isInside = path.posix.normalize(file) === file && !/^(?:\.\.|\/)/.test(file);
+  if (!isInside) throw fail(LOCATION);
   if (!MEDIA_TYPES[path.posix.extname(file).toLowerCase()]) throw fail(`an image that ends in ${EXTENSIONS}`);
   if (!NAME.test(file)) throw fail("a name of letters a to z, digits, hyphens, underscores and dots");
-  const content = readIfPresent(reader, file);
-  const actual = content && realpathSync.native(reader.path("images", file));
-  const otherCase = actual ? findActualCase(reader, file, actual) : findInOtherCase(reader, file);
-  if (otherCase) throw fail(`${otherCase}, as the file is written`);
-  if (!content) throw fail(LOCATION);
+  const written = findWritten(reader, file);
+  if (written !== file) throw fail(written ? `${written}, as the file is written` : LOCATION);
+  const content = readFileSync(reader.path("images", file));
   if (content.length === 0) throw fail(`an image in ${file}`, "0 bytes");
   const megabytes = content.length / 1e6;
   if (megabytes > MAX_MEGABYTES)
@@ -50,55 +49,19 @@ export function readImageFile(reader: ContentReader, file: string): Buffer {
 
 const LOCATION = "the path of an image in content/images";
 
-const EXTENSIONS = Object.keys(MEDIA_TYPES)
-  .join(", ")
-  .replace(/, (?=[^,]*$)/, " or ");
+const EXTENSIONS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.keys(MEDIA_TYPES));
 
 // A space or comma would end the URL in a `srcset`.
 const NAME = /^[\w./-]+$/;
 
-function isInside(file: string): boolean {
-  return (
-    file !== "" &&
-    !path.posix.isAbsolute(file) &&
-    path.posix.normalize(file) === file &&
-    !file.startsWith("..")
-  );
-}
-
-function readIfPresent(reader: ContentReader, file: string): Buffer | undefined {
+/** The name as it is on the disk, whose case some file systems ignore and those of build servers don't. */
+function findWritten(reader: ContentReader, file: string): string | undefined {
+  const isSame = (name: string) => name.toLowerCase() === file.toLowerCase();
   try {
-    return readFileSync(reader.path("images", file));
+    const actual = realpathSync.native(reader.path("images", file)).split(path.sep).join("/");
+    const name = actual.slice(-file.length);
+    return isSame(name) ? name : file;
   } catch {
-    return undefined;
-  }
-}
-
-// Some file systems ignore case; those of build servers don't.
-function findActualCase(reader: ContentReader, file: string, actual: string): string | undefined {
-  const name = path
-    .relative(realpathSync.native(reader.path("images")), actual)
-    .split(path.sep)
-    .join("/");
-  return name !== file && name.toLowerCase() === file.toLowerCase() ? name : undefined;
-}
-
-function findInOtherCase(reader: ContentReader, file: string): string | undefined {
-  const found: string[] = [];
-  for (const part of file.split("/")) {
-    const names = listNames(reader.path("images", ...found));
-    const name = names.find((known) => known.toLowerCase() === part.toLowerCase());
-    if (!name) return undefined;
-    found.push(name);
-  }
-  const name = found.join("/");
-  return name === file ? undefined : name;
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
+    return reader.listFiles("images", "**/*").find(isSame);
   }
 }
