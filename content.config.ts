@@ -15,13 +15,13 @@ import { HOME_FILE, homePage, homeSchema, loadHome } from "#model/pages/home.ser
 import { findPage, pages } from "#model/pages/page.server.ts";
 import { listPageSlugs } from "#model/pages/page-files.server.ts";
 import { pageSchema } from "#model/pages/page-schema.server.ts";
+import { loadPrices } from "#model/prices/prices.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
 import { projects } from "#model/projects/project-collection.server.ts";
-import { loadServices } from "#model/services/load-service.server.ts";
+import { listServiceSlugs, loadServices } from "#model/services/load-service.server.ts";
 import { loadServicePage } from "#model/services/load-service-page.server.ts";
 import { securityServices, services } from "#model/services/service-collections.server.ts";
-import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
 import { appSchema, loadScreenshots } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
@@ -154,6 +154,18 @@ export const contentConfig: ContentConfig = {
     office: {
       expected: "the id of an office in content/site/organization.yaml",
       list: (reader) => loadOrganization(reader).offices.map(({ id }) => id),
+    },
+    price: {
+      expected: "a service with a price in content/site/prices.yaml",
+      list: (reader) => loadPrices(reader).services.map(({ service }) => service),
+    },
+    team: {
+      expected: "the id of a team in content/site/prices.yaml",
+      list: (reader) => loadPrices(reader).teams.map(({ id }) => id),
+    },
+    currency: {
+      expected: "a currency of content/site/prices.yaml",
+      list: (reader) => loadPrices(reader).currencies.map(({ code }) => code),
     },
     category: {
       expected: "the name of a category in content/site/blog-categories.yaml",

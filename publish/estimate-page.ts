@@ -9,9 +9,8 @@ import {
   type EstimateTemplate,
 } from "#contract/estimate-page.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { ESTIMATOR_ID } from "#model/estimate/estimate-ids.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
-import { ESTIMATOR_ID } from "#model/estimate/estimate-places.ts";
-import { loadFinishedProjects } from "#model/estimate/finished-projects.server.ts";
 
 /** @param module the file of the module that renders the estimate. @throws Error when the page lacks the estimate */
 export async function writeEstimatePage(
@@ -19,8 +18,6 @@ export async function writeEstimatePage(
   buildDirectory: string,
   module: string,
 ): Promise<void> {
-  // Their choices are estimated by a test and by a command, and must not wait for those to be wrong.
-  loadFinishedProjects(reader);
   const root = path.dirname(buildDirectory);
   const file = path.join(buildDirectory, "client", ESTIMATE_PATH, "index.html");
   const template = { ...split(await readFile(file, "utf8"), file), page: loadEstimatePage(reader) };

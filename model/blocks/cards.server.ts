@@ -5,12 +5,10 @@ import { motifName } from "../images/motif.server.ts";
 import { PEOPLE_FILE } from "../organization/people.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { actions, layouts, sectionFields } from "./section-fields.server.ts";
+import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 /** Specification section 9. */
 export const CARD_LIMIT = 20;
-
-const { heading, ...others } = sectionFields;
 
 const card = (reader: ContentReader) =>
   z
@@ -34,8 +32,7 @@ export const cards = defineBlock({
   schema: (reader) =>
     z
       .strictObject({
-        heading: heading.optional(),
-        ...others,
+        ...openFields,
         layout: layouts(
           ["grid", "strip", "rows", "lead"],
           "Side by side; small ones, as many in a row as there are; one below the other; side by side, and some larger",

@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
-import { text } from "../content/fields.server.ts";
+import { ANY, list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
+import { layouts, openFields } from "./section-fields.server.ts";
 
-const { heading, ...others } = sectionFields;
-
-const threads = z.strictObject({
+const threads = {
   label: text.max(40).describe("What these threads are, such as the name of a team"),
   accent: z.enum(ACCENTS).describe("The color of these threads"),
   counts: z
@@ -14,7 +12,7 @@ const threads = z.strictObject({
     .min(1)
     .max(30)
     .describe("How many there are; in layout years, how many begin in each year, from the first one"),
-});
+};
 
 export const cloth = defineBlock({
   label: "Cloth",
@@ -22,25 +20,18 @@ export const cloth = defineBlock({
   schema: () =>
     z
       .strictObject({
-        heading: heading.optional(),
-        ...others,
+        ...openFields,
         layout: layouts(
           ["bands", "years"],
           "All threads of one length; each from the year in which it begins",
         ),
         first: z.int().optional().describe("The first year, in layout years"),
-        groups: z
-          .array(
-            z.strictObject({
-              title: text.max(60).optional().describe("What the group is, such as an office"),
-              note: text.max(60).optional().describe("A small line below the title"),
-              text: text.optional().describe("What there is to say of the group, in one to three sentences"),
-              threads: z.array(threads).min(1).describe("Its threads, those of one color together"),
-            }),
-          )
-          .min(1)
-          .max(6)
-          .describe("The groups, side by side, each as wide as it has threads"),
+        groups: list(1, 6, "The groups, side by side, each as wide as it has threads", {
+          title: text.max(60).optional().describe("What the group is, such as an office"),
+          note: text.max(60).optional().describe("A small line below the title"),
+          text: text.optional().describe("What there is to say of the group, in one to three sentences"),
+          threads: list(1, ANY, "Its threads, those of one color together", threads),
+        }),
         note: text.optional().describe("A remark below the cloth, such as what is left out"),
       })
       .refine(({ layout, first }) => layout !== "years" || first !== undefined, {

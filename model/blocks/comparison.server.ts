@@ -1,17 +1,14 @@
 import * as z from "zod";
 import { reference } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
-
-const { heading, ...others } = sectionFields;
+import { openFields } from "./section-fields.server.ts";
 
 export const comparison = defineBlock({
   label: "Comparison",
   help: "The two screens of a project, before and after, on each other: a thread between them can be moved.",
   schema: (reader) =>
     z.strictObject({
-      heading: heading.optional(),
-      ...others,
+      ...openFields,
       project: reference(reader, "project")
         .optional()
         .describe("Whose screens. Left out: the project of this page"),

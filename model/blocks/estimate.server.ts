@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { BRIEF_FORM_ID, ESTIMATE_FILE, ESTIMATOR_ID, RESULT_ID } from "../estimate/estimate-places.ts";
+import { group } from "../content/fields.server.ts";
+import { ESTIMATE_FILE } from "../estimate/estimate-file.server.ts";
+import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "../estimate/estimate-ids.ts";
 import { partHeading, partLead } from "../pages/page-parts.server.ts";
-import { PRICES_FILE } from "../prices/price-places.ts";
+import { PRICES_FILE } from "../prices/prices-file.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { actions, layouts, sectionFields } from "./section-fields.server.ts";
-
-const { heading, ...others } = sectionFields;
+import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 export const estimate = defineBlock({
   label: "Estimate",
@@ -13,17 +13,16 @@ export const estimate = defineBlock({
   schema: (reader) =>
     z
       .strictObject({
-        heading: heading.optional(),
-        ...others,
+        ...openFields,
         layout: layouts(
           ["sample", "form"],
           "The estimate of the answers that the form begins with; the form and its estimate, which belongs on the page /estimate",
         ),
         actions: actions(reader),
-        brief: z
-          .strictObject({ heading: partHeading, lead: partLead })
-          .optional()
-          .describe("The words beside the contact form that sends the estimate, which the form needs"),
+        brief: group("The words beside the contact form that sends the estimate, which the form needs", {
+          heading: partHeading,
+          lead: partLead,
+        }).optional(),
       })
       .refine(({ layout, brief }) => layout === "sample" || brief, {
         path: ["brief"],

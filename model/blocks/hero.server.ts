@@ -1,10 +1,13 @@
 import * as z from "zod";
-import { image, reference, text } from "../content/fields.server.ts";
+import { ACCENTS } from "#art/weave/yarn.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { ANY, group, image, isoDate, list, reference, text, uniqueBy } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { PEOPLE_FILE } from "../organization/people.server.ts";
 import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import { sitePath } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { heroFigures, planCloth, teasers } from "./hero-plan.server.ts";
+import { checkPromisedDays, promise } from "./promised-days.server.ts";
 import { actions, ground, layouts } from "./section-fields.server.ts";
 
 export const EDGES = ["fringe", "selvage", "hem", "fold", "knot", "seam"] as const;
@@ -14,6 +17,55 @@ export const edge = z
   .enum(EDGES)
   .optional()
   .describe("How the colored ground ends. Left out: in a straight line");
+
+/** A cloth that is drawn from the phases of a plan, a thread for each day. */
+const planCloth = (reader: ContentReader) =>
+  z
+    .strictObject({
+      caption: text.describe("What the cloth shows, in one or two sentences below it"),
+      link: group("The link below the cloth to the plan that it shows", {
+        label: text.max(60).describe("The words of the link"),
+        to: sitePath(reader).describe("The page that explains the plan, and what it depends on"),
+      }),
+      promise,
+      phases: list(1, ANY, "The phases of the plan in their order", {
+        days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
+        accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
+      }),
+      starfall: z.boolean().default(false).describe("Whether forty threads of lint fall slowly from it"),
+    })
+    .superRefine(checkPromisedDays(reader, "phases"));
+
+// The home page shows four services (specification section 2).
+export const TEASER_LIMIT = 4;
+
+/** Cards that lead to services (specification section 3). */
+const teasers = (reader: ContentReader) =>
+  list(0, ANY, "Cards that lead to services. The first four are shown", {
+    id: z.int().describe("A number that no other card has"),
+    image: image(reader).describe("The small picture on the card"),
+    title: text.max(80).describe("What the service changes for a client, in one line"),
+    likes: z
+      .string()
+      .regex(/^\d+(\.\d+)?k?$/, "a count such as 120")
+      .describe("How many people liked it, shown at the foot of the card, such as 120"),
+    backgroundImage: image(reader)
+      .optional()
+      .describe("The image behind the small picture. Left out: a pattern woven for the service"),
+    category: group("The service the card leads to", {
+      name: text.describe("The small line above the title, such as E-commerce"),
+      path: sitePath(reader).describe("The path of the page it leads to"),
+    }),
+    date: isoDate.describe("The day that is shown on the card"),
+    duration: z.int().min(1).describe("How many minutes it takes to read the page"),
+  })
+    .superRefine(uniqueBy("id", "each id once"))
+    .transform((cards) => cards.slice(0, TEASER_LIMIT));
+
+const heroFigures = list(2, 4, "Figures in large type, such as what the site promises", {
+  value: text.max(20).describe("The figure with its unit, such as 90 days"),
+  label: text.max(60).describe("What the figure is for, and on what it depends if that is short"),
+});
 
 export const hero = defineBlock({
   label: "Page head",

@@ -1,53 +1,39 @@
 import * as z from "zod";
-import { text } from "../content/fields.server.ts";
+import { ANY, list, text } from "../content/fields.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
-
-const { heading, ...others } = sectionFields;
+import { layouts, openFields } from "./section-fields.server.ts";
 
 export const items = defineBlock({
   label: "Titled entries",
   help: "Things of one kind, each with a title and a few sentences: what a client gets, tools, rules, channels.",
   schema: (reader) =>
     z.strictObject({
-      heading: heading.optional(),
-      ...others,
+      ...openFields,
       layout: layouts(
         ["rows", "columns", "sheet", "cards"],
         "One below the other; side by side; on a sheet of paper; a card for each",
       ),
       isBeside: z.boolean().default(false).describe("Whether the entries are beside the heading"),
       isNumbered: z.boolean().default(false).describe("Whether the entries are counted"),
-      items: z
-        .array(
-          z.strictObject({
-            title: text.describe("What it is, in two to five words"),
-            eyebrow: text.max(60).optional().describe("A small line above the title, such as a time"),
-            value: text
-              .max(12)
-              .optional()
-              .describe("A number in large type above the title, such as 127 or 52 of 80"),
-            text: text.optional().describe("What there is to say of it, in one to three sentences"),
-            to: link(reader).optional().describe("The page about it, to which the title leads"),
-            linkLabel: text
-              .max(40)
-              .optional()
-              .describe("The words of the link, if it is below the text. Left out: the title is the link"),
-            terms: z
-              .array(
-                z.strictObject({
-                  term: text.max(40).describe("What the next sentence is about, such as First signs"),
-                  text: text.describe("What there is to say of that"),
-                  isContrast: z.boolean().default(false).describe("Whether it is the opposite case"),
-                }),
-              )
-              .max(4)
-              .default([])
-              .describe("Small print of the entry, each line with its name"),
-          }),
-        )
-        .min(1)
-        .describe("The entries, the most important first"),
+      items: list(1, ANY, "The entries, the most important first", {
+        title: text.describe("What it is, in two to five words"),
+        eyebrow: text.max(60).optional().describe("A small line above the title, such as a time"),
+        value: text
+          .max(12)
+          .optional()
+          .describe("A number in large type above the title, such as 127 or 52 of 80"),
+        text: text.optional().describe("What there is to say of it, in one to three sentences"),
+        to: link(reader).optional().describe("The page about it, to which the title leads"),
+        linkLabel: text
+          .max(40)
+          .optional()
+          .describe("The words of the link, if it is below the text. Left out: the title is the link"),
+        terms: list(0, 4, "Small print of the entry, each line with its name", {
+          term: text.max(40).describe("What the next sentence is about, such as First signs"),
+          text: text.describe("What there is to say of that"),
+          isContrast: z.boolean().default(false).describe("Whether it is the opposite case"),
+        }).default([]),
+      }),
     }),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "../content/fields.server.ts";
+import { list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
@@ -10,19 +10,13 @@ export const lists = defineBlock({
     z.strictObject({
       ...sectionFields,
       layout: layouts(["stacked", "beside"], "Below the heading; beside it"),
-      lists: z
-        .array(
-          z.strictObject({
-            heading: text.max(60).optional().describe("The line above the list, in a few words"),
-            mark: z
-              .enum(["knot", "gap", "number"])
-              .default("knot")
-              .describe("Before each entry: a knot, the open end of what is excluded, or its number"),
-            items: z.array(text).min(1).max(12).describe("The entries, a short sentence each"),
-          }),
-        )
-        .min(1)
-        .max(2)
-        .describe("The lists, side by side"),
+      lists: list(1, 2, "The lists, side by side", {
+        heading: text.max(60).optional().describe("The line above the list, in a few words"),
+        mark: z
+          .enum(["knot", "gap", "number"])
+          .default("knot")
+          .describe("Before each entry: a knot, the open end of what is excluded, or its number"),
+        items: z.array(text).min(1).max(12).describe("The entries, a short sentence each"),
+      }),
     }),
 });

@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { reference } from "../content/fields.server.ts";
-import { groupId, PRICES_FILE } from "../prices/price-places.ts";
+import { groupId, PRICES_FILE } from "../prices/prices-file.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { layouts, sectionFields } from "./section-fields.server.ts";
-
-const { heading, ...others } = sectionFields;
+import { layouts, openFields } from "./section-fields.server.ts";
 
 export const prices = defineBlock({
   label: "Prices",
@@ -13,14 +11,13 @@ export const prices = defineBlock({
   schema: (reader) =>
     z
       .strictObject({
-        heading: heading.optional(),
-        ...others,
+        ...openFields,
         layout: layouts(
           ["band", "table", "chart"],
           "The price of this service as a strip, with the button that books a call; a table of all services; a chart of all groups of services",
         ),
         examples: z
-          .array(reference(reader, "service"))
+          .array(reference(reader, "price"))
           .max(5)
           .default([])
           .describe("Services that the chart names, each on the thread of its group"),

@@ -2,15 +2,10 @@ import * as z from "zod";
 import { hasMotifs } from "../images/motif.server.ts";
 import { screen as screenFields } from "../screens/screen.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { sectionFields } from "./section-fields.server.ts";
-
-const { heading, ...others } = sectionFields;
+import { openFields } from "./section-fields.server.ts";
 
 export const screen = defineBlock({
   label: "Screen",
   help: "A screen or a sheet of paper as a client sees it; only facts that the page states.",
-  schema: (reader) =>
-    z
-      .strictObject({ heading: heading.optional(), ...others, ...screenFields.shape })
-      .superRefine(hasMotifs(reader)),
+  schema: (reader) => z.strictObject({ ...openFields, ...screenFields.shape }).superRefine(hasMotifs(reader)),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { slug, text } from "../content/fields.server.ts";
+import { list, slug, text } from "../content/fields.server.ts";
 import { partHeading, partLead } from "../pages/page-parts.server.ts";
 import { link } from "../site/page-link.server.ts";
 
@@ -24,17 +24,14 @@ export const sectionFields = {
   id,
 };
 
+/** The same for a block that may be without a heading. */
+export const openFields = { ...sectionFields, heading: partHeading.optional() };
+
 export const actions = (reader: ContentReader) =>
-  z
-    .array(
-      z.strictObject({
-        label: text.max(40).describe("The words of the button"),
-        to: link(reader).describe("Where it leads, such as /contact-us"),
-      }),
-    )
-    .max(3)
-    .default([])
-    .describe("Buttons that lead to other pages");
+  list(0, 3, "Buttons that lead to other pages", {
+    label: text.max(40).describe("The words of the button"),
+    to: link(reader).describe("Where it leads, such as /contact-us"),
+  }).default([]);
 
 /** At most four layouts a block, the first of which is the default. */
 export function layouts<const Names extends readonly [string, ...string[]]>(

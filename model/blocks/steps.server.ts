@@ -1,25 +1,22 @@
 import * as z from "zod";
-import { text } from "../content/fields.server.ts";
+import { group, list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { checkPromisedDays, promise } from "./promised-days.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 const week = z.int().positive();
 
-const step = z.strictObject({
+const step = {
   when: text.max(30).optional().describe("When the step happens, such as Weeks 2–4"),
   title: text.describe("The name of the step, in two to five words"),
   text: text.describe("What happens in the step, and its result"),
   days: week.optional().describe("How many days the step takes, if its thread is as long as they are"),
-  weeks: z
-    .strictObject({
-      first: week.describe("The first week of the step, counted from 1"),
-      last: week.describe("The last week of the step, which can be its first"),
-    })
-    .optional()
-    .describe("In which weeks the step happens, if its thread is as long as they are"),
+  weeks: group("In which weeks the step happens, if its thread is as long as they are", {
+    first: week.describe("The first week of the step, counted from 1"),
+    last: week.describe("The last week of the step, which can be its first"),
+  }).optional(),
   result: text.max(60).optional().describe("What the client has on the last day of it, in a few words"),
-});
+};
 
 export const steps = defineBlock({
   label: "Steps",
@@ -33,7 +30,7 @@ export const steps = defineBlock({
           "Down a thread; side by side; each below the one before, with a thread as long as it takes; side by side below such a thread",
         ),
         promise,
-        steps: z.array(step).min(2).max(12).describe("The steps in their order"),
+        steps: list(2, 12, "The steps in their order", step),
       })
       .superRefine(({ layout, steps }, context) => {
         if (layout !== "stairs" && layout !== "thread") return;

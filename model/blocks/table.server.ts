@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { IssueDetails } from "../content/content-error.ts";
-import { text } from "../content/fields.server.ts";
-import { PRICES_FILE } from "../prices/price-places.ts";
+import { list, text } from "../content/fields.server.ts";
+import { PRICES_FILE } from "../prices/prices-file.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
@@ -21,29 +21,17 @@ export const table = defineBlock({
           ["stack", "scroll", "paper"],
           "On phones: a block for each row; a table that scrolls; a block for each row, on a sheet of paper",
         ),
-        columns: z
-          .array(
-            z.strictObject({
-              label: text.max(40).describe("The heading of the column"),
-              isFigure: z.boolean().default(false).describe("Whether its cells are numbers"),
-            }),
-          )
-          .min(2)
-          .max(6)
-          .describe("The columns, of which the first names the rows"),
-        rows: z
-          .array(
-            z.strictObject({
-              cells: z.array(z.string()).describe("What each cell says; may be empty"),
-              note: text.optional().describe("A second line below the name of the row"),
-              to: link(reader).optional().describe("The page that the name of the row links to"),
-              mark: mark.optional().describe("How serious it is: the color of the second cell"),
-              isTotal: z.boolean().default(false).describe("Whether it sums up the rows above it"),
-            }),
-          )
-          .max(20)
-          .default([])
-          .describe("The rows from the top"),
+        columns: list(2, 6, "The columns, of which the first names the rows", {
+          label: text.max(40).describe("The heading of the column"),
+          isFigure: z.boolean().default(false).describe("Whether its cells are numbers"),
+        }),
+        rows: list(0, 20, "The rows from the top", {
+          cells: z.array(z.string()).describe("What each cell says; may be empty"),
+          note: text.optional().describe("A second line below the name of the row"),
+          to: link(reader).optional().describe("The page that the name of the row links to"),
+          mark: mark.optional().describe("How serious it is: the color of the second cell"),
+          isTotal: z.boolean().default(false).describe("Whether it sums up the rows above it"),
+        }).default([]),
         prices: z
           .enum(["rates", "saving", "quotes"])
           .optional()

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
-import { reference, slug, text, uniqueBy } from "../content/fields.server.ts";
+import { list, reference, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
@@ -10,21 +10,14 @@ export const tabs = defineBlock({
   schema: (reader) =>
     z.strictObject({
       ...sectionFields,
-      tabs: z
-        .array(
-          z.strictObject({
-            id: slug.describe("The address of the tab on its page, such as mvp for /#mvp"),
-            title: text.describe("The words on the tab, two to four of them"),
-            service: reference(reader, "service").describe("The service whose picture and price it shows"),
-            content: markdown(reader).describe(
-              "What one receives and what happens first, in two short paragraphs",
-            ),
-          }),
-        )
-        .min(2)
-        .max(7)
-        .superRefine(uniqueBy("id", "each id once"))
-        .describe("The tabs, in their order"),
+      tabs: list(2, 7, "The tabs, in their order", {
+        id: slug.describe("The address of the tab on its page, such as mvp for /#mvp"),
+        title: text.describe("The words on the tab, two to four of them"),
+        service: reference(reader, "service").describe("The service whose picture and price it shows"),
+        content: markdown(reader).describe(
+          "What one receives and what happens first, in two short paragraphs",
+        ),
+      }).superRefine(uniqueBy("id", "each id once")),
     }),
   ids: ({ tabs }) => (Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : []),
 });

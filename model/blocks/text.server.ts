@@ -4,13 +4,10 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference } from "../content/fields.server.ts";
 import { PEOPLE_FILE } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { actions, hasCall, layouts, sectionFields } from "./section-fields.server.ts";
-
-const { heading, ...others } = sectionFields;
+import { actions, hasCall, layouts, openFields } from "./section-fields.server.ts";
 
 const fields = (reader: ContentReader) => ({
-  heading: heading.optional(),
-  ...others,
+  ...openFields,
   actions: actions(reader),
   person: reference(reader, "person")
     .optional()

@@ -1,7 +1,12 @@
-/** The problem of a field that should name one of `names`, or none. `what` says where the names come from. */
-export function expectOneOf(field: string, found: string, names: readonly string[], what = ""): string[] {
-  if (names.includes(found)) return [];
-  return [
-    `field "${field}": expected one of ${[what, names.join(", ")].filter(Boolean).join(": ")}, found ${found}`,
-  ];
+import type * as z from "zod";
+
+/** Reports a field that should name one of `names`, where it names anything. */
+export function expectOneOf(
+  context: z.RefinementCtx<unknown>,
+  path: PropertyKey[],
+  found: string | undefined,
+  names: readonly string[],
+): void {
+  if (found === undefined || names.includes(found)) return;
+  context.addIssue({ code: "custom", path, message: `one of ${names.join(", ")}`, input: found });
 }

@@ -1,18 +1,47 @@
+import type { EstimateFile } from "./estimate-file.server.ts";
 import { parseNumber } from "./parse-number.ts";
-import { VERSION_FIELD } from "./question-ids.ts";
-import {
-  type Choices,
-  describeChoice,
-  listAsked,
-  type NumberField,
-  type Question,
-  type QuestionForm,
-} from "./questions.ts";
 
-/** Something in a URL that could not be used. `found` is what was there, `used` the sensible choice instead of it. */
-export type ChoiceNote =
-  | { kind: "version" }
-  | { kind: "option" | "number" | "range"; question: string; found: string; used: string };
+/** The name of the version in the URL of an estimate. */
+export const VERSION_FIELD = "v";
+
+/** The id of the question for the currency. */
+export const BILLING = "billing";
+
+/** A question of the estimate: one of several options, or a number. `step` is the part of the form that asks it. */
+export type Question = EstimateFile["steps"][number]["questions"][number] & { step: string };
+/** `version` tells estimates in older URLs apart. */
+type QuestionForm = { version: number; questions: readonly Question[] };
+type Option = Question["options"][number];
+type NumberField = NonNullable<Question["number"]>;
+
+/** The id of an option or a number, by the id of the question. All questions have one, asked or not. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** What was answered. It adds its work so many `times`; `reason` says so in words. */
+export type Answer = Partial<Option> &
+  Pick<Option, "label" | "adds" | "factor"> & { reason: string; times: number };
+
+/** The questions that are asked about what the first one says. */
+export function listAsked(questions: readonly Question[], choices: Choices): Question[] {
+  const [product] = questions;
+  const chosen = choices[product?.id ?? ""] ?? "";
+  return questions.filter((question) => question.for.length === 0 || question.for.includes(chosen));
+}
+
+export function findAnswer({ id, label, options, number }: Question, choices: Choices): Answer {
+  const chosen = choices[id] ?? "";
+  if (!number) {
+    const option = options.find((one) => one.id === chosen) ?? options[0];
+    return { label: "", adds: [], factor: 1, ...option, reason: option?.label ?? "", times: 1 };
+  }
+  return {
+    label: chosen,
+    reason: `${number.counts ?? label} ${chosen}`,
+    adds: number.adds,
+    factor: Number(chosen),
+    times: Math.max(0, Number(chosen) - number.free),
+  };
+}
 
 /** The choices that a page starts with. */
 export function listInitialChoices(questions: readonly Question[]): Choices {
@@ -23,6 +52,11 @@ export function listInitialChoices(questions: readonly Question[]): Choices {
     ]),
   );
 }
+
+/** Something in a URL that could not be used. `found` is what was there, `used` the sensible choice instead of it. */
+export type ChoiceNote =
+  | { kind: "version" }
+  | { kind: "option" | "number" | "range"; question: string; found: string; used: string };
 
 /** Reads choices from a URL or a form. Never throws: what cannot be used is replaced, with a note. */
 export function parseChoices(
@@ -38,12 +72,17 @@ export function parseChoices(
     if (found === "") continue;
     const { value, kind } = readChoice(question, found);
     if (value !== undefined) choices[question.id] = value;
-    if (kind) {
-      const used = describeChoice(question, choices);
-      notes.push({ kind, question: question.label, found: quote(found), used });
-    }
+    if (!kind) continue;
+    const used = findAnswer(question, choices).label;
+    notes.push({ kind, question: question.label, found: quote(found), used });
   }
   return { choices, notes };
+}
+
+/** The choices as the query of a URL, only those that are asked. */
+export function writeChoices({ version, questions }: QuestionForm, choices: Choices): string {
+  const asked = listAsked(questions, choices).map(({ id }) => [id, choices[id] ?? ""]);
+  return new URLSearchParams([[VERSION_FIELD, String(version)], ...asked]).toString();
 }
 
 const MAX_QUOTE = 40;
@@ -51,12 +90,6 @@ const MAX_QUOTE = 40;
 /** Whole characters only: half of one would not survive the response. */
 function quote(text: string): string {
   return Array.from(text.toWellFormed()).slice(0, MAX_QUOTE).join("");
-}
-
-/** The choices as the query of a URL, only those that are asked. */
-export function writeChoices({ version, questions }: QuestionForm, choices: Choices): string {
-  const asked = listAsked(questions, choices).map(({ id }) => [id, choices[id] ?? ""]);
-  return new URLSearchParams([[VERSION_FIELD, String(version)], ...asked]).toString();
 }
 
 type ReadChoice = { value?: string; kind?: "option" | "number" | "range" };

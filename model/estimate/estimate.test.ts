@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openContent } from "#content.config";
-import { listInitialChoices, parseChoices, writeChoices } from "./choices.ts";
-import { type EstimateModel, estimate, listOmissions } from "./estimate.ts";
-import { loadEstimatePage } from "./estimate-page.server.ts";
-import { compareProjects, findCoverage, loadFinishedProjects } from "./finished-projects.server.ts";
-import { listAsked } from "./questions.ts";
+import { listAsked, listInitialChoices, parseChoices, writeChoices } from "./choices.ts";
+import { estimate, listOmissions } from "./estimate.ts";
+import { type EstimateModel, loadEstimatePage } from "./estimate-page.server.ts";
 
 const reader = openContent();
 const { model } = loadEstimatePage(reader);
@@ -28,8 +26,11 @@ describe("estimate", () => {
         {
           id: "one",
           label: "One",
+          step: "One",
           for: [],
-          options: [{ id: "yes", label: "Yes", factor: 1, adds: Array(3).fill({ part: "part", days }) }],
+          options: [
+            { id: "yes", label: "Yes", factor: 1, adds: Array(3).fill({ part: "part", days, times: [] }) },
+          ],
         },
       ],
     };
@@ -124,11 +125,4 @@ describe("choices in a URL", () => {
       }),
     );
   });
-});
-
-it("leaves most of the site's projects within their estimates", () => {
-  const comparisons = compareProjects(model, loadFinishedProjects(reader));
-  // What the page promises, less what eighteen projects can tell.
-  expect(findCoverage(comparisons, "price")).toBeGreaterThanOrEqual(0.6);
-  expect(findCoverage(comparisons, "weeks")).toBeGreaterThanOrEqual(0.6);
 });

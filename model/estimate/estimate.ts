@@ -1,74 +1,48 @@
-import { findNeutral } from "./question-ids.ts";
-import {
-  type Choices,
-  describeChoice,
-  findFactor,
-  findOption,
-  listAsked,
-  type Option,
-  type Question,
-  type QuestionForm,
-  type Work,
-} from "./questions.ts";
-
-/** What an estimate is worked out from: content/site/estimate.yaml with the prices of content/site/prices.yaml. */
-export type EstimateModel = QuestionForm & {
-  /** `day` is the price of a day of the part's team, in the first currency of the price list. */
-  parts: { id: string; name: string; text: string; day: { mixed: number; single: number } }[];
-  /** Multiplies all days. */
-  effort: number;
-  /** From 0 (parts run over independently of each other) to 1 (if one does, all do). */
-  correlation: number;
-  /** Weeks are `factor` × days ^ `exponent`; `spread` is the relative deviation of calendars with the same days. */
-  calendar: { factor: number; exponent: number; spread: number };
-};
+import { type Currency, formatRange } from "../prices/format-price.ts";
+import type { TranslatePrice } from "../prices/price-messages.server.ts";
+import { type Answer, type Choices, findAnswer, listAsked, type Question } from "./choices.ts";
+import type { EstimateModel } from "./estimate-page.server.ts";
 
 /** Eight of ten projects lie between `low` and `high`. */
 export type Range = { low: number; mean: number; high: number };
 
-export type EstimatedPart = {
-  id: string;
-  name: string;
-  text: string;
-  days: Range;
-  price: Range;
-  /** Of the price of all parts, from 0 to 1. */
-  share: number;
-  /** The answers that add to it, such as "Yes, single payments". */
-  reasons: string[];
-};
+export type Estimate = ReturnType<typeof estimate>;
 
-/** What a choice adds, compared with leaving it out. */
-export type Omission = { text: string; choices: Choices; price: number; weeks: number };
-
-export type Estimate = {
-  parts: EstimatedPart[];
-  days: Range;
-  weeks: Range;
-  /** In the first currency of the price list. */
-  price: Range;
-  /** The same work by a team in one office only. */
-  single: Range;
-  /** In how many weeks the work can begin, if that is known. */
-  startsIn: number | undefined;
-};
-
-/** Estimates days, weeks and price. docs/estimate.md explains each step. */
-export function estimate(model: EstimateModel, choices: Choices): Estimate {
-  const { options, lines } = listLines(model.questions, choices);
-  const pace = options.find(({ pace }) => pace)?.pace ?? { days: 1, weeks: 1 };
-  const works = lines.map((line) => measure(model, line, pace.days * model.effort));
+/**
+ * Estimates days, weeks and price, in the first currency of the price list. docs/estimate.md explains each step.
+ * `single` is the price of the same work by a team in one office only, `startsIn` in how many weeks it can begin.
+ */
+export function estimate(model: EstimateModel, choices: Choices) {
+  const answers = listAsked(model.questions, choices).map((question) => ({
+    ...findAnswer(question, choices),
+    question: question.id,
+  }));
+  const pace = answers.find(({ pace }) => pace)?.pace ?? { days: 1, weeks: 1 };
+  const works = measureWorks(model, answers, pace.days * model.effort);
   const price = combine(model, works, ({ part }) => part.day.mixed);
   const days = combine(model, works, () => 1);
-  const weeks = estimateWeeks(model, days, findMonths(model.questions, options, choices));
+  const lasts = answers.find(({ lasts }) => lasts)?.lasts;
+  const weeks = estimateWeeks(model, days, lasts === undefined ? 0 : Number(choices[lasts]));
   return {
-    parts: model.parts.flatMap((part) => describePart(model, part, works, price.mean)),
+    parts: model.parts.flatMap((part) => sumPart(model, part, works, price.mean)),
     days,
     weeks: scale(weeks, pace.weeks),
     price,
     single: combine(model, works, ({ part }) => part.day.single),
-    startsIn: options.find(({ startsIn }) => startsIn !== undefined)?.startsIn,
+    startsIn: answers.find(({ startsIn }) => startsIn !== undefined)?.startsIn,
   };
+}
+
+export type DescribedPart = ReturnType<typeof describeParts>[number];
+
+/** The parts of an estimate in words. */
+export function describeParts({ parts }: Estimate, currency: Currency, translate: TranslatePrice) {
+  const format = new Intl.NumberFormat(currency.locale, { style: "percent" });
+  return parts.map(({ price, ...part }) => ({
+    ...part,
+    percent: format.format(part.share),
+    price: translate("estimate.price", formatRange(price, currency)),
+  }));
 }
 
 /** Weeks as they are shown: what is promised in part of a week takes all of it. */
@@ -77,13 +51,13 @@ export function roundWeeks({ low, high }: Range): { low: number; high: number } 
 }
 
 /** What each choice adds that could be left out, the dearest first. */
-export function listOmissions(model: EstimateModel, choices: Choices): Omission[] {
+export function listOmissions(model: EstimateModel, choices: Choices) {
   const whole = estimate(model, choices);
   return listAsked(model.questions, choices)
     .flatMap((question) => {
       const least = findLeast(question, choices);
       if (least === undefined || !question.without) return [];
-      const others = { ...choices, [question.id]: least };
+      const others: Choices = { ...choices, [question.id]: least };
       const { price, weeks } = estimate(model, others);
       return {
         text: question.without,
@@ -95,62 +69,51 @@ export function listOmissions(model: EstimateModel, choices: Choices): Omission[
     .sort((one, other) => other.price - one.price);
 }
 
-/** The answer that adds nothing, unless it is the one given. */
+/** The answer that adds nothing, if the one given adds something. */
 function findLeast(question: Question, choices: Choices): string | undefined {
-  const { number, options, id } = question;
-  if (number) {
-    const least = String(Math.max(number.min, number.free));
-    return number.adds.length > 0 && Number(choices[id]) > Number(least) ? least : undefined;
-  }
-  const none = findNeutral(options);
-  const adds = findOption(question, choices)?.adds ?? [];
-  return none && adds.length > 0 ? none.id : undefined;
+  const { number, options } = question;
+  const { adds, times } = findAnswer(question, choices);
+  if (adds.length === 0 || times === 0) return undefined;
+  if (number) return String(Math.max(number.min, number.free));
+  return options.find(({ adds, factor }) => adds.length === 0 && factor === 1)?.id;
 }
 
-/** A part's work that one answer adds. `times` is how often. */
-type Line = { work: Work; reason: string; times: number };
-
-function listLines(questions: readonly Question[], choices: Choices): { options: Option[]; lines: Line[] } {
-  const asked = listAsked(questions, choices);
-  const options = asked.flatMap((question) => (question.number ? [] : (findOption(question, choices) ?? [])));
-  const lines = asked.flatMap((question) => {
-    const { number } = question;
-    const count = number ? Math.max(0, Number(choices[question.id]) - number.free) : 1;
-    const adds = number ? number.adds : (findOption(question, choices)?.adds ?? []);
-    const answer = describeChoice(question, choices);
-    const reason = number ? `${number.counts ?? question.label} ${answer}` : answer;
-    return adds.map((work) => ({ work, reason, times: count * multiply(asked, work, choices) }));
-  });
-  return { options, lines: lines.filter(({ times }) => times > 0) };
-}
-
-function multiply(asked: readonly Question[], { times = [] }: Work, choices: Choices): number {
-  return asked
-    .filter(({ id }) => times.includes(id))
-    .reduce((product, question) => product * findFactor(question, choices), 1);
-}
-
+type Asked = Answer & { question: string };
 type Part = EstimateModel["parts"][number];
-type Measured = { part: Part; reason: string; mean: number; deviation: number };
 
-/** Mean and deviation of a three-point estimate, as in PERT. */
-function measure({ parts }: EstimateModel, { work, reason, times }: Line, pace: number): Measured {
-  const { least, likely, most } = work.days;
-  const part = parts.find(({ id }) => id === work.part);
-  if (!part) throw new Error(`expected a part with the id ${work.part}`);
-  const factor = times * pace;
-  return {
-    ...{ part, reason },
-    mean: ((least + 4 * likely + most) / 6) * factor,
-    deviation: ((most - least) / 6) * factor,
-  };
+/** A part's work that one answer adds, in days. */
+type Work = { part: Part; reason: string; mean: number; deviation: number };
+
+/** Mean and deviation of three-point estimates, as in PERT. */
+function measureWorks({ parts }: EstimateModel, answers: Asked[], pace: number): Work[] {
+  const works = answers.flatMap(({ adds, reason, times }) =>
+    adds.map((work) => ({ ...work, reason, factor: times * multiply(answers, work.times) * pace })),
+  );
+  return works
+    .filter(({ factor }) => factor > 0)
+    .map(({ part: id, reason, factor, days: { least, likely, most } }) => {
+      const part = parts.find((one) => one.id === id);
+      if (!part) throw new Error(`expected a part with the id ${id}`);
+      return {
+        ...{ part, reason },
+        mean: ((least + 4 * likely + most) / 6) * factor,
+        deviation: ((most - least) / 6) * factor,
+      };
+    });
+}
+
+/** The product of what the answers to some questions multiply work by. */
+function multiply(answers: Asked[], questions: readonly string[]): number {
+  return answers
+    .filter(({ question }) => questions.includes(question))
+    .reduce((product, { factor }) => product * factor, 1);
 }
 
 /** The sum of all works, each weighted, as a distribution: deviations add up fully only as far as parts are correlated. */
 function combine(
   { correlation }: Pick<EstimateModel, "correlation">,
-  works: readonly Measured[],
-  weigh: (work: Measured) => number,
+  works: readonly Work[],
+  weigh: (work: Work) => number,
 ): Range {
   const mean = sum(works.map((work) => work.mean * weigh(work)));
   const deviations = works.map((work) => work.deviation * weigh(work));
@@ -181,29 +144,13 @@ function estimateWeeks({ calendar }: EstimateModel, days: Range, months: number)
 const WEEKS_A_MONTH = 52 / 12;
 const LEAD_IN_WEEKS = 1;
 
-function findMonths(questions: readonly Question[], options: readonly Option[], choices: Choices): number {
-  const lasts = options.find(({ lasts }) => lasts)?.lasts;
-  return questions.some(({ id }) => id === lasts) ? Number(choices[lasts ?? ""]) : 0;
-}
-
-function describePart(
-  model: EstimateModel,
-  part: Part,
-  works: readonly Measured[],
-  total: number,
-): EstimatedPart[] {
+/** A part with its share of the price of all, and the answers that add to it, such as "Yes, single payments". */
+function sumPart(model: EstimateModel, part: Part, works: readonly Work[], total: number) {
   const own = works.filter((work) => work.part === part);
-  if (own.length === 0) return [];
   const price = combine(model, own, () => part.day.mixed);
   const { id, name, text } = part;
-  return [
-    {
-      ...{ id, name, text, price },
-      days: combine(model, own, () => 1),
-      share: price.mean / total,
-      reasons: [...new Set(own.map(({ reason }) => reason))],
-    },
-  ];
+  const reasons = [...new Set(own.map(({ reason }) => reason))];
+  return own.length > 0 ? [{ id, name, text, price, share: price.mean / total, reasons }] : [];
 }
 
 function scale({ low, mean, high }: Range, factor: number): Range {

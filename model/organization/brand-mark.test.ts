@@ -21,6 +21,7 @@ describe("the logo", () => {
     expect(readBrandMark(reader, FILE)).toEqual({
       viewBox: "0 0 18 18",
       drawing: '<path class="fill-leaf" d="M0 0h9v9H0z"/><path d="M9 9h9v9H9z"/>',
+      classes: [{ name: "fill-leaf", property: "fill", token: "leaf" }],
     });
   });
 
@@ -48,6 +49,7 @@ describe("the logo", () => {
     expect(readBrandMark(reader, FILE)).toEqual({
       viewBox: "0 0 24 24",
       drawing: `${group}<g><path d="M0 0h9"/></g></g>`,
+      classes: [{ name: "stroke-leaf", property: "stroke", token: "leaf" }],
     });
     expect(writeFavicon(reader, () => "#123456")).toContain(".stroke-leaf{stroke:#123456}");
   });

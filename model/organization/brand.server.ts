@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import { readColorToken, THEME_FILE } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { shortHash } from "../content/short-hash.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
-import { listClasses, readBrandMark, readClass } from "./brand-mark.server.ts";
+import { readBrandMark, writeMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
 /** The title of the site (specification section 1), in the reader's language. @throws ContentError */
@@ -17,15 +17,15 @@ export function loadSiteTitle(reader: ContentReader): string {
  * @param writeColor converts a theme color for programs that don't know its notation
  */
 export function writeFavicon(reader: ContentReader, writeColor = (color: string) => color): string {
-  const { viewBox, drawing } = readBrandMark(reader, loadOrganization(reader).logo);
-  const classes = listClasses(drawing).map((name) => ({ name, ...readClass(name) }));
+  const mark = readBrandMark(reader, loadOrganization(reader).logo);
   const writeRules = (scheme: "light" | "dark") =>
-    classes
-      .map(({ name, property, ...pair }) => `.${name}{${property}:${writeColor(pair[scheme])}}`)
+    mark.classes
+      .map(
+        ({ name, property, token }) => `.${name}{${property}:${writeColor(readColorToken(token)[scheme])}}`,
+      )
       .join("");
-  const style = `<style>${writeRules("light")}@media(prefers-color-scheme:dark){${writeRules("dark")}}</style>`;
-  const styled = classes.length > 0 ? style : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${styled}${drawing}</svg>\n`;
+  const [light, dark] = [writeRules("light"), writeRules("dark")];
+  return writeMark(mark, light && `${light}@media(prefers-color-scheme:dark){${dark}}`);
 }
 
 /** Below `content/images`: the hash of the brand that the screenshots show. */

@@ -1,22 +1,24 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
 import * as z from "zod";
-import { isoDate, uniqueBy } from "../content/fields.server.ts";
-import { timeOfDay } from "./time-of-day.server.ts";
+import { ANY, group, isoDate, list, uniqueBy } from "../content/fields.server.ts";
+
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, "a time of day such as 9:00, between quotes");
 
 const days = (description: string) => z.array(isoDate).optional().describe(description);
 
-const holidays = z
-  .strictObject({
-    country: z
-      .string()
-      .describe("The country whose public holidays are days off, by its code of two letters, such as US"),
-    region: z
-      .string()
-      .optional()
-      .describe("The state or region with holidays of its own, by its code, such as FL"),
-    except: days("Holidays on which the office works nevertheless, such as 2026-11-11"),
-  })
+const holidays = group("The public holidays on which no calls can be booked. Left out: none", {
+  country: z
+    .string()
+    .describe("The country whose public holidays are days off, by its code of two letters, such as US"),
+  region: z
+    .string()
+    .optional()
+    .describe("The state or region with holidays of its own, by its code, such as FL"),
+  except: days("Holidays on which the office works nevertheless, such as 2026-11-11"),
+})
   .superRefine(({ country, region }, context) => {
     const report = (field: string, message: string, input: string) =>
       context.addIssue({ code: "custom", path: [field], message, input });
@@ -31,38 +33,27 @@ const holidays = z
       report("region", expected, region);
     }
   })
-  .optional()
-  .describe("The public holidays on which no calls can be booked. Left out: none");
+  .optional();
 
 /** The fields of an office that say when it is closed in spite of its hours. */
 export const closingFields = {
   holidays,
   closed: days("Other days on which no calls can be booked, such as 2026-12-24"),
-  halfDays: z
-    .array(
-      z.strictObject({
-        date: isoDate.describe("The day, such as 2026-12-31"),
-        until: timeOfDay.describe("When the office closes on that day, such as 13:00"),
-      }),
-    )
+  halfDays: list(0, ANY, "Days on which the office closes earlier", {
+    date: isoDate.describe("The day, such as 2026-12-31"),
+    until: timeOfDay.describe("When the office closes on that day, such as 13:00"),
+  })
     .superRefine(uniqueBy("date", "each day once"))
-    .optional()
-    .describe("Days on which the office closes earlier"),
+    .optional(),
 };
 
 type Closings = z.output<z.ZodObject<typeof closingFields>>;
 
-/** `closedDays` and, with the time of closing, `halfDays`; each left out when there are none. */
-export type ClosedDays = { closedDays?: string[]; halfDays?: Record<string, string> };
-
 /**
  * Lists the days, in order, from the start of this year until at least 18 months from now. Whole years, so that a build of
- * another day lists the same.
+ * another day lists the same. `halfDays` have the time of closing; without any, both are left out.
  */
-export function listClosedDays(
-  { holidays, closed = [], halfDays = [] }: Closings,
-  now = new Date(),
-): ClosedDays {
+export function listClosedDays({ holidays, closed = [], halfDays = [] }: Closings, now = new Date()) {
   const year = now.getUTCFullYear();
   const years = now.getUTCMonth() < JULY ? [year, year + 1] : [year, year + 1, year + 2];
   const except = holidays?.except ?? [];
@@ -98,8 +89,6 @@ const require = createRequire(import.meta.url);
 /** Loaded only where holidays are set, as it takes half a second. */
 function createHolidays(...place: (string | undefined)[]): Holidays {
   // `require` has no types.
-  const { default: Loaded = require("date-holidays") } = require("date-holidays") as {
-    default?: new (...place: (string | undefined)[]) => Holidays;
-  };
+  const Loaded = require("date-holidays") as new (...place: (string | undefined)[]) => Holidays;
   return new Loaded(...place);
 }

@@ -1,15 +1,22 @@
+import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readImage } from "../images/image.server.ts";
 
-type Place = { latitude: number; longitude: number };
-type NamedPlace = Place & { city: string; side: LabelSide };
+export const mapPosition = {
+  latitude: z.number().min(-55).max(80).describe("Where it is, in degrees, south of the equator negative"),
+  longitude: z.number().min(-180).max(180).describe("Where it is, in degrees, west of Greenwich negative"),
+};
 
-/** On which side of its point a name is. */
-export const LABEL_SIDES = ["right", "left", "above", "below"] as const;
-type LabelSide = (typeof LABEL_SIDES)[number];
+export const labelSide = z
+  .enum(["right", "left", "above", "below"])
+  .default("right")
+  .describe("On which side of its point on the map the name is");
+
+type Position = z.output<z.ZodObject<typeof mapPosition>>;
+type Place = Position & { city: string; side: z.output<typeof labelSide> };
 
 /** The map of the offices, joined by a thread, and of other places, numbered from 1. */
-export function buildMap(reader: ContentReader, offices: NamedPlace[], places: NamedPlace[]) {
+export function buildMap(reader: ContentReader, offices: Place[], places: Place[]) {
   return {
     land: readImage(reader, "land.svg"),
     thread: drawThread(offices.map(findOnMap)),
@@ -18,8 +25,8 @@ export function buildMap(reader: ContentReader, offices: NamedPlace[], places: N
   };
 }
 
-function placeOnMap({ city, side, ...place }: NamedPlace) {
-  return { ...findOnMap(place), name: city, side };
+function placeOnMap({ city, side, ...position }: Place) {
+  return { ...findOnMap(position), name: city, side };
 }
 
 /** The land is drawn in the Equal Earth projection, cut in the Bering Strait: this is its center, in percent, and its scale. */
@@ -27,7 +34,7 @@ const CENTER = { longitude: 11, x: 48.1192, y: 55.4001 };
 const SCALE = { x: 22.91668, y: 42.43829 };
 
 /** The position on `content/images/land.svg`, in percent. */
-export function findOnMap({ latitude, longitude }: Place): { x: number; y: number } {
+export function findOnMap({ latitude, longitude }: Position): { x: number; y: number } {
   // https://doi.org/10.1080/13658816.2018.1504949
   const across = toRadians(((longitude - CENTER.longitude + 540) % 360) - 180);
   const angle = Math.asin((Math.sqrt(3) / 2) * Math.sin(toRadians(latitude)));

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import {
+  ANY,
+  list,
   type PortraitFile,
   portrait,
   reference,
@@ -20,32 +22,22 @@ export const PEOPLE_FILE = "site/people.yaml";
 export const peopleSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
-    people: z
-      .array(
-        z.strictObject({
-          id: slug.describe(
-            "The name by which posts refer to this person, such as ada-lovelace; don't change it",
-          ),
-          name: text.describe("The full name"),
-          role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
-          office: reference(reader, "office").describe("The office where the person works"),
-          photo: portrait(reader).describe("A portrait, a photo or a drawing without a background"),
-          about: text.max(320).describe("One or two sentences for the page about the company"),
-        }),
-      )
-      .min(1)
-      .superRefine(uniqueBy("id", "each id once"))
-      .describe("The people of the page about the company, in its order; each can sign posts"),
+    people: list(1, ANY, "The people of the page about the company, in its order; each can sign posts", {
+      id: slug.describe(
+        "The name by which posts refer to this person, such as ada-lovelace; don't change it",
+      ),
+      name: text.describe("The full name"),
+      role: text.describe("What the person does, and where, such as Head of security, Lisbon"),
+      office: reference(reader, "office").describe("The office where the person works"),
+      photo: portrait(reader).describe("A portrait, a photo or a drawing without a background"),
+      about: text.max(320).describe("One or two sentences for the page about the company"),
+    }).superRefine(uniqueBy("id", "each id once")),
   });
 
-type PersonFields = z.output<ReturnType<typeof peopleSchema>>["people"][number];
-
-/** An image, with the pattern behind it if it is a figure without a background. */
-type Portrait = Image & { ground?: Image };
-export type Person = Omit<PersonFields, "photo"> & { photo: Portrait };
+export type Person = ReturnType<typeof loadPeople>[number];
 
 /** The people of the organization, in the order of the profile page. @throws ContentError */
-export function loadPeople(reader: ContentReader): Person[] {
+export function loadPeople(reader: ContentReader) {
   return reader.memoize("people", () =>
     parseFile(reader, PEOPLE_FILE, peopleSchema).people.map((person) => ({
       ...person,
@@ -53,6 +45,9 @@ export function loadPeople(reader: ContentReader): Person[] {
     })),
   );
 }
+
+/** An image, with the pattern behind it if it is a figure without a background. */
+type Portrait = Image & { ground?: Image };
 
 export function readPortrait(reader: ContentReader, { name, ...image }: PortraitFile): Portrait {
   // Only photographs have a preview; they fill their frame.

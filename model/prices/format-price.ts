@@ -1,8 +1,6 @@
 /** A currency of the price list: that of a country with an office. `rate` is how many of it are paid for one of the first. */
 export type Currency = { code: string; rate: number; country: string; locale: string };
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 /**
  * A price in another currency than the first, rounded as far as a price list is exact: to two digits, below 10 and from 100,000 on to three.
  * @param amount in the first currency
@@ -11,30 +9,17 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function formatPrice(amount: number, { code, rate, locale }: Currency, isExact = false): string {
   const price = amount * rate;
-  const digits = chooseDigits(Math.abs(price));
-  const key = `${locale} ${code} ${isExact || digits}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      ...{ style: "currency", currency: code, currencyDisplay: "narrowSymbol" },
-      ...(isExact
-        ? { maximumFractionDigits: 0 }
-        : { maximumSignificantDigits: digits, minimumSignificantDigits: 1 }),
-    });
-    formats.set(key, format);
-  }
-  return format.format(price);
+  const digits = Math.abs(price) < 10 || Math.abs(price) >= 100_000 ? 3 : 2;
+  const rounding = isExact
+    ? { maximumFractionDigits: 0 }
+    : { maximumSignificantDigits: digits, minimumSignificantDigits: 1 };
+  return price.toLocaleString(locale, {
+    ...{ style: "currency", currency: code, currencyDisplay: "narrowSymbol" },
+    ...rounding,
+  });
 }
 
 /** Both ends of a range, for a message that takes them. */
 export function formatRange({ low, high }: { low: number; high: number }, currency: Currency) {
   return { low: formatPrice(low, currency), high: formatPrice(high, currency) };
-}
-
-const LARGE = 100_000;
-const SMALL = 10;
-
-/** The number of significant digits. */
-function chooseDigits(price: number): number {
-  return price < SMALL || price >= LARGE ? 3 : 2;
 }

@@ -3,10 +3,10 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { buildServicePath } from "../services/service-path.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
-import { type Currency, formatPrice, formatRange } from "./format-price.ts";
+import { formatPrice, formatRange } from "./format-price.ts";
 import { createPriceTranslate, loadPriceMessages } from "./price-messages.server.ts";
-import { groupId } from "./price-places.ts";
 import { loadPrices, type ServicePrice } from "./prices.server.ts";
+import { groupId } from "./prices-file.server.ts";
 
 /** The prices of all services in words, by family. @throws ContentError */
 export function describePriceList(reader: ContentReader) {
@@ -14,11 +14,10 @@ export function describePriceList(reader: ContentReader) {
   const [first, second] = currencies;
   if (!first) return undefined;
   const translate = createPriceTranslate(reader);
-  const services = listServices(reader);
-  const place = placePrices(services);
+  const { groups, place } = groupServices(reader);
   return {
     labels: loadPriceMessages(reader).table,
-    groups: groupByFamily(reader, services).map(({ members, ...group }) => ({
+    groups: groups.map(({ members, ...group }) => ({
       ...group,
       services: members.map(({ name, to, from, low, high, per, unit, moves }) => ({
         ...{ name, to, moves },
@@ -29,10 +28,17 @@ export function describePriceList(reader: ContentReader) {
           unit ? translate("table.unit", { price: formatPrice(unit.price, first), unit: unit.name }) : [],
         ].flat(),
         usual: translate("table.range", formatRange({ low, high }, first)),
-        track: { per, from: place(low), to: place(high), knot: place(from) },
+        track: drawTrack(per, place(low), place(high), place(from)),
       })),
     })),
-    note: second && describeSince(reader, since, [first, second]),
+    note:
+      second &&
+      translate("table.since", {
+        date: formatDate(reader.locale, since),
+        country: second.country,
+        currency: second.code,
+        rate: keepTogether(`${second.rate} ${second.code} / ${first.code}`),
+      }),
   };
 }
 
@@ -41,78 +47,57 @@ export function describePriceChart(reader: ContentReader, examples: readonly str
   const [currency] = loadPrices(reader).currencies;
   if (!currency) return undefined;
   const translate = createPriceTranslate(reader);
-  const services = listServices(reader);
-  const place = placePrices(services);
+  const { groups, place, marks } = groupServices(reader);
   return {
-    marks: listMarks(services).map((amount) => ({ at: place(amount), label: formatPrice(amount, currency) })),
-    groups: groupByFamily(reader, services).map(({ members, ...group }) => ({
+    marks: marks.map((amount) => ({ at: place(amount), label: formatPrice(amount, currency) })),
+    groups: groups.map(({ members, ...group }) => ({
       ...group,
       // Prices of a project and of a month are not compared.
       spans: [...Map.groupBy(members, ({ per }) => per)]
-        .map(([per, prices]) => summarize(per, prices))
+        .map(([per, prices]) => ({
+          per,
+          low: Math.min(...prices.map(({ from }) => from)),
+          high: Math.max(...prices.map(({ high }) => high)),
+          example: prices.find(({ service }) => examples.includes(service)),
+        }))
         .sort((one, other) => other.high - one.high)
         .map(({ per, low, high, example }) => ({
           text: `${translate("table.range", formatRange({ low, high }, currency))} ${translate(`per.${per}`)}`,
-          track: { per, from: place(low), to: place(high), knot: example && place(example.from) },
+          track: drawTrack(per, place(low), place(high), example && place(example.from)),
           example:
             example &&
             translate("table.example", { name: example.name, price: formatPrice(example.from, currency) }),
         })),
     })),
   };
-
-  function summarize(per: ServicePrice["per"], prices: ListedService[]) {
-    return {
-      per,
-      low: Math.min(...prices.map(({ from }) => from)),
-      high: Math.max(...prices.map(({ high }) => high)),
-      example: prices.find(({ service }) => examples.includes(service)),
-    };
-  }
 }
 
-type ListedService = ServicePrice & { name: string; family: string; order: number; to: string };
+/** Prices that are no prices of a whole project are dashed. */
+function drawTrack(per: ServicePrice["per"], from: number, to: number, knot: number | undefined) {
+  const look = per === "project" ? undefined : ("dashed" as const);
+  return { spans: [{ from, to, look }], knots: knot === undefined ? [] : [knot] };
+}
 
-function listServices(reader: ContentReader): ListedService[] {
-  return loadPrices(reader).services.map((price) => {
+/** The priced services by family, in the order of the price list, and the scale on which their prices are drawn. */
+function groupServices(reader: ContentReader) {
+  const services = loadPrices(reader).services.map((price) => {
     const { name, family, order } = loadService(reader, price.service);
     return { ...price, name, family, order, to: buildServicePath(price.service) };
   });
-}
-
-/** In the order of the price list. */
-function groupByFamily(reader: ContentReader, services: ListedService[]) {
-  return [...Map.groupBy(services, ({ family }) => family)].map(([family, members]) => ({
+  const groups = [...Map.groupBy(services, ({ family }) => family)].map(([family, members]) => ({
     ...{ id: groupId(family), family, name: findFamilyLabel(reader, family) },
     members: members.toSorted((one, other) => one.order - other.order),
   }));
+  return { groups, ...findScale(services) };
 }
 
-/** The powers of ten among the prices, from below the least one. */
-function listMarks(services: ListedService[]): number[] {
-  const least = 10 ** Math.floor(Math.log10(Math.min(...services.map(({ from }) => from))));
-  const count = Math.floor(Math.log10(findLargest(services) / least)) + 1;
-  return Array.from({ length: count }, (_, power) => least * 10 ** power);
-}
-
-/** Where a price is on the scale of all, from 0 to 1. It is logarithmic: some prices are a hundred times others. */
-function placePrices(services: ListedService[]): (amount: number) => number {
-  const marks = listMarks(services);
-  const [least = 1] = marks;
+/** From 0 to 1, with marks at powers of ten. It is logarithmic: some prices are a hundred times others. */
+function findScale(prices: ServicePrice[]) {
+  const largest = Math.max(...prices.map(({ high }) => high));
+  const least = 10 ** Math.floor(Math.log10(Math.min(...prices.map(({ from }) => from))));
+  const count = Math.floor(Math.log10(largest / least)) + 1;
+  const marks = Array.from({ length: count }, (_, power) => least * 10 ** power);
   // With room for the name of the last mark.
-  const most = Math.max(findLargest(services), (marks.at(-1) ?? least) * Math.sqrt(10));
-  return (amount) => Math.log(amount / least) / Math.log(most / least);
-}
-
-function findLargest(services: ListedService[]): number {
-  return Math.max(...services.map(({ high }) => high));
-}
-
-function describeSince(reader: ContentReader, since: string, [first, second]: [Currency, Currency]): string {
-  return createPriceTranslate(reader)("table.since", {
-    date: formatDate(reader.locale, since),
-    country: second.country,
-    currency: second.code,
-    rate: keepTogether(`${second.rate} ${second.code} / ${first.code}`),
-  });
+  const most = Math.max(largest, (marks.at(-1) ?? least) * Math.sqrt(10));
+  return { marks, place: (amount: number) => Math.log(amount / least) / Math.log(most / least) };
 }

@@ -3,11 +3,11 @@ import type { BlockFields } from "../blocks/blocks.server.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadProject, PROJECT_FOLDER } from "../projects/project.server.ts";
-import { formatBill } from "./describe-bill.server.ts";
-import { type Currency, formatPrice } from "./format-price.ts";
+import { describeBill } from "./describe-price.server.ts";
+import { formatPrice } from "./format-price.ts";
 import { createPriceTranslate } from "./price-messages.server.ts";
-import { priceRole } from "./price-team.ts";
-import { findCurrency, findSaving, findTeam, loadPrices } from "./prices.server.ts";
+import { findSaving, priceRole, priceTeam } from "./price-team.ts";
+import { loadPrices } from "./prices.server.ts";
 
 type Table = BlockFields<"table">;
 type Row = Table["rows"][number];
@@ -31,10 +31,9 @@ export function listPriceRows(reader: ContentReader, kind: NonNullable<Table["pr
 function listRates(reader: ContentReader): Row[] {
   const { roles, offices, currencies } = loadPrices(reader);
   return roles.map(({ name, work, offices: rates }) => {
-    const perDay = offices.map(({ office, rate }, at) => {
-      const currency = currencies[at];
-      const price = rates.find((one) => one.office === office)?.perDay ?? 0;
-      return currency ? formatExactly(price / rate, currency) : "";
+    const perDay = currencies.map((currency, at) => {
+      const price = rates.find(({ office }) => office === offices[at]?.office)?.perDay ?? 0;
+      return formatPrice(price / currency.rate, currency, true);
     });
     return { cells: [name, ...perDay], note: work, isTotal: false };
   });
@@ -45,29 +44,22 @@ function calculateSaving(reader: ContentReader): PriceRows {
   const prices = loadPrices(reader);
   const { teams, roles, promise, currencies } = prices;
   const [currency] = currencies;
-  const translate = createPriceTranslate(reader);
-  const members = teams.get(promise.team)?.roles ?? [];
-  const team = findTeam(teams, promise.team);
   if (!currency) return { rows: [] };
-  const costs = members.map(({ role, days }) => {
+  const translate = createPriceTranslate(reader);
+  const format = (amount: number) => formatPrice(amount, currency, true);
+  const team = priceTeam(prices, promise.team);
+  const costs = (teams.find(({ id }) => id === promise.team)?.roles ?? []).map(({ role, days }) => {
     const { mixed, single } = priceRole(prices, role);
-    return { name: roles.find(({ id }) => id === role)?.name ?? role, days, mixed, single };
+    const { name = role } = roles.find(({ id }) => id === role) ?? {};
+    return { cells: [name, String(days), format(days * mixed), format(days * single)], mixed: days * mixed };
   });
-  const rows = costs.map(({ name, days, mixed, single }) => [
-    name,
-    String(days),
-    formatExactly(days * mixed, currency),
-    formatExactly(days * single, currency),
-  ]);
-  const handover = 100 * team.mixed - costs.reduce((sum, { days, mixed }) => sum + days * mixed, 0);
+  const handover = costs.reduce((rest, { mixed }) => rest - mixed, 100 * team.mixed);
   const handoverName = translate("rates.handover", { percent: promise.handover });
-  const total = [team.mixed, team.single].map((day) => formatExactly(100 * day, currency));
+  const total = [format(100 * team.mixed), format(100 * team.single)];
+  const rows = [...costs.map(({ cells }) => cells), [handoverName, "", format(handover), ""]];
   return {
     rows: [
-      ...[...rows, [handoverName, "", formatExactly(handover, currency), ""]].map((cells) => ({
-        cells,
-        isTotal: false,
-      })),
+      ...rows.map((cells) => ({ cells, isTotal: false })),
       { cells: [translate("rates.total"), "100", ...total], isTotal: true },
     ],
     percent: Math.floor(findSaving(team) * 10) / 10,
@@ -77,21 +69,17 @@ function calculateSaving(reader: ContentReader): PriceRows {
 /** @throws ContentError if the project has no price */
 function describeQuote(reader: ContentReader, slug: string): Row {
   const { client, heading, price, priceNote = "" } = loadProject(reader, slug);
-  const { currencies } = loadPrices(reader);
-  const translate = createPriceTranslate(reader);
-  const file = `content/${PROJECT_FOLDER}/${slug}.md`;
-  if (!price)
-    throw new ContentError(file, ['field "price": expected a price, for content/site/prices.yaml lists it']);
-  const { quoted, billed } = formatBill(price, findCurrency(currencies, price.currency, file));
+  const bill = describeBill(reader, { price });
+  if (!price || !bill)
+    throw new ContentError(`content/${PROJECT_FOLDER}/${slug}.md`, [
+      'field "price": expected a price, for content/site/prices.yaml lists it',
+    ]);
   const weeks = { planned: price.plannedWeeks, actual: price.actualWeeks };
+  const term = createPriceTranslate(reader)("quotes.plannedAndActual", weeks);
   return {
-    cells: [client, quoted, billed, translate("quotes.plannedAndActual", weeks), priceNote],
+    cells: [client, bill.quoted.value, bill.billed.value, term, priceNote],
     note: heading,
     to: href("/profile/projects/:slug", { slug }),
     isTotal: false,
   };
-}
-
-function formatExactly(amount: number, currency: Currency): string {
-  return formatPrice(amount, currency, true);
 }

@@ -1,9 +1,26 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { isoDate, reference, requiredSample, slug, text, uniqueBy } from "../content/fields.server.ts";
+import { expectOneOf } from "../content/expect-one-of.ts";
+import {
+  ANY,
+  group,
+  isoDate,
+  list,
+  reference,
+  requiredSample,
+  slug,
+  text,
+  uniqueBy,
+} from "../content/fields.server.ts";
 import { perOffice } from "../organization/office.server.ts";
 
-// The schema of content/site/prices.yaml.
+/** Below `content/`. */
+export const PRICES_FILE = "site/prices.yaml";
+
+/** The id of the prices of a family, for links to them. */
+export function groupId(family: string): string {
+  return `prices-${family}`;
+}
 
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 const hundred = (entries: { days: number }[]) => entries.reduce((sum, { days }) => sum + days, 0) === 100;
@@ -22,34 +39,28 @@ const currencies = (reader: ContentReader) =>
       .describe("How many of it are paid for one of the first office's currency: 1 for the first office"),
   }).describe("The currency of each office's country; the first one is used for all calculations");
 
-const roleSchema = (reader: ContentReader) =>
-  z.strictObject({
-    id,
-    name: text.max(40).describe("What the role is called, such as Software engineer"),
-    work: text.max(120).describe("What someone in this role does for the client, in one line"),
-    offices: perOffice(reader, {
-      perDay: z.number().positive().describe("What a day of eight hours costs there, in its currency"),
-      days: days.describe("How many of 100 days are worked there in a mixed team"),
-    })
-      .refine(hundred, "days of all offices that add up to 100")
-      .describe("The day rate at each office, and how a mixed team divides the days"),
-  });
+const roleFields = (reader: ContentReader) => ({
+  id,
+  name: text.max(40).describe("What the role is called, such as Software engineer"),
+  work: text.max(120).describe("What someone in this role does for the client, in one line"),
+  offices: perOffice(reader, {
+    perDay: z.number().positive().describe("What a day of eight hours costs there, in its currency"),
+    days: days.describe("How many of 100 days are worked there in a mixed team"),
+  })
+    .refine(hundred, "days of all offices that add up to 100")
+    .describe("The day rate at each office, and how a mixed team divides the days"),
+});
 
-const teamSchema = z.strictObject({
+const teamFields = {
   id,
   name: text.max(40).describe("What the team is called, such as A store team"),
-  roles: z
-    .array(
-      z.strictObject({
-        role: slug.describe("The id of a role above"),
-        days: days.describe("How many of 100 days this role works"),
-      }),
-    )
-    .min(1)
+  roles: list(1, ANY, "Who works in the team, and how much", {
+    role: slug.describe("The id of a role above"),
+    days: days.describe("How many of 100 days this role works"),
+  })
     .superRefine(uniqueBy("role", "each role once"))
-    .refine(hundred, "days of all roles that add up to 100")
-    .describe("Who works in the team, and how much"),
-});
+    .refine(hundred, "days of all roles that add up to 100"),
+};
 
 const workDays = z.number().positive();
 
@@ -63,45 +74,32 @@ const servicePriceSchema = (reader: ContentReader) =>
       low: workDays.describe("The days of a small job among the usual ones"),
       high: workDays.describe("The days of a large job among the usual ones"),
       moves: text.max(160).describe("What moves the price most, in one sentence"),
-      unit: z
-        .strictObject({
-          name: text.max(40).describe("The unit in which the work is sold, such as solved ticket"),
-          minutes: z.number().positive().describe("How many minutes of the team one of them takes"),
-        })
-        .optional()
-        .describe("The price of a single unit, where the work is sold by it"),
+      unit: group("The price of a single unit, where the work is sold by it", {
+        name: text.max(40).describe("The unit in which the work is sold, such as solved ticket"),
+        minutes: z.number().positive().describe("How many minutes of the team one of them takes"),
+      }).optional(),
     })
     .refine(({ from, low, high }) => from <= low && low < high, {
       path: ["high"],
       message: "days in the order from, low, high",
     });
 
-export const pricesSchema = (reader: ContentReader) =>
+const fields = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
     since: isoDate.describe("The day from which these prices hold"),
     offices: currencies(reader),
-    roles: z
-      .array(roleSchema(reader))
-      .min(1)
-      .superRefine(uniqueBy("id", "each role once"))
-      .describe("The day rates"),
-    teams: z
-      .array(teamSchema)
-      .min(1)
-      .superRefine(uniqueBy("id", "each team once"))
-      .describe("Who works together"),
-    promise: z
-      .strictObject({
-        team: slug.describe("The team whose cost is compared"),
-        office: reference(reader, "office").describe("The office where all of the team would work otherwise"),
-        handover: z
-          .number()
-          .min(0)
-          .max(50)
-          .describe("How many percent more hours a team in several offices takes"),
-      })
-      .describe("The calculation behind costPercent of content/site/organization.yaml"),
+    roles: list(1, ANY, "The day rates", roleFields(reader)).superRefine(uniqueBy("id", "each role once")),
+    teams: list(1, ANY, "Who works together", teamFields).superRefine(uniqueBy("id", "each team once")),
+    promise: group("The calculation behind costPercent of content/site/organization.yaml", {
+      team: slug.describe("The team whose cost is compared"),
+      office: reference(reader, "office").describe("The office where all of the team would work otherwise"),
+      handover: z
+        .number()
+        .min(0)
+        .max(50)
+        .describe("How many percent more hours a team in several offices takes"),
+    }),
     services: z
       .array(servicePriceSchema(reader))
       .superRefine(uniqueBy("service", "each service once"))
@@ -113,4 +111,33 @@ export const pricesSchema = (reader: ContentReader) =>
       .describe("Projects whose price is shown: each has a price in its own file"),
   });
 
-export type PriceFile = z.output<ReturnType<typeof pricesSchema>>;
+export type PriceFile = z.output<ReturnType<typeof fields>>;
+
+export const pricesSchema = (reader: ContentReader) => fields(reader).superRefine(checkNames);
+
+/** Whatever names an office, a role or a team names one that this file has, and each role has a rate at each office. */
+function checkNames(
+  { offices, roles, teams, promise, services }: PriceFile,
+  context: z.RefinementCtx<unknown>,
+): void {
+  const report = (path: PropertyKey[], message: string, input: unknown) =>
+    context.addIssue({ code: "custom", path, message, input });
+  const officeIds = offices.map(({ office }) => office);
+  const teamIds = teams.map(({ id }) => id);
+  const roleIds = roles.map(({ id }) => id);
+  if (offices[0]?.rate !== 1)
+    report(["offices", 0, "rate"], "1, for other currencies are counted in it", offices[0]?.rate);
+  for (const [index, role] of roles.entries()) {
+    const missing = officeIds.find((id) => role.offices.every(({ office }) => office !== id));
+    if (missing) report(["roles", index, "offices"], `a day rate for ${missing}`, undefined);
+    for (const [at, { office }] of role.offices.entries())
+      expectOneOf(context, ["roles", index, "offices", at, "office"], office, officeIds);
+  }
+  for (const [index, team] of teams.entries())
+    for (const [at, { role }] of team.roles.entries())
+      expectOneOf(context, ["teams", index, "roles", at, "role"], role, roleIds);
+  for (const [index, { team }] of services.entries())
+    expectOneOf(context, ["services", index, "team"], team, teamIds);
+  expectOneOf(context, ["promise", "team"], promise.team, teamIds);
+  expectOneOf(context, ["promise", "office"], promise.office, officeIds);
+}

@@ -2,7 +2,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { findRelated } from "../pages/find-related.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
-import { describeBill } from "../prices/describe-bill.server.ts";
+import { describeBill } from "../prices/describe-price.server.ts";
 import { linkService, loadService } from "../services/load-service.server.ts";
 import {
   describeProjectCard,
@@ -55,7 +55,7 @@ function describeHead(reader: ContentReader, project: Project, messages: Message
       { label: messages.year, value: String(year) },
       { label: messages.duration, value: duration },
       { label: messages.team, value: team },
-      ...(bill?.facts ?? []).map(({ compared, ...fact }) => ({
+      ...(bill ? [bill.quoted, bill.billed] : []).map(({ compared, ...fact }) => ({
         ...fact,
         note: compared && `≈ ${compared}`,
       })),

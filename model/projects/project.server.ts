@@ -15,6 +15,7 @@ import {
   text,
 } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
+import { estimateQuery } from "../estimate/estimate-page.server.ts";
 import { hasMotifs } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
@@ -26,18 +27,19 @@ export const PROJECT_FOLDER = "projects";
 
 const weeks = z.number().positive();
 
-const projectPriceSchema = z
-  .strictObject({
-    currency: text.max(3).describe("The currency of the amounts, one of content/site/prices.yaml"),
-    quoted: z.number().positive().describe("The price in the contract"),
-    billed: z.number().positive().describe("What the client paid in the end"),
-    plannedWeeks: weeks.describe("The weeks in the plan"),
-    actualWeeks: weeks.describe("The weeks it took"),
-    choices: text
-      .regex(/^[A-Za-z]+=[^&]+(&[A-Za-z]+=[^&]+)*$/, "answers such as product=web&size=small")
-      .describe("What would be chosen for this project on /estimate, as in its URL"),
-  })
-  .describe("What the work cost: shown on /pricing, and what the estimate is tested with");
+const projectPrice = (reader: ContentReader) =>
+  z
+    .strictObject({
+      currency: reference(reader, "currency").describe("The currency of the amounts, such as USD"),
+      quoted: z.number().positive().describe("The price in the contract"),
+      billed: z.number().positive().describe("What the client paid in the end"),
+      plannedWeeks: weeks.describe("The weeks in the plan"),
+      actualWeeks: weeks.describe("The weeks it took"),
+      choices: estimateQuery(reader).describe(
+        "What would be chosen for this project on /estimate, as in its URL",
+      ),
+    })
+    .describe("What the work cost, shown on /pricing and on the page of the project");
 
 export const projectSchema = (reader: ContentReader) =>
   z
@@ -88,7 +90,7 @@ export const projectSchema = (reader: ContentReader) =>
         })
         .optional()
         .describe("What the client says, shown here and on pages of services that refer to this project"),
-      price: projectPriceSchema.optional(),
+      price: projectPrice(reader).optional(),
       priceNote: text
         .max(240)
         .optional()

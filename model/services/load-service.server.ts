@@ -1,15 +1,63 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
+import { blockList } from "../blocks/blocks.server.ts";
+import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
-import type { ContentReader } from "../content/content-reader.server.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
+import {
+  pageDescription,
+  pageTitle,
+  reference,
+  requiredSample,
+  serviceFamily,
+  text,
+} from "../content/fields.server.ts";
 import { parseFile, readTranslation } from "../content/parse-file.server.ts";
+import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { readNavigation } from "../site/navigation-file.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
-import { serviceSchema } from "./service-schema.server.ts";
-import { listServiceSlugs } from "./service-slugs.server.ts";
+
+export const serviceSchema = (reader: ContentReader) =>
+  z.strictObject({
+    sample: requiredSample,
+    title: pageTitle,
+    description: pageDescription,
+    name: text.max(40).describe("What the service is called in menus and links"),
+    family: serviceFamily.describe("Decides the column of the footer and the color of the page"),
+    order: z
+      .int()
+      .min(1)
+      .describe(
+        "Place among the services of its family, from 1; of two with the same, by the name of the file",
+      ),
+    parent: reference(reader, "service")
+      .optional()
+      .describe("The service that this one is a part of. Left out: it is part of none"),
+    menu: z
+      .boolean()
+      .default(true)
+      .describe(
+        "Whether menu and footer list it; turned off, it is reached from its parent's page and the sitemap",
+      ),
+    motif: motifName(reader)
+      .optional()
+      .describe("What the pattern of this service depicts. Left out: it is abstract"),
+    leader: reference(reader, "person")
+      .optional()
+      .describe("Who leads the team for this service, shown with name and portrait"),
+    related: z
+      .array(reference(reader, "service"))
+      .min(1)
+      .max(4)
+      .describe("Services that clients of this one often need as well, linked near the end of the page"),
+    blocks: blockList(reader),
+    body: article(reader)
+      .optional()
+      .describe("The problem in the client's words; the block named body says where it is shown"),
+  });
 
 /**
  * A service page. Its slug is its file name: below `content/services`, with a folder for the parts of a service, or
@@ -28,6 +76,20 @@ function findMenuName(reader: ContentReader, slug: string): string | undefined {
   const { locale } = reader;
   if (locale === DEFAULT_LOCALE || readTranslation(reader, findServiceFile(slug), locale)) return undefined;
   return readNavigation(reader).services?.[slug];
+}
+
+/** The slugs of all service pages. @throws ContentError */
+export function listServiceSlugs(reader: ContentReader): string[] {
+  return [...listPlainServices(reader), ...listSecurityServices(reader)];
+}
+
+export function listPlainServices(reader: ContentReader): string[] {
+  return listSlugs(reader, "services", { subfolders: /^[^/]+$/ });
+}
+
+/** Prefixed by `cyber/`. */
+export function listSecurityServices(reader: ContentReader): string[] {
+  return listSlugs(reader, "cyber").map((name) => `cyber/${name}`);
 }
 
 /** All service pages, by order. @throws ContentError also if a part does not fit its parent */
@@ -65,10 +127,7 @@ export function listServiceTree(
 }
 
 function readServices(reader: ContentReader): Service[] {
-  const slugs = listServiceSlugs(reader);
-  // A color that can't be drawn would hide what is wrong in a file.
-  for (const slug of slugs) parseFile(reader, findServiceFile(slug), serviceSchema);
-  const services = slugs
+  const services = listServiceSlugs(reader)
     .map((slug) => loadService(reader, slug))
     .sort((one, other) => one.order - other.order);
   for (const service of services) checkParent(reader, service, services);

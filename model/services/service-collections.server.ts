@@ -5,32 +5,37 @@ import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { buildService } from "../structured-data/service.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
 import { listVideoSources } from "../videos/video-sources.server.ts";
-import { describeServiceCard, loadService } from "./load-service.server.ts";
+import {
+  describeServiceCard,
+  listPlainServices,
+  listSecurityServices,
+  loadService,
+  serviceSchema,
+} from "./load-service.server.ts";
 import { buildServicePath, findServiceFile } from "./service-path.ts";
-import { serviceSchema } from "./service-schema.server.ts";
-import { listPlainServices, listSecurityServices } from "./service-slugs.server.ts";
 
-const SERVICE_FACTS = ["family", "order", "parent", "menu", "motif", "leader", "related"];
+const SHARED = {
+  schema: serviceSchema,
+  facts: ["family", "order", "parent", "menu", "motif", "leader", "related"],
+};
 
 export const services: FolderCollection = {
+  ...SHARED,
   folder: "services",
   prefix: "services",
   label: "Services",
   entry: "service",
   help: "One page for each service. Menus, the footer and the sitemap are generated from these files.",
-  schema: serviceSchema,
-  facts: SERVICE_FACTS,
   pages: (reader) => listPlainServices(reader).map(describePage),
 };
 
 export const securityServices: FolderCollection = {
+  ...SHARED,
   folder: "cyber",
   prefix: "cyber",
   label: "Security services",
   entry: "security service",
   help: "The pages below /cyber.",
-  schema: serviceSchema,
-  facts: SERVICE_FACTS,
   pages: (reader) => listSecurityServices(reader).map(describePage),
 };
 

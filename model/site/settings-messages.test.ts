@@ -24,7 +24,7 @@ describe("a mistake in the facts about the organization", () => {
     ...["https://a.example/", "https://a.example/shop", "https://a.example?a", "https://A.example"].map(
       (url): Mistake => [`url: ${url}`, "url", "an address without a path or a slash at the end"],
     ),
-    ["logo: brand/none.svg", "logo", 'a drawing in content/images/brand/none.svg, found "none"'],
+    ["logo: brand/none.svg", "logo", 'the path of an image in content/images, found "brand/none.svg"'],
     ["logo: clients/ketterly.svg", "logo", "an SVG file in content/images/brand"],
     [[/- id: usa/, "- id: india"], "offices", "each office once"],
     [

@@ -1,5 +1,4 @@
 import { formatPath, type Problem } from "../content/content-error.ts";
-import { OFFICE_LIMIT } from "../organization/office-limit.ts";
 import { isGroup } from "./translate-settings.server.ts";
 
 /** The unvalidated data of the organization, and its language. */
@@ -37,6 +36,9 @@ const FACTS: Record<string, (facts: Facts) => unknown> = {
   cities: (facts) => listOfOffices(facts, "city"),
   countries: (facts) => listOfOffices(facts, "country"),
 };
+
+/** Placeholders have the number of an office as one digit, and pages have room for so many. */
+export const OFFICE_LIMIT = 6;
 
 /** With the number of an office: `{{city1}}` is the city of the first one. */
 const OFFICE_FACTS: Record<string, string> = {

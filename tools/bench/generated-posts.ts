@@ -7,7 +7,7 @@ import { loadPostCategories } from "#model/blog/post-categories.server.ts";
 import { listSlugs } from "#model/content/content-reader.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { loadPeople } from "#model/organization/people.server.ts";
-import { listServiceSlugs } from "#model/services/service-slugs.server.ts";
+import { listServiceSlugs } from "#model/services/load-service.server.ts";
 
 const reader = openContent();
 

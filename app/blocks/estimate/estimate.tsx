@@ -2,12 +2,12 @@ import { useLocation } from "react-router";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { Cloth, ClothParts } from "#app/features/estimate/cloth.tsx";
+import { translatePrices } from "#app/features/estimate/estimate-view.ts";
 import { Estimator } from "#app/features/estimate/estimator.tsx";
-import { translatePrices } from "#app/features/estimate/write-brief.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { BRIEF_FORM_ID } from "#model/estimate/estimate-places.ts";
+import { BRIEF_FORM_ID } from "#model/estimate/estimate-ids.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 type EstimateOf<Layout> = Extract<BlockProps<"estimate">, { layout: Layout }>;
@@ -21,7 +21,7 @@ function EstimateForm({ page, brief }: EstimateOf<"form">) {
   const { search, key } = useLocation();
   return (
     <>
-      <div className="wrap estimate-page">
+      <div className="wrap split estimate-page">
         <Estimator page={page} search={search} visit={key} />
       </div>
       <section className="wrap call-to-action">

@@ -1,8 +1,7 @@
 import { PageLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Axis } from "#app/ui/track.tsx";
+import { Axis, Track } from "#app/ui/track.tsx";
 import { PRICING_PATH } from "#model/site/page-paths.ts";
-import { PriceTrack } from "./price-track.tsx";
 import type { PricesOf } from "./prices.tsx";
 
 /** A thread for each group of services and kind of price, from its lowest price to the highest usual one. */
@@ -25,7 +24,7 @@ export function PriceChart({ head, marks, groups }: PricesOf<"chart">) {
               <div>
                 {spans.map(({ text, track, example }) => (
                   <p key={text} className="price-span">
-                    <PriceTrack {...track} />
+                    <Track {...track} className="price-track" />
                     <span>{text}</span>
                     {example && <span className="price-example">{example}</span>}
                   </p>

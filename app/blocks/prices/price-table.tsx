@@ -3,7 +3,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { TextTable } from "#app/ui/table.tsx";
-import { PriceTrack } from "./price-track.tsx";
+import { Track } from "#app/ui/track.tsx";
 import type { PricesOf } from "./prices.tsx";
 
 type Table = PricesOf<"table">;
@@ -72,7 +72,7 @@ function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupPr
               cell: ({ usual, track }) => (
                 <>
                   <span>{usual}</span>
-                  <PriceTrack {...track} />
+                  <Track {...track} className="price-track" />
                 </>
               ),
             },

@@ -1,7 +1,9 @@
-import type { DescribedPart } from "#model/estimate/describe-parts.ts";
+import type { DescribedPart } from "#model/estimate/estimate.ts";
+
+type Part = Pick<DescribedPart, "id" | "name" | "share" | "percent" | "price">;
 
 /** The estimate as cloth: each part is as wide as its share of the price. The list below it says the same. */
-export function Cloth({ parts }: { parts: DescribedPart[] }) {
+export function Cloth({ parts }: { parts: Part[] }) {
   return (
     <div className="cloth" aria-hidden="true">
       {parts.map(({ id, share, percent }, index) => (
@@ -17,9 +19,9 @@ export function Cloth({ parts }: { parts: DescribedPart[] }) {
 const LEAST_NAMED = 0.06;
 
 /** What each part of the cloth is, with its share and its price. */
-export function ClothParts({ parts }: { parts: (DescribedPart & { note?: string })[] }) {
+export function ClothParts({ parts }: { parts: (Part & { note?: string })[] }) {
   return (
-    <ul className="estimate-parts">
+    <ul className="estimate-list estimate-parts">
       {parts.map(({ id, name, percent, price, note }, index) => (
         <li key={id} data-accent={threadColor(index)}>
           <strong>{name}</strong>

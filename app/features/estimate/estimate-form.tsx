@@ -1,46 +1,38 @@
-import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
-import { RESULT_ID } from "#model/estimate/estimate-places.ts";
-import { VERSION_FIELD } from "#model/estimate/question-ids.ts";
-import { type Choices, findOption, listAsked, type Question } from "#model/estimate/questions.ts";
-import { translatePrices } from "./write-brief.ts";
-
-type EstimateFormProps = { page: EstimatePage; choices: Choices };
+import { type Choices, findAnswer, type Question, VERSION_FIELD } from "#model/estimate/choices.ts";
+import { RESULT_ID } from "#model/estimate/estimate-ids.ts";
+import type { EstimateView } from "./estimate-view.ts";
 
 /** Native controls in steps, which only phones show one at a time. Without JavaScript the form asks for a new page. */
-export function EstimateForm({ page, choices }: EstimateFormProps) {
-  const translate = translatePrices(page.messages);
-  const asked = listAsked(page.model.questions, choices);
-  const steps = page.steps
-    .map(({ title, questions }) => ({ title, questions: asked.filter(({ id }) => questions.includes(id)) }))
-    .filter(({ questions }) => questions.length > 0);
+export function EstimateForm({ page, asked, choices, translate }: EstimateView) {
+  const steps = [...new Set(asked.map(({ step }) => step))];
   return (
     <>
       <input type="hidden" name={VERSION_FIELD} value={page.model.version} />
-      {steps.map(({ title, questions }, index) => (
-        <section key={title} id={stepId(index)} className="estimate-step">
-          <p className="eyebrow">
-            {translate("estimate.step", { number: index + 1, count: steps.length, title })}
-          </p>
-          {questions.map((question) => (
-            <QuestionField key={question.id} question={question} choices={choices} />
-          ))}
-          <p className="estimate-turn">
-            {index > 0 && (
-              <a href={`#${stepId(index - 1)}`} className="thread-link">
-                {translate("estimate.back")}
+      {steps.map((title, index) => {
+        const next = steps[index + 1];
+        return (
+          <section key={title} id={stepId(index)} className="estimate-step">
+            <p className="eyebrow">
+              {translate("estimate.step", { number: index + 1, count: steps.length, title })}
+            </p>
+            {asked
+              .filter(({ step }) => step === title)
+              .map((question) => (
+                <QuestionField key={question.id} question={question} choices={choices} />
+              ))}
+            <p className="estimate-turn">
+              {index > 0 && (
+                <a href={`#${stepId(index - 1)}`} className="thread-link">
+                  {translate("estimate.back")}
+                </a>
+              )}
+              <a href={`#${next ? stepId(index + 1) : RESULT_ID}`} className="button button-primary">
+                {next ? translate("estimate.next", { title: next }) : translate("estimate.toResult")}
               </a>
-            )}
-            <a
-              href={`#${steps[index + 1] ? stepId(index + 1) : RESULT_ID}`}
-              className="button button-primary"
-            >
-              {steps[index + 1]
-                ? translate("estimate.next", { title: steps[index + 1]?.title ?? "" })
-                : translate("estimate.toResult")}
-            </a>
-          </p>
-        </section>
-      ))}
+            </p>
+          </section>
+        );
+      })}
     </>
   );
 }
@@ -51,23 +43,24 @@ function stepId(index: number): string {
 
 function QuestionField({ question, choices }: { question: Question; choices: Choices }) {
   const { id, label, options, number } = question;
+  const fieldId = `estimate-${id}`;
   if (number)
     return (
       <p className="field estimate-number">
-        <label htmlFor={`estimate-${id}`}>{label}</label>
+        <label htmlFor={fieldId}>{label}</label>
         <input
-          id={`estimate-${id}`}
+          id={fieldId}
           name={id}
           className="field-control"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={choices[id]}
-          aria-describedby={`estimate-${id}-range`}
+          aria-describedby={`${fieldId}-range`}
         />
-        <span id={`estimate-${id}-range`} className="text-muted">{`${number.min}–${number.max}`}</span>
+        <span id={`${fieldId}-range`} className="text-muted">{`${number.min}–${number.max}`}</span>
       </p>
     );
-  const chosen = findOption(question, choices)?.id;
+  const chosen = findAnswer(question, choices).id;
   return (
     <fieldset className="estimate-question">
       <legend>{label}</legend>

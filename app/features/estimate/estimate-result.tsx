@@ -1,53 +1,48 @@
+import { Heading } from "#app/ui/heading.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { keepTogether } from "#contract/format-date.ts";
-import { type ChoiceNote, writeChoices } from "#model/estimate/choices.ts";
-import { describePart } from "#model/estimate/describe-parts.ts";
-import { type Range, roundWeeks } from "#model/estimate/estimate.ts";
-import { RESULT_ID } from "#model/estimate/estimate-places.ts";
-import { type Currency, formatRange } from "#model/prices/format-price.ts";
-import type { TranslatePrice } from "#model/prices/price-messages.server.ts";
+import { describeParts, roundWeeks } from "#model/estimate/estimate.ts";
+import { RESULT_ID } from "#model/estimate/estimate-ids.ts";
+import { formatRange } from "#model/prices/format-price.ts";
 import { Cloth, ClothParts } from "./cloth.tsx";
-import { Alternatives, type AlternativesProps } from "./estimate-alternatives.tsx";
-import { EstimateBasis } from "./estimate-basis.tsx";
-import { translatePrices } from "./write-brief.ts";
+import { Basis, Omissions, Teams } from "./estimate-details.tsx";
+import type { EstimateView } from "./estimate-view.ts";
 
-type EstimateResultProps = AlternativesProps & {
-  notes: ChoiceNote[];
-  today: string | undefined;
-};
-
-export function EstimateResult(props: EstimateResultProps) {
-  const { page, choices, notes, estimate, currency, today } = props;
-  const translate = translatePrices(page.messages);
-  const { price, weeks, startsIn } = estimate;
-  const parts = estimate.parts.map((part) => ({
-    ...describePart(part, currency, translate),
-    note: translate("estimate.part", { text: part.text, reasons: part.reasons.join(", ") }),
-  }));
+/** @param today such as 2026-03-12; undefined until the day of the visitor is known */
+export function EstimateResult({ view, today }: { view: EstimateView; today: string | undefined }) {
+  const { page, estimate, currency, search, translate } = view;
+  const parts = describeParts(estimate, currency, translate);
+  const end = today && describeEnd(view, today);
   return (
     <section id={RESULT_ID} tabIndex={-1} aria-labelledby={HEADING_ID} className="estimate-result">
-      <Notes notes={notes} translate={translate} />
+      <Notes {...view} />
       <h2 id={HEADING_ID} className="eyebrow">
         {page.result.heading}
       </h2>
       <div className="estimate-top">
         <output className="estimate-range">
-          <strong>{translate("estimate.price", formatRange(price, currency))}</strong>
-          <span>{translate("estimate.weeks", roundWeeks(weeks))}</span>
-          {today !== undefined && startsIn !== undefined && (
-            <span>{describeEnd(listMonths(today, startsIn, weeks, currency), translate)}</span>
-          )}
+          <strong>{translate("estimate.price", formatRange(estimate.price, currency))}</strong>
+          <span>{translate("estimate.weeks", roundWeeks(estimate.weeks))}</span>
+          {end && <span>{end}</span>}
         </output>
         <p className="text-muted">{translate("estimate.eightOfTen")}</p>
         <Cloth parts={parts} />
       </div>
-      <h3>{page.reasons.heading}</h3>
+      <Heading tag="h3" size={4}>
+        {page.reasons.heading}
+      </Heading>
       <p>{page.reasons.lead}</p>
-      <ClothParts parts={parts} />
-      <Alternatives {...props} />
-      <EstimateBasis page={page} choices={choices} />
-      <p className="estimate-share">
-        <a href={`${page.path}?${writeChoices(page.model, choices)}`} className="thread-link">
+      <ClothParts
+        parts={parts.map(({ text, reasons, ...part }) => ({
+          ...part,
+          note: translate("estimate.part", { text, reasons: reasons.join(", ") }),
+        }))}
+      />
+      <Teams {...view} />
+      <Omissions {...view} />
+      <Basis {...view} />
+      <p className="cluster estimate-share">
+        <a href={page.path + search} className="thread-link">
           {translate("estimate.link")}
         </a>
         <PrintButton variant="secondary">{translate("estimate.print")}</PrintButton>
@@ -58,39 +53,27 @@ export function EstimateResult(props: EstimateResultProps) {
 
 const HEADING_ID = `${RESULT_ID}-heading`;
 
-function Notes({ notes, translate }: { notes: ChoiceNote[]; translate: TranslatePrice }) {
+function Notes({ notes, translate }: EstimateView) {
   if (notes.length === 0) return null;
   return (
     <div role="status" className="estimate-notes">
       <strong>{translate("estimate.notes")}</strong>
-      {notes.map((note) => {
-        const text = describeNote(note, translate);
+      {notes.map(({ kind, ...values }) => {
+        const text = translate(`estimate.note.${kind}`, values);
         return <p key={text}>{text}</p>;
       })}
     </div>
   );
 }
 
-const NOTE_TEXTS = {
-  option: "estimate.noteOption",
-  number: "estimate.noteNumber",
-  range: "estimate.noteRange",
-} as const;
+const WEEK_MS = 7 * 86_400_000;
 
-function describeNote(note: ChoiceNote, translate: TranslatePrice): string {
-  return note.kind === "version" ? translate("estimate.noteVersion") : translate(NOTE_TEXTS[note.kind], note);
-}
-
-function describeEnd(months: { from: string; to: string }, translate: TranslatePrice): string {
-  return translate(months.from === months.to ? "estimate.liveIn" : "estimate.live", months);
-}
-
-const DAY_MS = 86_400_000;
-
-/** The first and the last month in which the work can be done. */
-function listMonths(today: string, startsIn: number, weeks: Range, { locale }: Currency) {
-  const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", year: "numeric" });
+/** The first and the last month in which the work can be done; undefined if nobody knows when it begins. */
+function describeEnd({ estimate: { startsIn, weeks }, currency, translate }: EstimateView, today: string) {
+  if (startsIn === undefined) return undefined;
+  const month = new Intl.DateTimeFormat(currency.locale, { timeZone: "UTC", month: "long", year: "numeric" });
   const after = (count: number) =>
-    keepTogether(month.format(Date.parse(today) + (startsIn + count) * 7 * DAY_MS));
-  return { from: after(weeks.low), to: after(weeks.high) };
+    keepTogether(month.format(Date.parse(today) + (startsIn + count) * WEEK_MS));
+  const [from, to] = [after(weeks.low), after(weeks.high)] as const;
+  return from === to ? translate("estimate.liveIn", { from }) : translate("estimate.live", { from, to });
 }

@@ -1,16 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { BRIEF_FIELD } from "#contract/brief.ts";
 import { BOOKING_FORM_ID } from "#contract/meeting.ts";
-import { parseChoices, writeChoices } from "#model/estimate/choices.ts";
-import { estimate } from "#model/estimate/estimate.ts";
+import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "#model/estimate/estimate-ids.ts";
 import type { EstimatePage } from "#model/estimate/estimate-page.server.ts";
-import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "#model/estimate/estimate-places.ts";
-import { BILLING } from "#model/estimate/question-ids.ts";
-import { EstimateLimits } from "./estimate-basis.tsx";
+import { Limits } from "./estimate-details.tsx";
 import { EstimateForm } from "./estimate-form.tsx";
 import { EstimateResult } from "./estimate-result.tsx";
+import { viewEstimate, writeBrief } from "./estimate-view.ts";
 import { type Rendered, useEstimateQuery } from "./use-estimate-query.ts";
-import { translatePrices, writeBrief } from "./write-brief.ts";
 
 type EstimatorProps = {
   page: EstimatePage;
@@ -27,36 +24,24 @@ type EstimatorProps = {
  * JavaScript; every value is in the URL.
  */
 export function Estimator({ page, search, visit, rendered }: EstimatorProps) {
-  const { model, currencies, address, path, messages } = page;
-  const form = useRef<HTMLFormElement>(null);
-  const canonical = (query: string) =>
-    writeChoices(model, parseChoices(model, new URLSearchParams(query)).choices);
-  const isSame = (one: string, other: string) => canonical(one) === canonical(other);
-  const { query, today, version, readForm, choose } = useEstimateQuery(
-    form,
-    { search, visit },
-    isSame,
-    rendered,
-  );
-  const { choices, notes } = parseChoices(model, new URLSearchParams(query));
-  const result = estimate(model, choices);
-  const currency = currencies.find(({ code }) => code === choices[BILLING]) ?? currencies[0];
-  const url = `?${writeChoices(model, choices)}`;
+  const canonical = (query: string) => viewEstimate(page, query)?.search;
+  const { query, today, version, form, readForm } = useEstimateQuery({ search, visit, rendered, canonical });
+  const view = viewEstimate(page, query);
+  const url = view?.search ?? "";
   const isInitial = query === "";
   useEffect(() => {
     if (isInitial || location.search === url) return;
     history.replaceState(history.state, "", url + location.hash);
   }, [url, isInitial]);
-  if (!currency) return null;
-  const translate = translatePrices(messages);
-  const brief = writeBrief({ model, choices, estimate: result, currency, address, translate });
+  if (!view) return null;
+  const brief = writeBrief(view);
   return (
     <div id={ESTIMATOR_ID} className="estimator" data-query={query} data-today={today}>
       <form
         key={version}
         ref={form}
         method="get"
-        action={`${path}#${RESULT_ID}`}
+        action={`${page.path}#${RESULT_ID}`}
         className="estimate-form"
         onChange={readForm}
         onSubmit={(event) => {
@@ -65,20 +50,13 @@ export function Estimator({ page, search, visit, rendered }: EstimatorProps) {
           document.getElementById(RESULT_ID)?.focus();
         }}
       >
-        <EstimateForm page={page} choices={choices} />
+        <EstimateForm {...view} />
         <button type="submit" className="button button-primary">
-          {translate("estimate.submit")}
+          {view.translate("estimate.submit")}
         </button>
       </form>
-      <EstimateResult
-        {...{ page, choices, notes, currency, today }}
-        estimate={result}
-        onChoose={(query) => {
-          choose(query);
-          document.getElementById(RESULT_ID)?.focus();
-        }}
-      />
-      <EstimateLimits page={page} />
+      <EstimateResult view={view} today={today} />
+      <Limits {...view} />
       {/* A call is about something else, unless the visitor has chosen something here. */}
       {(isInitial ? [BRIEF_FORM_ID] : [BRIEF_FORM_ID, BOOKING_FORM_ID]).map((id) => (
         <input key={id} type="hidden" name={BRIEF_FIELD} form={id} value={brief} />

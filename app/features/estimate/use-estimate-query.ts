@@ -1,52 +1,47 @@
-import { type RefObject, useEffect, useState } from "react";
-import { ESTIMATOR_ID } from "#model/estimate/estimate-places.ts";
+import { useEffect, useRef, useState } from "react";
+import { ESTIMATOR_ID } from "#model/estimate/estimate-ids.ts";
 
 /** What a page was rendered with: the query of its URL, and the day, if a server rendered it for this visitor. */
 export type Rendered = { query: string; today?: string | undefined };
+
+type QueryOptions = {
+  search: string;
+  visit: string | undefined;
+  rendered: Rendered | undefined;
+  /** The same for queries that ask for the same. */
+  canonical: (query: string) => string | undefined;
+};
 
 /**
  * The choices as the query of a URL. In the first render they are those of the document, which a server may have filled in;
  * then those that the visitor made in the meantime, or those of the URL.
  * @returns `version` changes whenever the form has to show other choices than those made in it
  */
-export function useEstimateQuery(
-  form: RefObject<HTMLFormElement | null>,
-  { search, visit }: { search: string; visit?: string | undefined },
-  isSame: (query: string, other: string) => boolean,
-  given?: Rendered,
-) {
-  const [{ query, today, version }, setState] = useState(() => ({
-    ...(given ?? readRendered(search)),
-    version: 0,
-  }));
+export function useEstimateQuery({ search, visit, rendered, canonical }: QueryOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(() => ({ ...(rendered ?? readRendered(search)), version: 0 }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before hydration counts once
   useEffect(() => {
     const today = formatDay(new Date());
-    if (form.current && isChanged(form.current)) {
-      const changed = readFields(form.current);
-      setState((state) => ({ ...state, query: changed, today }));
-      return;
-    }
     const wanted = search.replace(/^\?/, "");
-    // The address follows the form without the router, which notices at its next navigation, such as to another step.
-    setState((state) =>
-      isSame(wanted, state.query)
-        ? { ...state, today }
-        : { query: wanted, today, version: state.version + 1 },
-    );
+    const changed = form.current && isChanged(form.current) ? readFields(form.current) : undefined;
+    setState(({ query, version }) => {
+      if (changed !== undefined) return { query: changed, today, version };
+      // The address follows the form without the router, which notices at its next navigation, such as to another step.
+      if (canonical(wanted) === canonical(query)) return { query, today, version };
+      return { query: wanted, today, version: version + 1 };
+    });
   }, [search, visit]);
 
   return {
-    ...{ query, today, version },
+    ...state,
+    form,
     /** Takes what is in the form. */
     readForm() {
-      if (!form.current) return;
-      const fields = readFields(form.current);
-      setState((state) => ({ ...state, query: fields }));
+      const query = form.current && readFields(form.current);
+      if (query !== null) setState((state) => ({ ...state, query }));
     },
-    /** Shows other choices. */
-    choose: (query: string) => setState((state) => ({ ...state, query, version: state.version + 1 })),
   };
 }
 

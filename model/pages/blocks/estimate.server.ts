@@ -1,10 +1,8 @@
 import type { BlockFields } from "../../blocks/blocks.server.ts";
 import type { ContentReader } from "../../content/content-reader.server.ts";
-import { listInitialChoices } from "../../estimate/choices.ts";
-import { describePart } from "../../estimate/describe-parts.ts";
-import { estimate, roundWeeks } from "../../estimate/estimate.ts";
+import { findAnswer, listInitialChoices } from "../../estimate/choices.ts";
+import { describeParts, estimate, roundWeeks } from "../../estimate/estimate.ts";
 import { loadEstimatePage } from "../../estimate/estimate-page.server.ts";
-import { describeChoice } from "../../estimate/questions.ts";
 import { formatRange } from "../../prices/format-price.ts";
 import { createPriceTranslate } from "../../prices/price-messages.server.ts";
 
@@ -22,12 +20,18 @@ function describeSample(reader: ContentReader, { model, currencies }: ReturnType
   const [product] = model.questions;
   if (!currency || !product) return undefined;
   const choices = listInitialChoices(model.questions);
-  const { parts, price, weeks } = estimate(model, choices);
+  const result = estimate(model, choices);
   const translate = createPriceTranslate(reader);
   return {
-    product: describeChoice(product, choices),
-    price: translate("estimate.price", formatRange(price, currency)),
-    weeks: translate("estimate.weeks", roundWeeks(weeks)),
-    parts: parts.map((part) => describePart(part, currency, translate)),
+    product: findAnswer(product, choices).label,
+    price: translate("estimate.price", formatRange(result.price, currency)),
+    weeks: translate("estimate.weeks", roundWeeks(result.weeks)),
+    parts: describeParts(result, currency, translate).map(({ id, name, share, percent, price }) => ({
+      id,
+      name,
+      share,
+      percent,
+      price,
+    })),
   };
 }

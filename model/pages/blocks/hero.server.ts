@@ -3,8 +3,7 @@ import type { ContentReader } from "../../content/content-reader.server.ts";
 import { contentError } from "../../content/field-line.server.ts";
 import { readHeroPattern, readWovenImage } from "../../images/woven-image.server.ts";
 import { findPerson } from "../../organization/people.server.ts";
-import { describeServicePrice } from "../../prices/describe-service-price.server.ts";
-import { linkEstimate } from "../../prices/estimate-link.server.ts";
+import { describeServicePrice, linkEstimate } from "../../prices/describe-price.server.ts";
 import type { BlockPage } from "../block-page.ts";
 import { describeTeaser } from "./teaser.server.ts";
 

@@ -1,7 +1,7 @@
 import type { BlockFields } from "../../blocks/blocks.server.ts";
 import type { ContentReader } from "../../content/content-reader.server.ts";
 import { readWovenImage } from "../../images/woven-image.server.ts";
-import { describeServicePrice } from "../../prices/describe-service-price.server.ts";
+import { describeServicePrice } from "../../prices/describe-price.server.ts";
 import { loadService } from "../../services/load-service.server.ts";
 
 /** Each with the picture of its service, and what it costs at least. */

@@ -5,10 +5,9 @@ import { readDrawingOnPattern } from "../../images/drawing-on-pattern.server.ts"
 import type { Image } from "../../images/image.server.ts";
 import { readWovenImage } from "../../images/woven-image.server.ts";
 import { translateSite } from "../../messages/messages.server.ts";
-import { describeServicePrice } from "../../prices/describe-service-price.server.ts";
-import { loadService } from "../../services/load-service.server.ts";
+import { describeServicePrice } from "../../prices/describe-price.server.ts";
+import { listServiceSlugs, loadService } from "../../services/load-service.server.ts";
 import { buildServicePath } from "../../services/service-path.ts";
-import { listServiceSlugs } from "../../services/service-slugs.server.ts";
 
 type Teaser = NonNullable<BlockFields<"hero">["cards"]>[number];
 type Service = ReturnType<typeof loadService>;

@@ -5,7 +5,7 @@ import { contentError } from "../../content/field-line.server.ts";
 import { cutText, groupSubsections } from "../../content/html-parts.server.ts";
 import { listHeadings } from "../../content/markdown.server.ts";
 import { findPerson } from "../../organization/people.server.ts";
-import { linkEstimate } from "../../prices/estimate-link.server.ts";
+import { linkEstimate } from "../../prices/describe-price.server.ts";
 import type { BlockPage } from "../block-page.ts";
 
 export function loadText(reader: ContentReader, { body, person, hasCall, ...fields }: BlockFields<"text">) {

@@ -1,7 +1,4 @@
-/** Below `content/`. */
-export const ESTIMATE_FILE = "site/estimate.yaml";
-
-// The ids of elements, which links and the server name.
+// The ids of elements, which links, forms and the server name.
 
 export const ESTIMATOR_ID = "estimator";
 
