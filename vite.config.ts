@@ -13,7 +13,7 @@ import { cmsPlugin } from "./cms/cms-plugin.ts";
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
 // What the home page shows besides, and other pages only if they say so.
-const SHOWN = String.raw`blocks/(?:badges|logos|sitemap|tabs|technology|testimonials)/|ui/(?:carousel/(?!slider|drag-row)|disclosure/tabs\b)`;
+const SHOWN = String.raw`blocks/(?:badges|logos|tabs|technology|testimonials)/|ui/(?:carousel/(?!slider|drag-row)|disclosure/tabs\b)`;
 
 // What pages to read on share, and the home page does not need.
 const READING = [
