@@ -8,10 +8,7 @@ const FOLDER = "tests/site/seo/schemas";
 const PARTS = ["sitemap-image", "sitemap-language", "atom", "xml-language", "rss-content", "rss-creator"];
 
 /** Validates XML by a schema in `tests/site/seo/schemas`. @returns the errors, also those of malformed XML */
-export async function listXmlErrors(
-  xml: string,
-  schema: "sitemap" | "rss" | "atom",
-): Promise<string[]> {
+export async function listXmlErrors(xml: string, schema: "sitemap" | "rss" | "atom"): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: "file.xml", contents: xml },
     schema: readSchema(schema),
