@@ -19,9 +19,8 @@ const SHOWN = String.raw`blocks/(?:badges|logos|tabs|technology|testimonials)/|u
 const READING = [
   "blocks/(?!badges|block-list|calculator|contact|hero/(?!page-hero|cloth-edge)|lazy-blocks|logos|sitemap|tabs|technology|testimonials|video)",
   "features/(?:filter|contact/answered-steps)",
-  String.raw`features/i18n/use-page-translate\b`,
-  "sections/(?:article-body|breadcrumb|call-to-action|client-quote|contents|figures|lists|person-figure|plan|post-card|resource-grid|screen)",
-  String.raw`ui/(?:card|disclosure/accordion|links/choice-links|marked-list|stat|table|terms|use-cover-style|whole-words)\b`,
+  String.raw`features/(?:i18n/use-page-translate|site/breadcrumb)\b`,
+  String.raw`ui/(?:card|contents|disclosure/accordion|links/choice-links|marked-list|person|stat|table|terms|use-cover-style|whole-words)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
@@ -92,7 +91,7 @@ function componentStyles(): Plugin {
       // Not the module that exports its URL.
       filter: { id: { include: /\/app\/styles\/app\.css/, exclude: /\?url/ } },
       handler: (code) =>
-        globSync("app/{ui,features,sections,blocks,layouts,pages}/**/*.css")
+        globSync("app/{ui,features,blocks,layouts,pages}/**/*.css")
           .sort()
           .map((file) => file.split(path.sep))
           .reduce((all, file) => `${all}@import "/${file.join("/")}" layer(${file[1]});\n`, code),

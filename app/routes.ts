@@ -1,6 +1,8 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { LOCALES, localePrefix } from "#contract/locales.ts";
-import { galleryRoutes } from "./gallery/gallery-routes.ts";
+
+// Set by `npm run gallery`; builds don't contain its page.
+const isGallery = import.meta.env.MODE === "gallery";
 
 const pages = [
   index("pages/home.tsx"),
@@ -22,7 +24,7 @@ const pages = [
 
 export default [
   ...LOCALES.flatMap((locale) => addPrefix(pages, localePrefix(locale).slice(1))),
-  ...galleryRoutes,
+  ...(isGallery ? [route("gallery/:block?", "gallery/gallery.tsx")] : []),
 ] satisfies RouteConfig;
 
 function addPrefix(routes: RouteConfigEntry[], prefix: string): RouteConfigEntry[] {

@@ -21,7 +21,7 @@ export async function createPageStyle(client: string): Promise<PageStyle> {
   const sheetWithoutFonts = withoutFonts(sheet);
   await writeFile(file, sheetWithoutFonts.toString());
   const print = parse(await readFile(findStylesheet(client, "print"), "utf8"));
-  const printTokens = listDeclarations(print).flatMap(({ value }) => listIdents(value));
+  const printTokens = listDeclarations(print).flatMap(({ prop, value }) => [prop, ...listIdents(value)]);
   const known = listKnownNames(sheet);
   const styles = new Map<string, string>();
   return (page, isHydrated) => {

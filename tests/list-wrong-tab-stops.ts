@@ -1,6 +1,6 @@
 /** Runs in the page: tables and code are tab stops only if they scroll, and have a name then. */
 export function listWrongTabStops(): string[] {
-  return [...document.querySelectorAll(":is(pre, .prose-table, .table-scroll)")].flatMap((element) => {
+  return [...document.querySelectorAll(":is(pre, .table-frame)")].flatMap((element) => {
     if (!element.checkVisibility()) return [];
     const scrolls = element.scrollWidth > element.clientWidth;
     const isNamed =

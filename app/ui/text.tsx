@@ -1,19 +1,27 @@
 import { useEffect, useRef } from "react";
-import { watchOverflow } from "./watch-overflow.ts";
 
 export function Prose({ html }: { html: string }) {
   const prose = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other elements
   useEffect(() => {
-    const regions = prose.current?.querySelectorAll("pre, .prose-table") ?? [];
-    return watchOverflow(regions, setTabStop);
+    const regions = prose.current?.querySelectorAll("pre, .table-frame") ?? [];
+    // Also calls back in the next frame, or once its details are open.
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) setTabStop(target.closest("pre, .table-frame") ?? target);
+    });
+    for (const region of regions) {
+      observer.observe(region);
+      // A table grows in its frame when the font arrives.
+      if (region.firstElementChild) observer.observe(region.firstElementChild);
+    }
+    return () => observer.disconnect();
   }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own content, without raw HTML in it
   return <div ref={prose} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Only what scrolls sideways stays a tab stop, without which Safari lets no key scroll it. */
-function setTabStop(region: Element, scrolls: boolean): void {
-  if (scrolls) region.setAttribute("tabindex", "0");
+function setTabStop(region: Element): void {
+  if (region.scrollWidth > region.clientWidth) region.setAttribute("tabindex", "0");
   else region.removeAttribute("tabindex");
 }

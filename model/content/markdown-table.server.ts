@@ -6,7 +6,7 @@ import type { State } from "mdast-util-to-hast";
 
 /**
  * A table in a frame that is named by its columns. Columns of numbers, totals, and the cells and boxes of a form are marked. On a
- * phone, a row with sentences is a block: its cells have the names of their columns, and texts a line each. Other tables scroll.
+ * phone, a row with sentences is a block: its cells have the names of their columns. Other tables scroll.
  */
 export function buildTable(state: State, { children: [head, ...body], align }: Table): Element {
   const names = (head?.children ?? []).map((cell) => state.all(cell));
@@ -31,15 +31,21 @@ export function buildTable(state: State, { children: [head, ...body], align }: T
   return h(
     "div",
     {
-      className: "prose-table",
+      className: "table-frame",
       tabIndex: 0,
       ...(named.length > 0 && { role: "group", ariaLabel: named.join(", ") }),
-      ...(isForm && { dataSheet: isQuestions(columns) ? "boxes" : "" }),
-      ...(isStacked && { dataStacked: "" }),
-      ...(!isForm && isCompared(columns) && { dataCompared: "" }),
-      ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
     },
-    h("table", h("thead", h("tr", headCells)), h("tbody", bodyRows)),
+    h(
+      "table",
+      {
+        className: "table",
+        ...(isForm && { dataSheet: isQuestions(columns) ? "boxes" : "" }),
+        ...(isStacked && { dataStacked: "" }),
+        ...(rows.filter(isNumbered).length > MANY && { dataFolded: "" }),
+      },
+      h("thead", h("tr", headCells)),
+      h("tbody", bodyRows),
+    ),
   );
 }
 
@@ -55,12 +61,9 @@ function readColumn(name: string, texts: string[], { isFirst = false, isRight = 
   const isBlank = count((text) => text !== "" && text !== BOX) < Math.min(2, texts.length);
   return {
     name,
-    isNumeric,
     isNumber,
     isBlank,
     isBoxes: texts.every((text) => text === BOX),
-    isShort: isShort && name.length <= SHORT && !isBlank && !isNumber,
-    isText: !isFirst && !isShort,
     isSentence: !isFirst && !isNumeric && texts.some(({ length }) => length > SENTENCE),
   };
 }
@@ -68,7 +71,7 @@ function readColumn(name: string, texts: string[], { isFirst = false, isRight = 
 // With a unit, such as "3.7 hours".
 const NUMBER = /^[-−+$₹]?\d[\d.,]*\*?(?: ?%| [a-z]+)?$/;
 
-// In characters: a word or two, and what would take several lines in a column of a phone.
+// In characters: a figure with its unit, and what would take several lines in a column of a phone.
 const SHORT = 14;
 const SENTENCE = 30;
 
@@ -83,11 +86,6 @@ function isQuestions([, ...others]: Column[]): boolean {
   return others.length < 3 && others.every(({ isBoxes }) => isBoxes);
 }
 
-/** If the first column has no name, the others are compared. */
-function isCompared([first, ...others]: Column[]): boolean {
-  return !first?.name && others.filter(({ isNumeric }) => isNumeric).length <= others.length / 2;
-}
-
 /** A row whose name is bold. */
 function isTotal([name, ...rest]: ElementContent[] = []): boolean {
   return rest.length === 0 && name?.type === "element" && name.tagName === "strong";
@@ -100,8 +98,7 @@ function isNumbered([name = [], ...cells]: ElementContent[][]): boolean {
 
 function markHead(column: Column | undefined): Properties {
   return {
-    ...(column?.isNumber && { dataNumber: "" }),
-    ...(column?.isShort && { dataShort: "" }),
+    ...(column?.isNumber && { dataFigure: "" }),
     ...(column?.isBoxes && { dataBox: "" }),
   };
 }
@@ -118,8 +115,7 @@ function buildCell(cell: ElementContent[], { column, row, isForm, isStacked }: C
   const isRowName = cell === rowName;
   const hasLabel = (isForm || isStacked) && column?.name && !(isRowName && cell.length > 0);
   const marks = {
-    ...(column?.isNumber && { dataNumber: "" }),
-    ...(isStacked && column?.isText && { dataText: "" }),
+    ...(column?.isNumber && { dataFigure: "" }),
     ...(hasLabel && { dataLabel: column.name }),
   };
   if (readText(cell) === BOX) {

@@ -54,15 +54,15 @@ describe("Markdown", () => {
     expect(renderMarkdown(reader, "```\nSELECT 1;\n```")).toContain("<code>SELECT 1;</code>");
   });
 
-  it("marks the columns of a table that contain only numbers or a word or two", () => {
+  it("marks the columns of a table that contain only numbers", () => {
     const html = renderMarkdown(
       reader,
       "| Place | Cost | Weeks |\n|---|---|---|\n| Tampa | **$1,200** | 3 |\n| Here | 40 | two |",
     );
     expect(html).toContain(
-      '<th scope="col" data-short="">Place</th><th scope="col" data-number="">Cost</th><th scope="col" data-short="">Weeks</th>',
+      '<th scope="col">Place</th><th scope="col" data-figure="">Cost</th><th scope="col">Weeks</th>',
     );
-    expect(html).toContain('<td>Here</td><td data-number="">40</td><td>two</td>');
+    expect(html).toContain('<td>Here</td><td data-figure="">40</td><td>two</td>');
   });
 
   it("stacks the cells of a row with sentences on a phone, with the names of their columns", () => {
@@ -77,15 +77,9 @@ describe("Markdown", () => {
     const html = rows("Day|Hours|Why|Who", `One|44 hours|${sentence}|Ann`);
     expect(html).toContain('data-stacked=""');
     expect(html).toContain(
-      `<td>One</td><td data-number="" data-label="Hours">44 hours</td><td data-text="" data-label="Why">${sentence}</td><td data-label="Who">Ann</td>`,
+        `<td>One</td><td data-figure="" data-label="Hours">44 hours</td><td data-label="Why">${sentence}</td><td data-label="Who">Ann</td>`,
     );
     expect(renderMarkdown(reader, `|Day|Why|\n|---|---|\n|One|${sentence}|`)).not.toContain("data-stacked");
-  });
-
-  it("compares the columns of a table whose first column has no name", () => {
-    const rows = (head: string) => renderMarkdown(reader, `|${head}|\n|---|---|---|\n|Price|high|low|`);
-    expect(rows(" |Ours|Theirs")).toContain('data-compared=""');
-    expect(rows("Part|Ours|Theirs")).not.toContain("data-compared");
   });
 
   it("marks a row whose name is bold as a total", () => {

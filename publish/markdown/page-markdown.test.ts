@@ -55,7 +55,7 @@ test.each([
   ],
   [
     "a table with rows that name others, and its caption once",
-    '<h2>Yarns</h2><table><caption>Yarns</caption><thead><tr><th>Yarn</th><th data-number="">Days</th></tr></thead><tbody><tr><th scope="rowgroup" colspan="2">Plant</th></tr><tr><td>A|B</td><td data-number="">7</td></tr></tbody></table><table><caption>More</caption><tr><th>C</th></tr></table>',
+    '<h2>Yarns</h2><table><caption>Yarns</caption><thead><tr><th>Yarn</th><th data-figure="">Days</th></tr></thead><tbody><tr><th scope="rowgroup" colspan="2">Plant</th></tr><tr><td>A|B</td><td data-figure="">7</td></tr></tbody></table><table><caption>More</caption><tr><th>C</th></tr></table>',
     "## Yarns\n\n| Yarn      | Days |\n| --------- | ---: |\n| **Plant** |      |\n| A\\|B      |    7 |\n\n**More**\n\n| C |\n| - |",
   ],
   [

@@ -55,7 +55,7 @@ const CHANGES: [selector: string, change: Change][] = [
   [`summary:has(${HEADING})`, ({ children }) => h("div", children)],
   ["dl", listTerms],
   ["table:has(> caption)", nameTable],
-  ["[data-number]", (cell) => ({ ...cell, properties: { ...cell.properties, align: "right" } })],
+  ["[data-figure]", (cell) => ({ ...cell, properties: { ...cell.properties, align: "right" } })],
 ];
 
 /** The words around a button ask to press it. */

@@ -21,7 +21,7 @@ test.each([
     '<img src="https://www.acme.example/a.svg" alt="A">',
   ],
   [
-    '<div class="prose-table" tabindex="0" role="region" aria-label="x"><p>a</p></div>',
+    '<div class="table-frame" tabindex="0" role="region" aria-label="x"><p>a</p></div>',
     "<div><p>a</p></div>",
   ],
   ['<ul><li><input type="checkbox" class="task-mark"> Ask</li></ul>', "<ul><li>[ ] Ask</li></ul>"],

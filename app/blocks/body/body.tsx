@@ -1,8 +1,8 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { ArticleBody } from "#app/sections/article-body.tsx";
-import { Contents } from "#app/sections/contents.tsx";
+import { Contents } from "#app/ui/contents.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { ArticleBody } from "../text/article-body.tsx";
 import { Text, TextEnd } from "../text/text.tsx";
 import { Byline } from "./byline.tsx";
 

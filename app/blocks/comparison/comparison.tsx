@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { Screen } from "#app/sections/screen/screen.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import type { Stage } from "#model/screens/screen.server.ts";
 import type { ShownScreen } from "#model/screens/show-screen.server.ts";
+import { Screen } from "../screen/screen-frame.tsx";
 
 type ComparisonProps = BlockProps<"comparison">;
 

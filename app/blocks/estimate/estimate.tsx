@@ -1,14 +1,11 @@
 import { useLocation } from "react-router";
-import { ContactForm } from "#app/features/contact/contact-form.tsx";
-import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { Cloth, ClothParts } from "#app/features/estimate/cloth.tsx";
 import { translatePrices } from "#app/features/estimate/estimate-view.ts";
 import { Estimator } from "#app/features/estimate/estimator.tsx";
-import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
-import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { BRIEF_FORM_ID } from "#model/estimate/estimate-ids.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { NextStep } from "../call/call.tsx";
 
 type EstimateOf<Layout> = Extract<BlockProps<"estimate">, { layout: Layout }>;
 
@@ -24,18 +21,11 @@ function EstimateForm({ page, brief }: EstimateOf<"form">) {
       <div className="wrap split estimate-page">
         <Estimator page={page} search={search} visit={key} />
       </div>
-      <section className="wrap call-to-action">
-        <div>
-          <Heading tag="h2">{brief.heading}</Heading>
-          <p className="lead">{brief.lead}</p>
-          <p className="estimate-call">{translatePrices(page.messages)("estimate.call")}</p>
-          <p className="actions">
-            <MeetingButton size="large" />
-          </p>
-          <NextSteps />
-        </div>
-        <ContactForm id={BRIEF_FORM_ID} isCompact />
-      </section>
+      <NextStep
+        {...brief}
+        details={<p className="estimate-call">{translatePrices(page.messages)("estimate.call")}</p>}
+        formId={BRIEF_FORM_ID}
+      />
     </>
   );
 }

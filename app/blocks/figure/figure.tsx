@@ -1,9 +1,9 @@
-import { Drawing } from "#app/sections/figures/drawing.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
 import { SECTION_GROUNDS } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ClothEdge } from "../hero/cloth-edge.tsx";
+import { Drawing } from "./drawing.tsx";
 
 /** A statement in large type, and the drawing of its numbers. */
 export function Figure({ eyebrow, lead, ground, edge, id, note, ...figure }: BlockProps<"figure">) {

@@ -3,10 +3,12 @@ import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { Cover } from "#app/features/site/cover.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { Stat } from "#app/ui/stat.tsx";
+import { Terms } from "#app/ui/terms.tsx";
+import { WholeWords } from "#app/ui/whole-words.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
+import type { PageFact } from "#model/pages/block-page.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { HeroCards } from "./hero-cards.tsx";
-import { HeroFacts } from "./hero-facts.tsx";
 import { HeroWords, type HeroWordsProps } from "./hero-words.tsx";
 import { PlanCloth } from "./plan-cloth.tsx";
 
@@ -49,13 +51,13 @@ export function Hero({
   return (
     <div
       data-section={name}
-      className={`hero hero-block hero-${shape} ${hasForm ? "" : GROUNDS[ground]}`}
+      className={`hero hero-${shape} ${hasForm ? "" : GROUNDS[ground]}`}
       data-edge={edge}
       data-mirrored={isMirrored || undefined}
       data-compact={words.isCompact || undefined}
     >
       <div className={wordsGround}>{start}</div>
-      <div className="wrap hero-grid">
+      <div className="wrap split hero-grid">
         <HeroWords {...words} ground={wordsGround} hasCall={hasCall === true && !cloth}>
           {/* Where the estimate isn't written, the second step is to read the plan. */}
           {hasCall && cloth && <FirstSteps estimate={cloth.estimate ?? cloth.link} />}
@@ -79,7 +81,12 @@ export function Hero({
             />
           </OnDarkGround>
         )}
-        {facts.length > 0 && <HeroFacts facts={facts} />}
+        {facts.length > 0 && (
+          <Terms
+            className="grid hero-facts"
+            entries={facts.map((fact) => [fact.label, <Fact key={fact.label} {...fact} />])}
+          />
+        )}
       </div>
       {cards && <HeroCards cards={cards} />}
       {figures && (
@@ -92,5 +99,16 @@ export function Hero({
         </ul>
       )}
     </div>
+  );
+}
+
+/** Such as the pay of a job, or when a project was made and what it cost. */
+function Fact({ value, note, day }: PageFact) {
+  const words = <WholeWords text={value} />;
+  return (
+    <>
+      {day ? <time dateTime={day}>{words}</time> : words}
+      {note && <span className="hero-fact-note">{` ${note}`}</span>}
+    </>
   );
 }

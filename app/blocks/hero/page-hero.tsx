@@ -1,7 +1,7 @@
 import { AnsweredSteps } from "#app/features/contact/answered-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { PageBreadcrumb } from "#app/sections/breadcrumb.tsx";
+import { PageBreadcrumb } from "#app/features/site/breadcrumb.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ServicePrice } from "../prices/service-price.tsx";
 import { ClothEdge } from "./cloth-edge.tsx";

@@ -2,14 +2,14 @@ import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextTable } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { Track } from "#app/ui/track.tsx";
 import type { PricesOf } from "./prices.tsx";
 
-type Table = PricesOf<"table">;
+type Prices = PricesOf<"table">;
 
 /** The prices of all services in groups, which fold on phones. */
-export function PriceTable({ head, labels, groups, note }: Table) {
+export function PriceTable({ head, labels, groups, note }: Prices) {
   const values = groups.map(({ family, name }) => ({ value: family, label: name }));
   const filters = [{ name: "family", label: labels.family, values }];
   const choice = useFilter(filters);
@@ -32,7 +32,7 @@ export function PriceTable({ head, labels, groups, note }: Table) {
   );
 }
 
-type PriceGroupProps = Table["groups"][number] & { labels: Table["labels"]; isOpen: boolean };
+type PriceGroupProps = Prices["groups"][number] & { labels: Prices["labels"]; isOpen: boolean };
 
 function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupProps) {
   return (
@@ -42,7 +42,7 @@ function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupPr
       </summary>
       {/* A link to what a browser finds inside unfolds it. */}
       <div id={id} className="price-services">
-        <TextTable
+        <Table
           caption={name}
           columns={[
             {
@@ -85,6 +85,6 @@ function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupPr
   );
 }
 
-function countServices(groups: Table["groups"]): number {
+function countServices(groups: Prices["groups"]): number {
   return groups.reduce((sum, { services }) => sum + services.length, 0);
 }

@@ -1,16 +1,16 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { PersonFigure } from "#app/sections/person-figure.tsx";
-import { Screen } from "#app/sections/screen/screen.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { joinUnits } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
+import { PersonFigure } from "#app/ui/person.tsx";
 import { Quote } from "#app/ui/quote.tsx";
 import { SECTION_GROUNDS, Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { Screen } from "../screen/screen-frame.tsx";
 
 type ProofProps = BlockProps<"proof">;
 

@@ -1,6 +1,6 @@
-import { Screen } from "#app/sections/screen/screen.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { Screen } from "./screen-frame.tsx";
 
 /** A screen as a client sees it, with what to notice. */
 export function ScreenBlock({

@@ -1,6 +1,6 @@
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { TextTable } from "#app/ui/table.tsx";
+import { Table as DataTable } from "#app/ui/table.tsx";
 import { Prose } from "#app/ui/text.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
@@ -10,7 +10,7 @@ type Row = TableProps["rows"][number];
 /** What is compared in rows and columns. */
 export function Table({ layout, columns, rows, note, ...head }: TableProps) {
   const table = (
-    <TextTable
+    <DataTable
       caption={head.heading}
       columns={columns.map(({ label, isFigure }, place) => ({
         label,

@@ -1,9 +1,9 @@
 import { FirstSteps } from "#app/features/meeting/first-steps.tsx";
 import { VisitRecord } from "#app/features/visit/visit-record.tsx";
-import { ArticleBody } from "#app/sections/article-body.tsx";
-import { PersonFigure } from "#app/sections/person-figure.tsx";
+import { PersonFigure } from "#app/ui/person.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
+import { ArticleBody } from "./article-body.tsx";
 
 type TextProps = Omit<BlockProps<"text">, "layout"> &
   Pick<BlockProps<"body">, "layout"> & { showsVisit?: boolean | undefined };

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { layouts } from "#app/layouts/layouts.ts";
+import { BLOCKS } from "#model/blocks/blocks.server.ts";
 import { findViolations } from "../find-violations.ts";
 import { startGallery } from "../gallery-server.ts";
 import { expectHydrated } from "../hydration.ts";
@@ -44,7 +45,7 @@ const test = siteTest.extend<object, { galleryUrl: string }>({
       await using gallery = await startGallery(`${DATA_DIR}-gallery`);
       // Modules are compiled on the first request, for which startup plugins do not wait.
       const page = await browser.newPage();
-      await page.goto(`${gallery.url}/gallery/layout?layout=demo`);
+      await page.goto(`${gallery.url}/gallery/hero?layout=default`);
       await expectHydrated(page);
       await page.waitForLoadState("networkidle");
       await page.close();
@@ -79,7 +80,7 @@ test("every layout and its menu are accessible, wide and narrow", async ({ page 
 });
 
 test("an inverted header has the background of the other color scheme", async ({ page }) => {
-  for (const schema of ["light", "dark"]) {
+  for (const schema of ["light", "dark"] as const) {
     await openLayout(page, "nav-b", schema);
     const plain = await readBackground(page);
     await openLayout(page, "nav-b-inverted", schema);
@@ -96,19 +97,18 @@ test("the demo shows the page in the chosen layout", async ({ page }) => {
   await expect(page.locator("[data-layout]")).toHaveAttribute("data-layout", "demo");
 });
 
-for (const path of ["/gallery", "/gallery/sections", "/gallery/layouts"]) {
-  test(`${path} renders in both color schemes`, async ({ page }) => {
-    // Layouts are tested above; only their frames matter here.
-    await page.route("**/gallery/layout?*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
-    const schemes = await page
-      .locator("[data-specimen], iframe")
-      .evaluateAll((specimens) => specimens.map((specimen) => /light|dark/.exec(specimen.outerHTML)?.[0]));
-    expect(schemes.length).toBeGreaterThan(10);
-    expect(schemes.filter((schema) => schema === "light").length).toBe(schemes.length / 2);
-  });
-}
+test("the gallery shows every block", async ({ page }) => {
+  await page.goto("/gallery");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
+  const names = Object.keys(BLOCKS);
+  const shown = await page
+    .locator(".blocks")
+    .evaluateAll((lists) => lists.map((list) => list.parentElement?.id));
+  expect(shown).toEqual(names);
+  await page.goto("/gallery/table");
+  await expect(page.getByRole("main").getByRole("table").first()).toBeVisible();
+  await expect(page.locator(".blocks")).toHaveCount(1);
+});
 
 async function expectUsable(page: Page, ids: string[]): Promise<void> {
   const isMinimal = ids.includes("minimal");
@@ -127,12 +127,13 @@ async function expectUsable(page: Page, ids: string[]): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-async function openLayout(page: Page, id: string, schema = "light"): Promise<void> {
-  await page.goto(`/gallery/layout?layout=${id}&schema=${schema}`);
+async function openLayout(page: Page, id: string, schema: "light" | "dark" = "light"): Promise<void> {
+  await page.emulateMedia({ colorScheme: schema });
+  await page.goto(`/gallery/hero?layout=${id}`);
   const nav = layouts.get(id)?.nav;
   await expect(page.locator(`.site-header.nav-${nav}`)).toBeVisible();
-  // React applies the layout and colors of the URL.
-  await expect(page.locator(`:root[data-color-schema=${schema}] select`)).toHaveValue(id);
+  // React applies the layout of the URL.
+  await expect(page.getByRole("combobox", { name: messages.layouts.switch })).toHaveValue(id);
   await page.evaluate(waitForTransitions);
 }
 

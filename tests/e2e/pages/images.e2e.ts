@@ -39,7 +39,7 @@ test("an image loads in the best format and width without layout shift", async (
 });
 
 const LAYOUTS: [string, ImagePlace][] = [
-  [".hero-block:not(.hero-band) .page-cover", "beside"],
+  [".hero:not(.hero-band) .page-cover", "beside"],
   [".hero-band .page-cover", "window"],
   [".post-head .page-cover", "featured"],
   [".post-featured .card-media img", "featured"],

@@ -21,12 +21,11 @@ const FORBIDDEN: Rule[] = [
   { from: ["publish"], to: ["cms", "server", "tools"] },
   { from: ["cms"], to: ["publish", "server"] },
   { from: PRODUCT, to: ["tests"] },
-  { from: ["app/features"], to: ["app/sections", "app/blocks", "app/layouts", "app/pages"] },
-  { from: ["app/sections"], to: ["app/blocks", "app/layouts", "app/pages"] },
+  { from: ["app/features"], to: ["app/blocks", "app/layouts", "app/pages"] },
   { from: ["app/blocks"], to: ["app/layouts", "app/pages"] },
   { from: ["app/layouts"], to: ["app/pages"] },
   {
-    from: ["app/ui", "app/features", "app/sections", "app/blocks", "app/layouts", "app/pages"],
+    from: ["app/ui", "app/features", "app/blocks", "app/layouts", "app/pages"],
     to: ["app/gallery"],
   },
   {

@@ -1,8 +1,11 @@
-import type { Elements } from "#app/ui/elements.ts";
-import { Portrait } from "#app/ui/image.tsx";
-import type { Person } from "#model/organization/people.server.ts";
+import type { ComponentProps } from "react";
+import type { Elements } from "./elements.ts";
+import { Portrait } from "./image.tsx";
 
-export type PersonFigureProps = Pick<Person, "name" | "role" | "photo"> & {
+export type PersonFigureProps = {
+  name: string;
+  role: string;
+  photo: ComponentProps<typeof Portrait>["picture"];
   /** What the person does for the reader of this page. */
   label?: string;
   children?: Elements;

@@ -7,7 +7,7 @@ import { listFields } from "#model/blocks/blocks.server.ts";
 import { loadProjects } from "#model/projects/project.server.ts";
 import { showScreen } from "#model/screens/show-screen.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
-import { Screen } from "./screen.tsx";
+import { Screen } from "./screen-frame.tsx";
 
 const reader = openContent();
 const screens = [

@@ -2,7 +2,6 @@ import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { Track, type TrackSpan } from "#app/ui/track.tsx";
 import { type TrackRow, TrackRows } from "#app/ui/track-rows.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
-import { fillUnit } from "./fill-unit.ts";
 
 /** Bars from zero, ranges with a knot at the middle number, the parts of a whole, or what is left of it. */
 export function Bars({ unit, rows, whole, rest }: Figure<"bars">) {
@@ -11,7 +10,7 @@ export function Bars({ unit, rows, whole, rest }: Figure<"bars">) {
   const findEnd = (unit: string | undefined) =>
     Math.max(...bars.flatMap((bar) => (bar.unit === unit ? bar.spans.map(({ to }) => to) : [])));
   const describe = ({ value, from, to, note, shown, isLess, unit: own = unit }: Bar) => {
-    const write = (text: string) => fillUnit(own, text);
+    const write = (text: string) => own.replace("#", text);
     const range =
       from !== undefined && to !== undefined ? write(`${formatNumber(from)}–${formatNumber(to)}`) : undefined;
     if (value === undefined) return { note, text: shown ?? range };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import type { TextHeading } from "#model/content/markdown.server.ts";
 
-type ContentsProps = { label: string; headings: TextHeading[] };
+type ContentsProps = { label: string; headings: { id: string; text: string }[] };
 
 /** A table of contents that marks the part on the screen. Beside the text it is always open. */
 export function Contents({ label, headings }: ContentsProps) {
@@ -26,7 +25,7 @@ export function Contents({ label, headings }: ContentsProps) {
 }
 
 /** The last part whose start has passed the upper third of the screen. */
-function useCurrentPart(headings: TextHeading[]): string | undefined {
+function useCurrentPart(headings: ContentsProps["headings"]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const passed = new Set<string>();
