@@ -13,7 +13,7 @@ export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body
   const { layout, body, person, call, showsVisit, ...head } = text;
   return (
     <Section {...head}>
-      <div className="split article" data-numbered={isNumbered || undefined}>
+      <div className="article split" data-numbered={isNumbered || undefined}>
         <div>
           {byline && <Byline {...byline} />}
           <Contents label={translate(byline ? "blog.contents" : "page.contents")} headings={contents} />

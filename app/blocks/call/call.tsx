@@ -35,18 +35,22 @@ type NextStepProps = {
 /** Words and a call beside a short message. */
 export function NextStep({ heading, lead, details, children, formId }: NextStepProps) {
   return (
-    <section className="wrap call-to-action">
-      <div>
-        <Heading tag="h2">{heading}</Heading>
-        <p className="lead">{lead}</p>
-        {details}
-        <p className="actions">
-          <MeetingButton size="large" />
-        </p>
+    <section className="wrap split call-to-action">
+      <div className="stack call-words">
+        <div>
+          <Heading tag="h2">{heading}</Heading>
+          <p className="lead">{lead}</p>
+          {details}
+          <p className="actions">
+            <MeetingButton size="large" />
+          </p>
+        </div>
         {children}
         <NextSteps />
       </div>
-      <ContactForm {...(formId && { id: formId })} isCompact />
+      <div className="call-sheet">
+        <ContactForm {...(formId && { id: formId })} isCompact />
+      </div>
     </section>
   );
 }

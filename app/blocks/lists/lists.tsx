@@ -7,7 +7,7 @@ import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 export function Lists({ layout, lists, ...head }: BlockProps<"lists">) {
   return (
     <Section {...head} layout={layout === "beside" ? "side" : "stacked"}>
-      <div className={lists.length > 1 ? "lists" : undefined}>
+      <div className={lists.length > 1 ? "lists split" : undefined}>
         {lists.map(({ heading, mark, items }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lists never change their order
           <div key={index}>

@@ -41,7 +41,7 @@ function Lists({ tiles, steps, route, chat }: Pick<ShownPart, "tiles" | "steps" 
   const stops = steps ?? route;
   if (stops)
     return (
-      <ol className="screen-steps">
+      <ol className="knots screen-steps">
         {stops.map((step) => (
           <li key={step.text} data-tone={step.tone}>
             <Entry text={step.text} note={step.note} />
@@ -51,7 +51,7 @@ function Lists({ tiles, steps, route, chat }: Pick<ShownPart, "tiles" | "steps" 
     );
   if (tiles)
     return (
-      <ul className="screen-tiles">
+      <ul className="grid screen-tiles">
         {tiles.map(({ motif, yarn, ...tile }) => (
           <li key={tile.text} data-yarn={yarn}>
             {motif && (
@@ -78,7 +78,7 @@ function Lists({ tiles, steps, route, chat }: Pick<ShownPart, "tiles" | "steps" 
 
 function Figures({ figures }: { figures: NonNullable<ShownPart["figures"]> }) {
   return (
-    <ul className="screen-figures">
+    <ul className="grid screen-figures">
       {figures.map(({ value, label, tone }) => (
         <li key={label} data-tone={tone}>
           <strong className="screen-value">{value}</strong>
@@ -91,7 +91,7 @@ function Figures({ figures }: { figures: NonNullable<ShownPart["figures"]> }) {
 
 function Board({ board }: { board: NonNullable<ShownPart["board"]> }) {
   return (
-    <ul className="screen-board">
+    <ul className="grid screen-board">
       {board.map(({ title, cards }) => (
         <li key={title}>
           <strong className="screen-column">{title}</strong>
@@ -136,7 +136,7 @@ function Schedule({ columns, lanes }: NonNullable<ShownPart["schedule"]>) {
 function Form({ fields, button }: NonNullable<ShownPart["form"]>) {
   return (
     <div className="screen-form">
-      <dl>
+      <dl className="grid">
         {fields.map(({ label, value, tone }) => (
           <div key={label} data-tone={tone}>
             <dt>{label}</dt>

@@ -9,10 +9,10 @@ export function ScreenTable({ columns, narrow, rows }: TableProps) {
   const count = rows[0]?.cells.length ?? 0;
   const describe = (index: number) => ({
     "data-wide": (narrow ? !narrow.includes(index + 1) : index >= NARROW_COLUMNS) || undefined,
-    "data-number": isNumeric(rows, index) || undefined,
+    "data-figure": isNumeric(rows, index) || undefined,
   });
   return (
-    <table className="screen-table">
+    <table className="table screen-table">
       {columns && (
         <thead>
           <tr>

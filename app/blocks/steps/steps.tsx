@@ -14,7 +14,7 @@ export function Steps({ layout, steps, promise: _, ...head }: StepsProps) {
       {layout === "stairs" ? (
         <Stairs steps={steps} />
       ) : (
-        <ol className={layout === "down" ? "steps-down" : "steps-across full-rows"}>
+        <ol className={layout === "down" ? "knots" : "steps-across full-rows"}>
           {steps.map((step, index) => (
             <li key={step.title} data-accent={layout === "thread" ? pickAccent(index) : undefined}>
               <StepWords {...step} day={countDays(steps)[index]?.last} />
