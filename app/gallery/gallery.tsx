@@ -3,7 +3,7 @@ import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { loadExamples } from "#app/blocks/examples.server.ts";
 import { readerContext } from "#app/content-reader.server.ts";
 import type { RouteHandle } from "#app/layouts/layouts.ts";
-import { PageHead } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 
 /** Visitors of the gallery choose the layout, too. */
@@ -23,11 +23,13 @@ export default function Gallery({ loaderData: { chosen, examples } }: { loaderDa
       <title>Gallery</title>
       {chosen === undefined && (
         <div className="wrap">
-          <PageHead heading="Blocks" lead="What pages are made of. Each block has a page with its examples.">
+          <header className="page-head">
+            <Heading tag="h1">Blocks</Heading>
+            <p className="lead">What pages are made of. Each block has a page with its examples.</p>
             <ul className="cluster">
               <NavLinks links={links} />
             </ul>
-          </PageHead>
+          </header>
         </div>
       )}
       {examples.map(

@@ -77,7 +77,7 @@ describe("Markdown", () => {
     const html = rows("Day|Hours|Why|Who", `One|44 hours|${sentence}|Ann`);
     expect(html).toContain('data-stacked=""');
     expect(html).toContain(
-        `<td>One</td><td data-figure="" data-label="Hours">44 hours</td><td data-label="Why">${sentence}</td><td data-label="Who">Ann</td>`,
+      `<td>One</td><td data-figure="" data-label="Hours">44 hours</td><td data-label="Why">${sentence}</td><td data-label="Who">Ann</td>`,
     );
     expect(renderMarkdown(reader, `|Day|Why|\n|---|---|\n|One|${sentence}|`)).not.toContain("data-stacked");
   });
