@@ -9,9 +9,14 @@ import { findCategory } from "./post-categories.server.ts";
 
 export const BLOG_FILE = "pages/blog.yaml";
 
+/** @throws ContentError */
+export function readBlog(reader: ContentReader) {
+  return parseFile(reader, BLOG_FILE, pageSchema);
+}
+
 /** The blog, one of its categories, or a later page of either: the blocks of the blog, with its own head. @throws ContentError */
 export function loadBlogPage(reader: ContentReader, address: BlogPageAddress) {
-  const { blocks, body: _, ...page } = parseFile(reader, BLOG_FILE, pageSchema);
+  const { blocks, body: _, ...page } = readBlog(reader);
   const { intro, head } = describeHead(reader, address, page.name);
   return {
     ...page,

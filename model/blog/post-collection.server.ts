@@ -11,7 +11,7 @@ import {
   listBlogPages,
   listPostsOfTopic,
 } from "./blog-list.server.ts";
-import { BLOG_FILE } from "./blog-page.server.ts";
+import { BLOG_FILE, readBlog } from "./blog-page.server.ts";
 import {
   findPostFile,
   listPostSlugs,
@@ -77,6 +77,7 @@ function describeList(address: BlogPageAddress): SitePage {
     path: buildBlogPath(address),
     files: [BLOG_FILE, CATEGORIES_FILE],
     ids: (reader) => listBlockIds(reader, BLOG_FILE),
+    sources: (reader) => listVideoSources(readBlog(reader).blocks),
     feeds: "all",
     ...(address.number === 1 && { search: { kind: "page" } }),
     things: (reader, page) => [buildBlogPage(reader, address, page)],

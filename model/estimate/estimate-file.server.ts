@@ -126,7 +126,7 @@ const fields = (reader: ContentReader) =>
       .describe("The question for the currency; its answers are the countries of the price list"),
     steps: list(1, ANY, "The form in parts, on phones one at a time, beginning with the kind of product", {
       title: text.max(40).describe("What the step is about"),
-      questions: z.array(question).min(1).describe("Its questions"),
+      questions: z.array(question).min(1).describe("The questions that this step asks"),
     }).superRefine(uniqueBy("title", "each step once")),
     reasons: head.describe("The table of parts"),
     teams: head.describe("The comparison of teams"),

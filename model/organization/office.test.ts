@@ -1,5 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { openContent } from "#content.config";
@@ -7,24 +6,12 @@ import { itReports } from "../content/testing/mistakes.ts";
 import { findPage } from "../pages/page.server.ts";
 import { enterContentCopy } from "../translations/content-copy.ts";
 import { officeClocks } from "./office.server.ts";
-import { loadOrganization } from "./organization.server.ts";
 
 const reader = openContent();
 
 const ORGANIZATION = "content/site/organization.yaml";
 
 beforeEach(enterContentCopy);
-
-it.each(["site/organization.yaml", "translations/es-US/site/organization.yaml"])(
-  "rejects %s under its former name",
-  (file) => {
-    const former = file.replace("organization", "organisation");
-    renameSync(path.join("content", file), path.join("content", former));
-    expect(() => loadOrganization(reader.in("es-US"))).toThrow(
-      `content/${former} cannot be used:\n  - expected the name organization.yaml`,
-    );
-  },
-);
 
 describe("content that names an office", () => {
   const expected = "the id of an office in content/site/organization.yaml, found";

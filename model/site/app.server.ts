@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
+import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { contentError } from "../content/field-line.server.ts";
@@ -32,7 +33,7 @@ export const appSchema = (reader: ContentReader) =>
         name: text.max(24).describe("What the menu of the icon calls the page"),
         to: z
           .string()
-          .refine((path) => listPagePaths(reader).includes(path), "the path of a page")
+          .refine((path) => isPagePath(reader, path), "the path of a page")
           .register(fieldKinds, { kind: "choice", list: () => listPagePaths(reader) })
           .describe("The path of the page"),
       },
@@ -54,6 +55,16 @@ export const appSchema = (reader: ContentReader) =>
       },
     ).superRefine(uniqueBy("form", "one picture of each form")),
   });
+
+/** Any path, if another file keeps pages from being listed: that one is reported. */
+function isPagePath(reader: ContentReader, path: string): boolean {
+  try {
+    return listPagePaths(reader).includes(path);
+  } catch (error) {
+    if (error instanceof ContentError) return true;
+    throw error;
+  }
+}
 
 /** @throws ContentError */
 export function loadApp(reader: ContentReader) {
