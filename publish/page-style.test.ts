@@ -30,6 +30,11 @@ it("keeps the rules for values of attributes and for states, not for what a labe
   expect(style('<a aria-label="the table of pages">')).toBe("@layer ui{a{color:red}}");
 });
 
+it("keeps the rules for the links that the service worker adds", async () => {
+  const style = await read("@layer ui{.later{top:0}.other{left:0}}");
+  expect(style('<ul data-offline-pages="later"></ul>')).toBe("@layer ui{.later{top:0}}");
+});
+
 it("leaves what a pointer points at to the full stylesheet, which only hydration loads", async () => {
   const rules = "a{&:hover{top:0}}p:has(a:hover){left:0}";
   const style = await read(`@layer ui{a{color:red}${rules}}`);

@@ -101,13 +101,16 @@ function listNames(elements: Element[]): string[] {
     names.add(tagName);
     for (const { name, value } of attrs) {
       names.add(`[${name}]`).add(`[${name}=${value}]`);
-      if (name === "class") for (const part of value.split(/\s+/)) names.add(`.${part}`);
+      if (CLASS_ATTRIBUTES.has(name)) for (const part of value.split(/\s+/)) names.add(`.${part}`);
       if (name === "id") names.add(`#${value}`);
       if (value.includes("--")) for (const ident of listIdents(value)) names.add(ident);
     }
   }
   return [...names].sort();
 }
+
+/** The second holds the class of the links that the service worker adds. */
+const CLASS_ATTRIBUTES = new Set(["class", "data-offline-pages"]);
 
 /** What a page can get before the full stylesheet is there. */
 const LATER_NAMES = [".auto", "[data-color-schema=light]", "[open]"];
