@@ -7,7 +7,7 @@ export function Byline({ author, facts = [] }: NonNullable<BlockPage["byline"]>)
   return (
     <div className="byline">
       <Portrait picture={author.photo} />
-      <div>
+      <div className="stack">
         <p>
           <strong>{author.name}</strong>
           <span className="text-muted">{author.role}</span>

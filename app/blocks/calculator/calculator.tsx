@@ -85,7 +85,7 @@ export function Calculator(calculator: BlockProps<"calculator">) {
               <tr key={id} className="calculator-result">
                 <th scope="row">
                   <span>{label}</span>
-                  <span className="text-muted">{fill(how)}</span>
+                  <span className="calculator-how">{fill(how)}</span>
                 </th>
                 <td>{format(id)}</td>
               </tr>

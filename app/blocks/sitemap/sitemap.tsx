@@ -67,7 +67,9 @@ type MapGroupProps = {
 function MapGroup({ id, heading, hasTitles, children }: MapGroupProps) {
   return (
     <section id={id} className="split map-group">
-      <Heading tag="h2">{heading}</Heading>
+      <Heading tag="h2" size={3}>
+        {heading}
+      </Heading>
       <div className="map-columns" data-titles={hasTitles}>
         {children}
       </div>
@@ -124,8 +126,10 @@ function LinkTree({ links }: { links: MapLink[] }) {
       {links.map(({ name, label, to, family, parts = [] }) => (
         <li key={to} data-family={family}>
           <TextLink to={to} variant="footer">
-            {name && <strong>{name}</strong>}
-            <span>{name ? ` ${label}` : label}</span>
+            <span>
+              {name && <strong>{name}</strong>}
+              <span>{name ? ` ${label}` : label}</span>
+            </span>
           </TextLink>
           {parts.length > 0 && <LinkTree links={parts} />}
         </li>

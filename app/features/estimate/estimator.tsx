@@ -51,7 +51,7 @@ export function Estimator({ page, search, visit, rendered }: EstimatorProps) {
         }}
       >
         <EstimateForm {...view} />
-        <button type="submit" className="button button-primary">
+        <button type="submit" className="button button-primary estimate-submit">
           {view.translate("estimate.submit")}
         </button>
       </form>

@@ -49,7 +49,7 @@ export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
           />
         );
       })}
-      <p role="status" className="facts">
+      <p role="status" className="facts filter-count">
         {translate("filter.shown", { shown, count })}
       </p>
     </div>

@@ -3,7 +3,7 @@ import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { Accent } from "#art/weave/yarn.server.ts";
 import type { Icon } from "#model/images/icon.server.ts";
 
-/** A decorative icon in the text color. One that is not part of the site is fetched (specification section 7.5). */
+/** A decorative icon in the text color, or in its own. One that is not part of the site is fetched (specification section 7.5). */
 export function SiteIcon({ icon: { name, src }, accent }: { icon: Icon; accent?: Accent }) {
   return src ? (
     <MaskedIcon name={name} src={src} accent={accent} />

@@ -22,8 +22,9 @@ export function MeetingPanel() {
   // It would stay open above the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
   useEffect(() => () => panel.current?.close(), [key]);
+  const className = typeof state === "object" ? "panel scheduler-panel" : "panel";
   return (
-    <dialog {...MODAL} ref={panel} id={MEETING_ID} aria-labelledby={headingId} className="panel">
+    <dialog {...MODAL} ref={panel} id={MEETING_ID} aria-labelledby={headingId} className={className}>
       <Heading tag="h2" size={3} id={headingId}>
         {translate("meeting.title")}
       </Heading>
@@ -74,20 +75,20 @@ function Alternatives({ state }: { state: AlternativesState }) {
   const translate = useTranslate();
   const { provider, url } = useSiteData().scheduling;
   return (
-    <>
+    <div className="meeting-ways">
       {provider === "builtin" ? (
-        <p className="meeting-intro text-muted">{translate(`meeting.${state}`)}</p>
+        <p className="text-muted">{translate(`meeting.${state}`)}</p>
       ) : (
         <CalendarLink url={url} hasFailed={state === "failed"} />
       )}
       <ContactOffices />
-      <p className="cluster meeting-answers">
+      <p className="cluster">
         <ButtonLink to={CONTACT_PATH}>{translate("meeting.proposeTime")}</ButtonLink>
         <Button variant="secondary" {...invokeModal("close", MEETING_ID)} onClick={closeAround}>
           {translate("meeting.close")}
         </Button>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -102,16 +103,14 @@ function CalendarLink({ url, hasFailed }: { url: string; hasFailed: boolean }) {
     link.current.focus();
   }, [hasFailed]);
   return (
-    <>
-      <p className="meeting-intro text-muted">
-        {translate(hasFailed ? "meeting.calendarFailed" : "meeting.calendar")}
-      </p>
-      <p className="meeting-intro">
+    <div>
+      <p className="text-muted">{translate(hasFailed ? "meeting.calendarFailed" : "meeting.calendar")}</p>
+      <p className="meeting-link">
         <a ref={link} className="thread-link" href={url} target="_blank" rel="noreferrer">
           <span>{translate("meeting.openCalendar")}</span>
           <span className="sr-only">{` (${translate("site.opensInNewTab")})`}</span>
         </a>
       </p>
-    </>
+    </div>
   );
 }

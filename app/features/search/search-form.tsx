@@ -44,7 +44,7 @@ export function SearchBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
       <input
         ref={ref}
         name={QUERY}
-        className="field-control"
+        className="field-control search-box-input"
         aria-label={translate("search.field")}
         placeholder={translate("search.field")}
         autoComplete="off"

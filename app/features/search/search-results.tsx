@@ -76,7 +76,7 @@ function ResultItem({ page, text }: { page: PageData; text: string }) {
         viewTransition
         discover="none"
         {...(isOtherLanguage && TO_DEFAULT_LANGUAGE)}
-        className="card-link"
+        className="card-link search-link"
       >
         <Marked text={markWords(title, text)} />
       </Link>

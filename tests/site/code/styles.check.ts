@@ -12,24 +12,6 @@ const SHEETS = globSync("app/{ui,features,blocks,layouts,pages,styles}/**/*.css"
   (file) => file !== path.join("app", "styles", "print.css"),
 );
 
-// Sheets of which some rules still style what others own.
-const EXCEPT = [
-  "app/blocks/body/byline.css",
-  "app/blocks/calculator/calculator.css",
-  "app/blocks/sitemap/sitemap.css",
-  "app/features/contact/contact.css",
-  "app/features/estimate/estimate.css",
-  "app/features/estimate/estimate-form.css",
-  "app/features/filter/filter.css",
-  "app/features/meeting/meeting.css",
-  "app/features/meeting/scheduler/scheduler.css",
-  "app/features/office-hours/office-hours.css",
-  "app/features/search/search-box.css",
-  "app/features/search/search-dialog.css",
-  "app/features/search/search-results.css",
-  "app/pages/offline/offline.css",
-];
-
 const styled = SHEETS.flatMap(listStyled);
 
 test("a component styles no class that another one owns", () => {
@@ -39,7 +21,6 @@ test("a component styles no class that another one owns", () => {
   expect(owners.size).toBeGreaterThan(100);
   const foreign = styled.filter(
     ({ file, classes }) =>
-      !EXCEPT.includes(file) &&
       classes.length > 0 &&
       !classes.some((name) => (owners.get(name) ?? path.dirname(file)) === path.dirname(file)),
   );
