@@ -11,8 +11,19 @@ import { TextEnd } from "../text/text.tsx";
  * A calculation of the page with the visitor's numbers. It begins with the example of the text, which is all that is shown
  * without JavaScript; what evaluates formulas is loaded with the first number.
  */
-export function Calculator(calculator: BlockProps<"calculator">) {
-  const { inputs, results, figure, sentence, example, messages, person, call, ...head } = calculator;
+export function Calculator({ person, call, ...calculator }: BlockProps<"calculator">) {
+  const { inputs: _, results, figure, sentence, example, messages, ...head } = calculator;
+  return (
+    <Section {...head} layout="side">
+      <Calculation {...calculator} />
+      <TextEnd person={person} call={call} />
+    </Section>
+  );
+}
+
+/** Inside of the section, which is hydrated by itself. */
+function Calculation(calculator: Omit<BlockProps<"calculator">, "person" | "call">) {
+  const { id: place, heading, inputs, results, figure, sentence, example, messages } = calculator;
   const translate = createTranslate<keyof typeof messages>(messages);
   const locale = useLocale();
   const table = useRef<HTMLTableElement>(null);
@@ -47,67 +58,64 @@ export function Calculator(calculator: BlockProps<"calculator">) {
     if (listFields().some(({ value, defaultValue }) => value !== defaultValue)) onChange();
   }, []);
 
-  const noteId = (id: string) => `${head.id}-${id}-note`;
+  const noteId = (id: string) => `${place}-${id}-note`;
 
   return (
-    <Section {...head} layout="side">
-      <div className="calculator">
-        {/* Announced when a field is left: each keystroke would interrupt the one before. */}
-        <table
-          ref={table}
-          onChange={onChange}
-          onBlur={() => setAnnounced([...notes.map(({ text }) => text), summary].join(" "))}
-        >
-          <caption className="sr-only">{head.heading}</caption>
-          <tbody>
-            {inputs.map(({ id, label, unit }) => (
-              <tr key={id}>
-                <th scope="row" id={`${head.id}-${id}-label`}>
-                  {unit ? `${label}\u00a0(${formatUnit(unit, locale)})` : label}
-                </th>
-                <td>
-                  <span className="calculator-example">{format(id, example)}</span>
-                  <input
-                    id={`${head.id}-${id}`}
-                    aria-labelledby={`${head.id}-${id}-label`}
-                    name={id}
-                    className="field-control"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={formatNumber(example[id] ?? 0, "", locale)}
-                    aria-invalid={notes.some((note) => note.id === id) || undefined}
-                    aria-describedby={notes.some((note) => note.id === id) ? noteId(id) : undefined}
-                  />
-                </td>
-              </tr>
-            ))}
-            {results.map(({ id, label, how }) => (
-              <tr key={id} className="calculator-result">
-                <th scope="row">
-                  <span>{label}</span>
-                  <span className="calculator-how">{fill(how)}</span>
-                </th>
-                <td>{format(id)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="stack calculator-figure">
-          <strong>{format(figure)}</strong>
-          <span>{summary}</span>
+    <div className="calculator">
+      {/* Announced when a field is left: each keystroke would interrupt the one before. */}
+      <table
+        ref={table}
+        onChange={onChange}
+        onBlur={() => setAnnounced([...notes.map(({ text }) => text), summary].join(" "))}
+      >
+        <caption className="sr-only">{heading}</caption>
+        <tbody>
+          {inputs.map(({ id, label, unit }) => (
+            <tr key={id}>
+              <th scope="row" id={`${place}-${id}-label`}>
+                {unit ? `${label}\u00a0(${formatUnit(unit, locale)})` : label}
+              </th>
+              <td>
+                <span className="calculator-example">{format(id, example)}</span>
+                <input
+                  id={`${place}-${id}`}
+                  aria-labelledby={`${place}-${id}-label`}
+                  name={id}
+                  className="field-control"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={formatNumber(example[id] ?? 0, "", locale)}
+                  aria-invalid={notes.some((note) => note.id === id) || undefined}
+                  aria-describedby={notes.some((note) => note.id === id) ? noteId(id) : undefined}
+                />
+              </td>
+            </tr>
+          ))}
+          {results.map(({ id, label, how }) => (
+            <tr key={id} className="calculator-result">
+              <th scope="row">
+                <span>{label}</span>
+                <span className="calculator-how">{fill(how)}</span>
+              </th>
+              <td>{format(id)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="stack calculator-figure">
+        <strong>{format(figure)}</strong>
+        <span>{summary}</span>
+      </p>
+      {notes.map(({ id, text }) => (
+        <p key={id} id={noteId(id)} className="field-error">
+          {text}
         </p>
-        {notes.map(({ id, text }) => (
-          <p key={id} id={noteId(id)} className="field-error">
-            {text}
-          </p>
-        ))}
-        <p className="text-muted">{translate("source")}</p>
-        <p role="status" className="sr-only">
-          {announced}
-        </p>
-      </div>
-      <TextEnd person={person} call={call} />
-    </Section>
+      ))}
+      <p className="text-muted">{translate("source")}</p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </div>
   );
 }
 

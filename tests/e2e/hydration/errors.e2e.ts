@@ -12,20 +12,21 @@ import { expect, test } from "../site-test.ts";
 const { errorPage, notFound } = messages;
 const { email, name: brand } = loadOrganization(reader);
 const CRASH = "thrown on purpose";
+const SERVICE = "/services/mvp-development-services";
 const [post = "", otherPost = ""] = pagePaths.filter((path) => /^\/blog\/(?!page|category)[^/]+$/.test(path));
 
 test("a page that crashes offers help, and the rest of the site works", async ({ page, problems }) => {
-  problems.allow(new RegExp(`The page /sitemap failed:.*${CRASH}`, "s"));
+  problems.allow(new RegExp(`The page ${SERVICE} failed:.*${CRASH}`, "s"));
   const reports = collectReports(page);
   await openHydrated(page, "/contact-us");
-  const script = await findPageScript(page, "pages/sitemap");
+  const script = await findPageScript(page, "pages/service");
   await page.route(script, (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: `export default function Page() { throw new Error("${CRASH}"); }`,
     }),
   );
-  await navigate(page, "/sitemap");
+  await navigate(page, SERVICE);
   await expectError(page, errorPage.heading);
   await expect(page).toHaveTitle(`${errorPage.heading} | ${brand}`);
   expect(await findViolations(page)).toEqual([]);
@@ -49,7 +50,7 @@ test("a page that crashes offers help, and the rest of the site works", async ({
   await expectError(page, errorPage.heading);
   await page.getByRole("main").getByRole("button", { name: errorPage.retry }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(errorPage.heading);
-  await expect(page).toHaveURL("/sitemap");
+  await expect(page).toHaveURL(SERVICE);
 });
 
 test("a page that is unavailable offline shows an error, and loads when the connection is back", async ({

@@ -5,11 +5,11 @@ import { messages } from "../messages.ts";
 import { startSiteProxy } from "../site-proxy.ts";
 import { expect, test } from "../site-test.ts";
 
-const TARGET = "/sitemap";
+const TARGET = "/services/mvp-development-services";
 
 const FAILED_PAGE = /The page \S+ failed/;
 
-const isChunk = (path: string) => /^\/assets\/sitemap-[^/]+\.js$/.test(path);
+const isChunk = (path: string) => /^\/assets\/service-[^/]+\.js$/.test(path);
 // Another page, because recently fetched data is reused.
 const WITHOUT_DATA = "/work-culture";
 const isData = (path: string) => path === `${WITHOUT_DATA}.data`;

@@ -147,11 +147,14 @@ async function beginPost(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).selectOption(choice);
   await page.getByLabel("Views").fill("12");
   const image = { create: { width: 1200, height: 700, channels: 3 as const, background: "teal" } };
-  await page.getByLabel("upload").setInputFiles({
-    name: "Broken thread.png",
-    mimeType: "image/png",
-    buffer: await sharp(image).png().toBuffer(),
-  });
+  await page
+    .getByLabel("upload")
+    .first()
+    .setInputFiles({
+      name: "Broken thread.png",
+      mimeType: "image/png",
+      buffer: await sharp(image).png().toBuffer(),
+    });
   await expect(page.getByLabel("Image", { exact: true })).toHaveValue(PICTURE);
   await page.getByLabel("Body").fill(TEXT);
 }

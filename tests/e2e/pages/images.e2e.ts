@@ -41,9 +41,8 @@ test("an image loads in the best format and width without layout shift", async (
 const LAYOUTS: [string, ImagePlace][] = [
   [".hero:not(.hero-band) .page-cover", "beside"],
   [".hero-band .page-cover", "window"],
-  [".post-head .page-cover", "featured"],
-  [".post-featured .card-media img", "featured"],
-  [".cards .card-media img", "card"],
+  [".cards-lead > :first-child .card-media img", "featured"],
+  [".cards:not(.cards-lead) .card-media img", "card"],
   [".portrait-large", "portrait"],
 ];
 const SHAPES = [1, 1.5, 3];
