@@ -13,9 +13,7 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, isTotal }: TableProps<Row>) {
   const hasOnlyFigures = columns.slice(1).every(({ isFigure }) => isFigure);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form
-    <div className="table-frame" role="group" aria-label={caption} tabIndex={0}>
+    <div className="table-frame">
       <table className="table" data-wide="" data-stacked={hasOnlyFigures ? undefined : ""}>
         <caption className="sr-only">{caption}</caption>
         <thead>
