@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
 
 // Those of saved content, and of drafts.
@@ -13,7 +14,7 @@ export type Versions = { readVersion(source: string): string };
 
 /**
  * What has been read, by key. A fixed cache assumes that nothing changes, as in a build. Any other notes what a value is read
- * from, and reads again if that has changed, so that saved content and drafts share all that is the same.
+ * from, and reads again if that has changed, so that saved content, its copies and drafts share all that is the same.
  */
 export class ContentCache {
   readonly isFixed: boolean;
@@ -104,9 +105,21 @@ function isCurrent(versions: Versions, sources: Sources): boolean {
   return true;
 }
 
-/** Of a file that has not been touched, not even by what restores its time. */
+const fileVersions = new Map<string, { stamp: string; version: string }>();
+
+// Two writes within a tick of the clock leave the same times. FAT has the longest, two seconds.
+const SETTLED_MS = 2_000;
+
+/** By its bytes, so that copies are the same. They are read again when size or times have changed, or are recent. */
 function readFileVersion(file: string): string {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stats) return "none";
-  return stats.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : "folder";
+  if (!stats.isFile()) return "folder";
+  const stamp = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
+  const found = fileVersions.get(file);
+  if (found?.stamp === stamp) return found.version;
+  const version = hash("sha256", readFileSync(file));
+  const age = Date.now() - Number(stats.ctimeMs);
+  if (age > SETTLED_MS) fileVersions.set(file, { stamp, version });
+  return version;
 }
