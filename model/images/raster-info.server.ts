@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
 import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
 import { type ImageProblem, MEDIA_TYPES } from "./image-file.server.ts";
@@ -23,15 +23,17 @@ export function readRasterInfo(file: string, content: Buffer): Description {
   // Schemas cannot wait for sharp, so another process decodes. The package knows where its source is.
   const program = createRequire(import.meta.url).resolve("#model/images/raster-info.server.ts");
   const described =
-    known ?? execFileSync(process.execPath, [program, file], { stdio: ["ignore", "pipe", "inherit"] });
+    known ??
+    execFileSync(process.execPath, [program, path.basename(file)], {
+      input: content,
+      stdio: ["pipe", "pipe", "inherit"],
+    });
   if (!known) cache.write(key, described);
   // What the program prints.
   return JSON.parse(described.toString()) as Description;
 }
 
-async function describeRaster(file: string): Promise<Description> {
-  const name = path.basename(file);
-  const content = await readFile(file);
+async function describeRaster(name: string, content: Buffer): Promise<Description> {
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -85,4 +87,7 @@ async function drawPreview(content: Buffer, { hasAlpha }: Metadata): Promise<Pic
   return { preview: `data:image/webp;base64,${preview.toString("base64")}` };
 }
 
-if (import.meta.main) process.stdout.write(JSON.stringify(await describeRaster(process.argv[2] ?? "")));
+if (import.meta.main) {
+  const description = await describeRaster(process.argv[2] ?? "", await buffer(process.stdin));
+  process.stdout.write(JSON.stringify(description));
+}

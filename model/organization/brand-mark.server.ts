@@ -37,6 +37,8 @@ export function readBrandMark(reader: ContentReader, file: string): BrandMark {
       expected: `classes in ${file} that name colors of app/styles/theme.css, such as fill-accent or stroke-ink`,
       found: unknown.name,
     });
+  // What was unwrapped may have lost a namespace of the root that it needs.
+  readDrawing(file, writeMark({ viewBox, drawing }, ""));
   if (!isVisible({ viewBox, drawing, classes })) fail("a logo in which something can be seen", "nothing");
   return { viewBox, drawing, classes };
 }
@@ -58,8 +60,7 @@ export function colorMark({ viewBox, drawing }: InlineMark): InlineMark {
     );
     return Object.fromEntries(entries);
   });
-  const svg = `<svg xmlns="${SVG_NAMESPACE}">${drawing}</svg>`;
-  return { viewBox, drawing: unwrapSvg(svg, [color]).content };
+  return { viewBox, drawing: unwrapSvg(writeMark({ viewBox, drawing }, ""), [color]).content };
 }
 
 /** The logo as a file whose classes have these values. */

@@ -75,6 +75,7 @@ describe("the logo", () => {
     ["a logo of outlines alone", `${OPEN}><style>path{fill:red}</style></svg>`],
     ["a logo of outlines alone", `${OPEN}><text y="9">A</text></svg>`],
     ["a complete drawing", `${OPEN}><path d=`],
+    ["a complete drawing", `${OPEN} xmlns:x="urn:x"><path x:foo="1" d="M0 0h9v9z"/></svg>`],
     ['a size such as viewBox="0 0 360 200"', `<svg ${XMLNS}/>`],
   ])("is rejected, for expected was %s", (sentence, svg) => {
     write(svg);
