@@ -1,4 +1,3 @@
-import { listBlogPages } from "#model/blog/blog-list.server.ts";
 import { BLOG_FILE, loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { checkPostIds } from "#model/blog/post.server.ts";
 import { categoriesSchema, loadPostCategories } from "#model/blog/post-categories.server.ts";
@@ -177,7 +176,7 @@ export const contentConfig: ContentConfig = {
     loadSiteData,
     loadLanguageModels,
     loadHome,
-    (reader) => listBlogPages(reader).map((address) => loadBlogPage(reader, address)),
+    (reader) => loadBlogPage(reader, {}),
     (reader) => loadServices(reader).map(({ slug }) => loadServicePage(reader, slug)),
     loadEstimatePage,
     loadProjects,

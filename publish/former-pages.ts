@@ -5,7 +5,7 @@ import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import { POST_FOLDER } from "#model/blog/post.server.ts";
-import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { isUnfinished } from "#model/site/unfinished-site.server.ts";
@@ -78,10 +78,9 @@ async function hashSharedContent(reader: ContentReader): Promise<string> {
   const isPost = (file: string) => file.split(path.sep).includes(POST_FOLDER) && file.endsWith(".md");
   const files = globSync("**/*.*", { cwd: contentPath() }).filter((file) => !isPost(file));
   const names = files.sort();
-  const today = new Date().toISOString().slice(0, "2026-03-12".length);
   return hashFiles(
     names.map((name) => contentPath(name)),
-    [today, readSiteUrl(reader), isUnfinished(reader), ...names].join(),
+    [readToday(), readSiteUrl(reader), isUnfinished(reader), ...names].join(),
   );
 }
 

@@ -240,8 +240,8 @@ function withoutFonts(sheet: Root): Root {
 }
 
 function findStylesheet(client: string, part: "app" | "print"): string {
-  const found = globSync(path.join(client, `assets/${part}-*.css`));
+  const found = globSync(`assets/${part}-*.css`, { cwd: client });
   const [only, ...others] = found;
-  if (only && others.length === 0) return only;
+  if (only && others.length === 0) return path.join(client, only);
   throw new Error(`${client}/assets: expected one stylesheet "${part}", found ${found.length}`);
 }

@@ -4,6 +4,7 @@ import { LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { Integrations } from "#model/site/integrations.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
+import { listWrittenPaths } from "#model/translations/translations.server.ts";
 
 export const SOURCE_DIRECTIVES = [
   "script-src",
@@ -50,10 +51,15 @@ function listServiceSources(integrations: Integrations): PolicySources[] {
   ];
 }
 
-/** Of all pages in every language, because each page has the policy of the site. */
+/** Of all pages in every language that they are written in, because each page has the policy of the site. */
 function listPageSources(reader: ContentReader): PolicySources[] {
   const pages = listSitePages(reader);
-  return LOCALES.flatMap((locale) => pages.map(({ sources }) => sources?.(reader.in(locale)) ?? {}));
+  return LOCALES.flatMap((locale) => {
+    const written = new Set(listWrittenPaths(reader, locale));
+    return pages
+      .filter(({ path }) => written.has(path))
+      .map(({ sources }) => sources?.(reader.in(locale)) ?? {});
+  });
 }
 
 function allow(directives: readonly SourceDirective[], ...sources: string[]): PolicySources {

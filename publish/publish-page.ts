@@ -20,7 +20,7 @@ import type { CreateShareImage } from "./share-images/share-images.ts";
 import { takeStartModule } from "./start-module.ts";
 import { writeAsset } from "./write-asset.ts";
 
-export type PublishPageParts = {
+type PublishPageParts = {
   client: string;
   scripts: BrowserScripts;
   contentHrefs: PageContentHrefs;

@@ -8,7 +8,7 @@ import { defineBlock } from "./block.server.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 /** Specification section 9. */
-export const CARD_LIMIT = 20;
+const CARD_LIMIT = 20;
 
 const card = (reader: ContentReader) =>
   z

@@ -15,6 +15,8 @@ const fields = (reader: ContentReader) => ({
   hasCall,
 });
 
+const listFiles = ({ person }: { person?: unknown }) => (person ? [PEOPLE_FILE] : []);
+
 export const text = defineBlock({
   label: "Text",
   help: "Paragraphs, lists, tables and figures.",
@@ -24,7 +26,7 @@ export const text = defineBlock({
       layout: layouts(["plain", "beside", "columns"], "Below the heading; beside it; in two columns"),
       body: article(reader).describe("The text, as Markdown"),
     }),
-  files: ({ person }) => (person ? [PEOPLE_FILE] : []),
+  files: listFiles,
 });
 
 export const body = defineBlock({
@@ -52,5 +54,5 @@ export const body = defineBlock({
         .default(false)
         .describe("Whether it ends with what a message would say about this visit"),
     }),
-  files: ({ person }) => (person ? [PEOPLE_FILE] : []),
+  files: listFiles,
 });

@@ -26,11 +26,8 @@ export function buildBlogPath({ category, number = 1 }: BlogPageAddress): string
 
 /** The posts of a page, newest first, and where to go from there. The first page begins with the featured post, or else the newest. */
 export function listPostCards(reader: ContentReader, { category, number = 1 }: BlogPageAddress) {
-  const { featured, others, count } = selectPosts(reader, category);
-  if (!(number >= 1 && number <= count))
-    throw new ContentError("content/blog", [`expected one of ${count} pages of the blog, found ${number}`]);
-  const shown = others.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
-  const cards = shown.map((post) => describePostCard(reader, post));
+  const { featured, count } = selectPosts(reader, category);
+  const cards = listShownPosts(reader, { category, number }).map((post) => describePostCard(reader, post));
   const pathOf = (number: number) => buildBlogPath({ category, number });
   return {
     cards: number === 1 && featured ? [describeFeatured(reader, featured, category), ...cards] : cards,
@@ -42,6 +39,17 @@ export function listPostCards(reader: ContentReader, { category, number = 1 }: B
       older: number < count ? pathOf(number + 1) : undefined,
     },
   };
+}
+
+/** Those of a page but the featured one. @throws ContentError if there is no such page */
+export function listShownPosts(
+  reader: ContentReader,
+  { category, number = 1 }: BlogPageAddress,
+): ListedPost[] {
+  const { others, count } = selectPosts(reader, category);
+  if (!(number >= 1 && number <= count))
+    throw new ContentError("content/blog", [`expected one of ${count} pages of the blog, found ${number}`]);
+  return others.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
 }
 
 export function describePostCard(reader: ContentReader, post: ListedPost): Card {
@@ -92,16 +100,18 @@ function listTopics(reader: ContentReader) {
 
 /** Newest first. @param category its slug; without one, all posts */
 export function listPostsOfTopic(reader: ContentReader, category: string | undefined): ListedPost[] {
-  const name = loadPostCategories(reader).find(({ slug }) => slug === category)?.name;
-  return loadPosts(reader).filter((post) => !category || post.category === name);
+  return selectPosts(reader, category).posts;
 }
 
-/** The posts of a topic, of which one is featured, and how many pages the others take. */
+/** The posts of a topic, of which one is featured, and how many pages the others take. Each page of each list asks for them. */
 function selectPosts(reader: ContentReader, category: string | undefined) {
-  const posts = listPostsOfTopic(reader, category);
-  const featured = posts.find((post) => post.featured) ?? posts[0];
-  const others = posts.filter((post) => post !== featured);
-  return { featured, others, count: Math.max(1, Math.ceil(others.length / POSTS_PER_PAGE)) };
+  return reader.memoize(`posts of the topic ${category ?? ""}`, () => {
+    const name = loadPostCategories(reader).find(({ slug }) => slug === category)?.name;
+    const posts = loadPosts(reader).filter((post) => !category || post.category === name);
+    const featured = posts.find((post) => post.featured) ?? posts[0];
+    const others = posts.filter((post) => post !== featured);
+    return { posts, featured, others, count: Math.max(1, Math.ceil(others.length / POSTS_PER_PAGE)) };
+  });
 }
 
 const NEIGHBORS = 2;

@@ -4,7 +4,7 @@ import { parseFile } from "../content/parse-file.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { pageSchema } from "../pages/page-schema.server.ts";
-import { type BlogPageAddress, buildBlogPath, listPostCards } from "./blog-list.server.ts";
+import { type BlogPageAddress, buildBlogPath, listShownPosts } from "./blog-list.server.ts";
 import { findCategory } from "./post-categories.server.ts";
 
 export const BLOG_FILE = "pages/blog.yaml";
@@ -42,7 +42,7 @@ function describeHead(
   const category = slug === undefined ? undefined : findCategory(reader, { slug });
   if (number > 1) {
     const translate = translateSite(reader);
-    const [first] = listPostCards(reader, { category: slug, number }).cards;
+    const [first] = listShownPosts(reader, { category: slug, number });
     const title = translate("blog.pageTitle", { number, name: category?.name ?? blogName });
     const heading = translate("blog.laterHeading", { number, name: category?.name ?? translate("blog.all") });
     return {

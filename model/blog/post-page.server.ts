@@ -14,9 +14,9 @@ import { findCategory } from "./post-categories.server.ts";
 export function loadPostPage(reader: ContentReader, slug: string) {
   const post = loadPost(reader, slug);
   const { title, description, abstract, category, family, image, imageAlt, body, path } = post;
+  const about = [...new Set(post.services)];
   const countShared = (other: { category: string; services: string[] }) =>
-    new Set(other.services.filter((service) => post.services.includes(service))).size +
-    Number(other.category === category);
+    about.filter((service) => other.services.includes(service)).length + Number(other.category === category);
   return {
     ...{ title, description, family },
     trail: [

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { href } from "react-router";
 import * as z from "zod";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { blockList } from "../blocks/blocks.server.ts";
 import { article } from "../content/article.server.ts";
-import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import { type ContentReader, listSlugs, readToday } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import {
   image,
@@ -14,7 +16,7 @@ import {
   text,
 } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
-import { parseFile } from "../content/parse-file.server.ts";
+import { parseFile, translationFile } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { findPerson } from "../organization/people.server.ts";
@@ -103,7 +105,10 @@ export function loadPost(reader: ContentReader, slug: string) {
 
 /** @throws ContentError */
 export function loadListedPost(reader: ContentReader, slug: string) {
-  return reader.memoize(`post ${slug}`, () => readListedPost(reader, slug));
+  const isTranslated = existsSync(reader.path(translationFile(findPostFile(slug), reader.locale)));
+  // Untranslated posts are read once: they differ by language only in the links of their text.
+  const own = isTranslated ? reader : reader.in(DEFAULT_LOCALE);
+  return own.memoize(`post ${slug}`, () => readListedPost(own, slug));
 }
 
 /** Its color is that of its category. */
@@ -137,16 +142,14 @@ export function listPostSlugs(reader: ContentReader): string[] {
 
 /** Scheduled posts, by UTC date. In development there are none. @throws ContentError */
 export function listScheduledPosts(reader: ContentReader): ListedPost[] {
-  const today = new Date().toISOString().slice(0, "2026-03-12".length);
-  return reader.includesScheduled ? [] : loadAllPosts(reader).filter(({ date }) => date > today);
+  return reader.includesScheduled ? [] : loadAllPosts(reader).filter(({ date }) => date > readToday());
 }
 
 /** Published posts, newest first. @throws ContentError */
 export function loadPosts(reader: ContentReader): ListedPost[] {
   return reader.memoize("posts", () => {
-    const scheduled = new Set(listScheduledPosts(reader));
     return loadAllPosts(reader)
-      .filter((post) => !scheduled.has(post))
+      .filter(({ date }) => reader.includesScheduled || date <= readToday())
       .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
   });
 }

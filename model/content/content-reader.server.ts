@@ -161,7 +161,8 @@ function digest(value: unknown): string {
   return made;
 }
 
-function readToday(): string {
+/** In UTC, as days of content are. */
+export function readToday(): string {
   return new Date().toISOString().slice(0, "2026-03-12".length);
 }
 

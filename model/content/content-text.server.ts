@@ -1,11 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { isMap, parseDocument } from "yaml";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { ContentError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 
 /** The YAML of a file below `content/`, with its lines, and the text of a Markdown file with the line on which it begins. */
-export type ContentSource = { yaml: string; body: string; bodyLine: number };
+type ContentSource = { yaml: string; body: string; bodyLine: number };
 
 /** @throws ContentError */
 export function readSource(reader: ContentReader, file: string): ContentSource {
@@ -23,7 +24,8 @@ export function readSource(reader: ContentReader, file: string): ContentSource {
 
 /** The fields of a file as they are written, not validated. @throws ContentError */
 export function readRaw(reader: ContentReader, file: string): unknown {
-  return reader.memoize(`raw ${file}`, () => {
+  // The same in each language.
+  return reader.in(DEFAULT_LOCALE).memoize(`raw ${file}`, () => {
     const { yaml, body } = readSource(reader, file);
     const data = parseYaml(file, yaml);
     return file.endsWith(".md") ? { ...Object(data), ...(body !== "" && { body }) } : data;
@@ -89,8 +91,11 @@ function findBadByte(bytes: Buffer): string | undefined {
 /** Decoding puts a sign in place of what is invalid. A text may have the same sign. */
 function findInvalid(bytes: Buffer): number {
   const [sign, text] = [Buffer.from("\uFFFD"), bytes.toString()];
-  const places = [...text.matchAll(/\uFFFD/g)].map(({ index }) => Buffer.byteLength(text.slice(0, index)));
-  return places.find((place) => !bytes.subarray(place, place + sign.length).equals(sign)) ?? 0;
+  for (const { index } of text.matchAll(/\uFFFD/g)) {
+    const place = Buffer.byteLength(text.slice(0, index));
+    if (!bytes.subarray(place, place + sign.length).equals(sign)) return place;
+  }
+  return 0;
 }
 
 /** Seven equals signs alone are also an underlined heading, of Markdown, if a text is above them. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { LOCALES } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { MOTIF_FOLDER } from "../images/motif.server.ts";
 import { checkMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
@@ -8,7 +8,7 @@ import { SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { isVideoFile, VIDEO_FOLDER, VIDEO_TYPES } from "../videos/video-file.server.ts";
 import { findCollection } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
-import { ContentReader } from "./content-reader.server.ts";
+import { ContentReader, readToday } from "./content-reader.server.ts";
 import { readContentText, readRaw } from "./content-text.server.ts";
 import { parseFile } from "./parse-file.server.ts";
 
@@ -66,7 +66,7 @@ export function checkFile(reader: ContentReader, file: string): unknown {
   if (problem) throw new ContentError(`content/${file}`, [problem]);
   const isMedia = path.posix.extname(file).toLowerCase() in { ...MEDIA_TYPES, ...VIDEO_TYPES };
   if (!isMedia || file.endsWith(".svg"))
-    reader.memoize(`text ${file}`, () => Boolean(readContentText(reader, file)));
+    reader.in(DEFAULT_LOCALE).memoize(`text ${file}`, () => Boolean(readContentText(reader, file)));
   const found = findCollection(reader.config, file);
   if (!found) return undefined;
   const { original, schema, locale } = found;
@@ -109,5 +109,5 @@ function describeUnused(reader: ContentReader, file: string): string {
 /** Whether the file says a date in the future. */
 function isScheduled(reader: ContentReader, file: string): boolean {
   const { date } = Object(file.startsWith("blog/") ? readRaw(reader, file) : undefined);
-  return String(date ?? "") > new Date().toISOString().slice(0, "2026-03-12".length);
+  return String(date ?? "") > readToday();
 }

@@ -18,6 +18,10 @@ export type EstimateModel = EstimatePage["model"];
 
 /** @throws ContentError */
 export function loadEstimatePage(reader: ContentReader) {
+  return reader.memoize("estimate", () => readEstimatePage(reader));
+}
+
+function readEstimatePage(reader: ContentReader) {
   const { version, parts, model, steps, billing, ...page } = parseFile(reader, ESTIMATE_FILE, estimateSchema);
   const prices = loadPrices(reader);
   const { currencies, promise } = prices;
@@ -54,7 +58,7 @@ export const estimateQuery = (reader: ContentReader) =>
   text
     .regex(/^[A-Za-z]+=[^&]+(&[A-Za-z]+=[^&]+)*$/, "answers such as product=web&size=small")
     .superRefine((query, context) => {
-      const { model } = reader.memoize("estimate", () => loadEstimatePage(reader));
+      const { model } = loadEstimatePage(reader);
       const [note] = parseChoices(model, new URLSearchParams(query)).notes;
       const message = "answers to the questions of content/site/estimate.yaml";
       const input = note?.kind === "version" ? query : `${note?.question} ${note?.found}`;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { fillColors } from "#art/theme/fill-colors.server.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { cleanSvg } from "./clean-svg.server.ts";
 import { ImageError, readImageFile } from "./image-file.server.ts";
@@ -13,7 +14,10 @@ export type Image = { src: string; width: number; height: number; widths?: numbe
 
 /** Reads an image by its path below `content/images`. @throws ImageError */
 export function readImage(reader: ContentReader, file: string): Image {
-  return reader.memoize(`image ${file}`, () => describeImage(reader, file, readImageFile(reader, file)));
+  // The same in each language.
+  return reader
+    .in(DEFAULT_LOCALE)
+    .memoize(`image ${file}`, () => describeImage(reader, file, readImageFile(reader, file)));
 }
 
 function describeImage(reader: ContentReader, file: string, content: Buffer): Image {

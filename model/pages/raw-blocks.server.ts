@@ -51,7 +51,11 @@ function listFolder(folder: string): (reader: ContentReader) => string[] {
 type RawBlock = [name: string, fields: WrittenFields & { id?: string; newest?: string }];
 
 function listRawBlocks(reader: ContentReader, file: string): RawBlock[] {
-  const { blocks } = Object(readFilled(reader, file));
+  return reader.memoize(`written blocks ${file}`, () => readEntries(Object(readFilled(reader, file))));
+}
+
+/** The blocks of a page as it is written. */
+export function readEntries({ blocks }: { blocks?: unknown }): RawBlock[] {
   return (
     [blocks ?? []]
       .flat()

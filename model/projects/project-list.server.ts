@@ -7,7 +7,7 @@ import { describeProjectCard, loadProjects, type Project } from "./project.serve
 /** All projects, what they can be filtered by, and how those whose price is known went. */
 export function listProjectCards(reader: ContentReader) {
   const projects = loadProjects(reader);
-  const { service, industry } = loadPageMessages(reader, "projects");
+  const messages = loadPageMessages(reader, "projects");
   const families = new Set(projects.flatMap(({ families }) => families));
   const industries = new Set(projects.map(({ industry }) => industry));
   return {
@@ -17,22 +17,21 @@ export function listProjectCards(reader: ContentReader) {
     })),
     filters: [
       {
-        ...{ name: "service", label: service },
+        ...{ name: "service", label: messages.service },
         values: [...families]
           .map((value) => ({ value, label: findFamilyLabel(reader, value) }))
           .sort((one, other) => one.label.localeCompare(other.label)),
       },
       {
-        ...{ name: "industry", label: industry },
+        ...{ name: "industry", label: messages.industry },
         values: [...industries].sort().map((value) => ({ value, label: value })),
       },
     ],
-    totals: describeTotals(reader, projects),
+    totals: describeTotals(messages, projects),
   };
 }
 
-function describeTotals(reader: ContentReader, projects: Project[]) {
-  const messages = loadPageMessages(reader, "projects");
+function describeTotals(messages: ReturnType<typeof loadPageMessages<"projects">>, projects: Project[]) {
   const translate = createTranslate<string>(messages);
   const priced = projects.flatMap(({ price }) => price ?? []);
   const countOf = (kept: typeof priced) => translate("ofAll", { count: kept.length, all: priced.length });

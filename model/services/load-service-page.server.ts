@@ -51,6 +51,6 @@ function listReadings(reader: ContentReader, { slug }: Pick<Service, "slug">): N
       .map((project) => ({ label: project.heading, to: href("/profile/projects/:slug", project) })),
     ...listPostsOfService(reader, slug)
       .slice(0, READING_LIMIT)
-      .map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
+      .map((post) => ({ label: post.title, to: post.path })),
   ];
 }

@@ -59,7 +59,7 @@ export const appSchema = (reader: ContentReader) =>
 /** Any path, if another file keeps pages from being listed: that one is reported. */
 function isPagePath(reader: ContentReader, path: string): boolean {
   try {
-    return listPagePaths(reader).includes(path);
+    return reader.summarize("paths of pages", listPagePaths).includes(path);
   } catch (error) {
     if (error instanceof ContentError) return true;
     throw error;

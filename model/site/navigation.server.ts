@@ -76,7 +76,7 @@ function listCategory(reader: ContentReader, { name, slug, family }: PostCategor
     label: name,
     family,
     to: buildBlogPath({ category: slug }),
-    posts: posts.slice(0, POST_LIMIT).map((post) => ({ label: post.title, to: href("/blog/:slug", post) })),
+    posts: posts.slice(0, POST_LIMIT).map((post) => ({ label: post.title, to: post.path })),
     count: posts.length,
   };
 }

@@ -10,12 +10,12 @@ import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { loadBlogPage } from "#model/blog/blog-page.server.ts";
+import { listFields } from "#model/blocks/blocks.server.ts";
+import { readBlog } from "#model/blog/blog-page.server.ts";
 import { loadPost, loadPosts, type Post } from "#model/blog/post.server.ts";
 import { writeWithCaptions } from "#model/content/article.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { LOGO } from "#model/structured-data/organization.server.ts";
 import type { PageMetadata } from "../built-page.ts";
@@ -48,7 +48,8 @@ export type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
 async function buildFeed(reader: ContentReader, findImage: FindImage) {
   const origin = readSiteUrl(reader);
-  const { description, blocks } = loadBlogPage(reader, {});
+  const { description, blocks } = readBlog(reader);
+  const [hero] = listFields(blocks, "hero");
   const { name } = loadOrganization(reader);
   const posts = loadPosts(reader).slice(0, LIMIT);
   const entries = await Promise.all(
@@ -58,7 +59,7 @@ async function buildFeed(reader: ContentReader, findImage: FindImage) {
     })),
   );
   return {
-    title: `${name}: ${findBlock(blocks, "hero")?.heading}`,
+    title: `${name}: ${hero?.heading}`,
     description,
     language: String(DEFAULT_LOCALE),
     home: origin + href("/blog"),
@@ -72,7 +73,7 @@ async function buildFeed(reader: ContentReader, findImage: FindImage) {
 }
 
 function describePost(post: Post, origin: string) {
-  const url = origin + href("/blog/:slug", post);
+  const url = origin + post.path;
   const { title, abstract: summary, author, category, date, updated = date, body } = post;
   return {
     ...{ url, title, summary, category: String(category) },

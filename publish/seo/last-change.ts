@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { findPostFile, loadPosts } from "#model/blog/post.server.ts";
+import { loadPosts } from "#model/blog/post.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import type { SitePage } from "#model/content/site-page.ts";
@@ -23,10 +23,10 @@ export function createLastChange(reader: ContentReader, history: ContentHistory)
 /** A post has its own day if that is later, as it may be committed before it is published, and without git. */
 function addPublishedDays(reader: ContentReader, { days, latest }: ContentHistory): Map<string, string> {
   const all = new Map(days);
-  for (const { slug, date, updated = date } of loadPosts(reader)) {
-    const committed = days.get(findPostFile(slug));
+  for (const { file, date, updated = date } of loadPosts(reader)) {
+    const committed = days.get(file);
     // In a repository, the own day may be older than one that was published before.
-    if (committed || !latest) all.set(findPostFile(slug), findLatest([committed, updated]) ?? updated);
+    if (committed || !latest) all.set(file, findLatest([committed, updated]) ?? updated);
   }
   return all;
 }

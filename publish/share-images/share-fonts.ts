@@ -29,8 +29,9 @@ export function readShareFonts(): Promise<Font[]> {
 export function createGlyphCheck(fonts: readonly Font[]): (text: string) => string[] {
   const known = new Set(fonts.flatMap(({ data }) => listCodePoints(data)));
   const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0) || /[\s\p{DI}]/u.test(letter);
+  const segmenter = new Intl.Segmenter();
   return (text) => {
-    const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+    const signs = [...segmenter.segment(text)].map(({ segment }) => segment);
     return [...new Set(signs)].filter((sign) => ![...sign].every(isKnown));
   };
 }

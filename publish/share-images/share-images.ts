@@ -36,7 +36,8 @@ export async function createShareImages(
 
   return async (page) => {
     const own = readContent(reader, page);
-    const isTitled = leaveOut(own.title) !== "";
+    const shownTitle = leaveOut(own.title);
+    const isTitled = shownTitle !== "";
     const effect = isTitled ? "leaves some letters out" : "is that of the site";
     warn(`Share images leave out letters of the name in ${BRAND_FILE}`, own.brand);
     warn(`The share image of ${withoutLocale(page.path)} ${effect}`, `${own.title} ${own.label ?? ""}`);
@@ -44,7 +45,7 @@ export async function createShareImages(
     const { title, label, brand } = content;
     const src = await writeOnce({
       ...content,
-      title: leaveOut(title),
+      title: isTitled ? shownTitle : leaveOut(title),
       label: label && leaveOut(label),
       brand: leaveOut(brand),
     });

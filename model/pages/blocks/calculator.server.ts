@@ -4,5 +4,6 @@ import { loadPriceMessages } from "../../prices/price-messages.server.ts";
 import { loadTextEnd } from "./text.server.ts";
 
 export function loadCalculator(reader: ContentReader, { hasCall, ...fields }: BlockFields<"calculator">) {
-  return { ...fields, ...loadTextEnd(reader, { hasCall }), messages: loadPriceMessages(reader).calculator };
+  const { call } = loadTextEnd(reader, { hasCall });
+  return { ...fields, call, messages: loadPriceMessages(reader).calculator };
 }

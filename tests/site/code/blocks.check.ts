@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { BLOCKS, type BlockName } from "#model/blocks/blocks.server.ts";
 import { readRaw } from "#model/content/content-text.server.ts";
+import { readEntries } from "#model/pages/raw-blocks.server.ts";
 import { reader } from "../../content.ts";
 
 /** Blocks that fewer than two files use, with the reason why each isn't a layout of another block or a table. */
@@ -31,12 +32,8 @@ function countUsers(): Map<string, number> {
   const counts = new Map<string, number>();
   const files = reader.listFiles("", "**/*.{md,yaml}").filter((file) => !file.startsWith("translations/"));
   for (const file of files) {
-    const { blocks = [] } = Object(readRaw(reader, file));
-    for (const name of new Set<string>(blocks.map(readName))) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const entries = readEntries(Object(readRaw(reader, file)));
+    for (const name of new Set(entries.map(([name]) => name))) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;
-}
-
-function readName(block: unknown): string {
-  return typeof block === "string" ? block : (Object.keys(Object(block))[0] ?? "");
 }
