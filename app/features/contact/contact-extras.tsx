@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ import { type ContactErrors, measureExcess } from "#contract/contact-message.ts"
 import { FORM_FIELDS, type FormField, listProblems } from "#contract/contact-problems.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
-import type { Locale } from "#contract/locales.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
 import type { Translate } from "#model/messages/messages.ts";
 import { type FieldValues, listControls, readValues, toFields } from "./form-fields.ts";
 import type { Submission } from "./submission.ts";
@@ -28,27 +29,29 @@ export type ContactExtras = typeof extras;
 
 const translateContact = translateFeature("contact");
 
+type FormatNumber = ReturnType<typeof useFormats>["formatNumber"];
+
 /** An attempt to send values that are invalid. */
 export type FailedCheck = { form: HTMLFormElement; errors: ContactErrors; fields: FieldValues };
 
 function describeFix(
   { errors, fields }: FailedCheck,
   field: FormField,
-  { locale, translate }: { locale: Locale; translate: Translate },
+  { formatNumber, translate }: { formatNumber: FormatNumber; translate: Translate },
 ): string | undefined {
   const found = listProblems(errors, fields).find((problem) => problem.field === field);
   if (!found) return undefined;
-  const { format } = new Intl.NumberFormat(locale);
   return translateContact(`fixes.${found.fix}`, {
     field: translate(`contact.fields.${field}`),
-    excess: format(found.excess),
-    limit: format(FIELD_LIMITS[field]),
+    excess: formatNumber(found.excess),
+    limit: formatNumber(FIELD_LIMITS[field]),
   });
 }
 
 /** Takes the focus after each attempt that fails, and marks the page's title as long as it is shown, but not in a dialog. */
 function ErrorSummary({ failure }: { failure: FailedCheck }) {
-  const texts = { locale: useLocale(), translate: useTranslate() };
+  const { formatNumber } = useFormats();
+  const texts = { formatNumber, translate: useTranslate() };
   const summary = useRef<HTMLElement>(null);
   const headingId = useId();
   const title = translateContact("summary.title");
@@ -100,15 +103,14 @@ const NEARLY_FULL = 0.9;
 const ANNOUNCE_AFTER_MS = 1_000;
 
 /** Of each field that is nearly full, how many characters still fit. */
-function describeRoom(form: HTMLFormElement, locale: Locale): Partial<Record<FormField, string>> {
-  const { format } = new Intl.NumberFormat(locale);
+function describeRoom(form: HTMLFormElement, formatNumber: FormatNumber): Partial<Record<FormField, string>> {
   const fields = toFields(readValues(form));
   const found = FORM_FIELDS.flatMap((field) => {
     const typed = fields[field] ?? "";
     if (typed.length <= FIELD_LIMITS[field] * NEARLY_FULL) return [];
     const excess = measureExcess(field, typed);
     const text = translateContact(excess > 0 ? "room.excess" : "room.left", {
-      count: format(Math.abs(excess)),
+      count: formatNumber(Math.abs(excess)),
     });
     return [[field, text]];
   });
@@ -146,7 +148,7 @@ function Receipts({ receipts, onDismiss }: ReceiptsProps) {
     >
       <p>
         {translateContact("receipt.due", {
-          time: formatTime(receipt.deliveredAt + responseHours * MS_PER_HOUR),
+          time: formatTime(receipt.deliveredAt + responseHours * HOUR_MS),
         })}
       </p>
       <p>{translateContact("receipt.next")}</p>
@@ -201,8 +203,6 @@ function SentBefore({ form, sent, attempts }: SentBeforeProps) {
     </div>
   );
 }
-
-const MS_PER_HOUR = 3_600_000;
 
 const TIME = {
   weekday: "long",

@@ -21,10 +21,8 @@ const draftSchema = v.object({
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string): () => void {
   const save = useCallback(() => {
     if (!form.current) return;
-    const words = readValues(form.current);
-    const sent = readSent(name);
-    const isSettled = isEmptyForm(form.current) || (sent && holdsMessage(words, sent.message));
-    write(DRAFT + name, isSettled ? undefined : { words });
+    const isSettled = isEmptyForm(form.current) || findHeld(form.current, name);
+    write(DRAFT + name, isSettled ? undefined : { words: readValues(form.current) });
   }, [form, name]);
   useEffect(() => {
     const draft = read(DRAFT + name, draftSchema);
@@ -37,6 +35,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string):
 /** The message last delivered from a form, for when the browser restores it there. */
 export function readSent(name: string): Submission | undefined {
   return read(SENT + name, submissionSchema);
+}
+
+/** That message, if the form still holds it. */
+export function findHeld(form: HTMLFormElement, name: string): Submission | undefined {
+  const sent = readSent(name);
+  return sent && holdsMessage(readValues(form), sent.message) ? sent : undefined;
 }
 
 /** The draft that a message was written as. */

@@ -27,7 +27,8 @@ export type OutboxNews = v.InferOutput<typeof newsSchema>;
 
 /** Queues a submission until it is delivered. @returns whether it is stored on the device. Never throws */
 export function enqueue(submission: Submission, isRefused = false): Promise<boolean> {
-  const message: QueuedMessage = { ...submission, keptAt: Date.now(), isRefused };
+  // One that is queued already keeps its time.
+  const message: QueuedMessage = { keptAt: Date.now(), ...submission, isRefused };
   return query((database) => set(message.key, message, database)).then(
     () => true,
     () => false,
@@ -56,7 +57,7 @@ export async function hasOutbox(): Promise<boolean> {
   try {
     // Firefox lacked it until version 126.
     if (!indexedDB.databases) return true;
-    return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
+    return (await withinTime(indexedDB.databases(), QUERY_TIMEOUT_MS)).some(({ name }) => name === DATABASE);
   } catch {
     return false;
   }

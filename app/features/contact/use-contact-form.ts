@@ -9,6 +9,7 @@ import {
 } from "react";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
+import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
@@ -18,8 +19,8 @@ import { inLocale } from "#contract/locales.ts";
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from "#contract/mail-request.ts";
 import type { ContactExtras, FailedCheck } from "./contact-extras.tsx";
 import { warnBeforeLeaving } from "./deliver-submission.ts";
-import { BOOKING_DRAFT, readSent, useDraft } from "./draft.ts";
-import { checkFields, focusFirstInvalid, holdsMessage, readValues, toFields } from "./form-fields.ts";
+import { BOOKING_DRAFT, findHeld, readSent, useDraft } from "./draft.ts";
+import { checkFields, focusFirstInvalid, readValues, toFields } from "./form-fields.ts";
 import { isSameMessage, type Submission } from "./submission.ts";
 import { useDelivery } from "./use-delivery.ts";
 
@@ -33,6 +34,7 @@ export function useContactForm(isBooking = false) {
   const draftName = isBooking ? BOOKING_DRAFT : path;
   const { mail } = useSiteData();
   const translate = useTranslate();
+  const { formatNumber } = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const saveDraft = useDraft(form, draftName);
   const { state, prepare, deliver, discardDeleted, ...delivery } = useDelivery(form, draftName, isBooking);
@@ -86,7 +88,7 @@ export function useContactForm(isBooking = false) {
       note: notes.room[field],
       ...(error && {
         error: translate(`contact.errors.${error}`),
-        fix: extras?.describeFix(failure, field, { locale, translate }),
+        fix: extras?.describeFix(failure, field, { formatNumber, translate }),
       }),
     };
   };
@@ -133,15 +135,19 @@ function useNotes(
   draftName: string,
   extras: ContactExtras | undefined,
 ) {
-  const locale = useLocale();
+  const { formatNumber } = useFormats();
   const [notes, setNotes] = useState<Notes>({ room: {}, attempts: 0 });
   const takeNotes = () => {
     const element = form.current;
     if (!element || !extras) return;
-    const room = extras.describeRoom(element, locale);
-    const sent = readSent(draftName);
-    const isSent = sent && holdsMessage(readValues(element), sent.message);
-    setNotes(({ attempts }) => ({ room, attempts, sent: isSent ? sent : undefined }));
+    const room = extras.describeRoom(element, formatNumber);
+    const sent = findHeld(element, draftName);
+    // Typing mostly changes nothing of it, and then renders nothing.
+    setNotes((former) =>
+      JSON.stringify([room, sent?.key]) === JSON.stringify([former.room, former.sent?.key])
+        ? former
+        : { ...former, room, sent },
+    );
   };
   const onShown = useEffectEvent(takeNotes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded knows what to say

@@ -34,6 +34,14 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>, draftName: 
   const deliver = async (written: ContactMessage, honeypot: string, repeated?: Submission) => {
     if (isDelivering.current) return;
     isDelivering.current = true;
+    try {
+      await deliverOnce(written, honeypot, repeated);
+    } finally {
+      isDelivering.current = false;
+    }
+  };
+
+  const deliverOnce = async (written: ContactMessage, honeypot: string, repeated: Submission | undefined) => {
     const former = await findFormer(written);
     const message = former ? keepMeeting(written, former.message) : written;
     // A message that has arrived without its time is the same one with another time.
@@ -49,7 +57,6 @@ export function useDelivery(form: RefObject<HTMLFormElement | null>, draftName: 
       onChecked: () => dispatch({ type: "checked" }),
       isInForm: () => form.current !== null && holdsMessage(readValues(form.current), message),
     });
-    isDelivering.current = false;
     if (result.name === "sent") settleDraft(submission, draftName);
     dispatch({ type: "finished", result });
   };

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { usePagePath } from "#app/features/i18n/use-locale.ts";
+import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { ChoiceLinks } from "#app/ui/links/choice-links.tsx";
 
 export type Filter = {
@@ -18,9 +18,7 @@ export type FilterChoice = Record<string, string>;
 /** Reads the choice from the query. In the first render it is empty, as in the prerendered page. */
 export function useFilter(filters: Filter[]): FilterChoice {
   const { search } = useLocation();
-  const [query, setQuery] = useState("");
-  useEffect(() => setQuery(search), [search]);
-  const params = new URLSearchParams(query);
+  const params = new URLSearchParams(useIsHydrated() ? search : "");
   const chosen = filters.flatMap(({ name, values }) => {
     const value = params.get(name);
     return value && values.some((known) => known.value === value) ? [[name, value] as const] : [];

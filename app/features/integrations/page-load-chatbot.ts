@@ -5,4 +5,4 @@ import { startChatbot } from "./start-chatbot.ts";
 // Publishing adds it to the hydration script; it waits for the first idle moment after the page has loaded (specification
 // section 7.4).
 const account = findChatbotAccount(scriptContent.chatbot, location.hostname);
-if (account) addEventListener("load", () => whenIdle(() => startChatbot(account)));
+if (account) whenIdle(() => startChatbot(account));

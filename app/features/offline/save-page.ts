@@ -1,4 +1,5 @@
 import type { Strategy } from "workbox-strategies";
+import { inLocale, readLocale } from "#contract/locales.ts";
 import { findImages, findStartModule } from "./page-html.ts";
 import { isPagePath } from "./page-url.ts";
 import { CACHES, images, pages, startModules } from "./strategies.ts";
@@ -8,11 +9,12 @@ const START_PATH = "/";
 
 const CONTACT_PATH = "/contact-us";
 
-/** Saves the open pages, the start page, and the contact page, whose copy of an older version could no longer hydrate. */
+/** Saves the open pages, the start page, and the contact page in their languages, whose copy of an older version could no longer hydrate. */
 export async function saveOpenPages(event: WorkerEvent): Promise<void> {
   const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = clients.map(({ url }) => new URL(url).pathname).filter(isPagePath);
-  const needed = savesData() ? open : [...open, START_PATH, CONTACT_PATH];
+  const contact = open.map((path) => inLocale(CONTACT_PATH, readLocale(path)));
+  const needed = savesData() ? open : [...open, START_PATH, CONTACT_PATH, ...contact];
   for (const path of new Set(needed)) await savePage(path, event, { withImages: true });
 }
 

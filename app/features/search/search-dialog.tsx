@@ -56,6 +56,11 @@ function SearchDialog() {
     if (state.status === "found" && opensFirst.current) openFirst();
     opensFirst.current = false;
   }, [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state replaces the results
+  useLayoutEffect(() => {
+    // The focused one may be gone.
+    if (dialog.current?.open && document.activeElement === document.body) findField()?.focus();
+  }, [state]);
   useVisibleHeight(dialog);
 
   const onSubmit = (event: FormEvent) => {
@@ -67,10 +72,6 @@ function SearchDialog() {
     opensFirst.current = false;
     // Where the focus has nowhere to return to, the hidden field would keep it.
     if (!dialog.current?.open) dialog.current?.querySelector<HTMLElement>(":focus")?.blur();
-  };
-  const onRetry = () => {
-    findField()?.focus();
-    retry();
   };
   return (
     <dialog
@@ -84,7 +85,7 @@ function SearchDialog() {
     >
       <SearchField text={text} onChange={change} onSubmit={onSubmit} />
       <div className="search-body" aria-busy={state.status === "searching"}>
-        <SearchResults state={state} onRetry={onRetry} />
+        <SearchResults state={state} onRetry={retry} />
       </div>
       <SearchStatus state={state} />
       <p className="search-keys">{translateSearch("keys")}</p>

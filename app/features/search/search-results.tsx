@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
@@ -61,7 +61,8 @@ function ResultGroup({ kind, pages, text }: ResultGroupProps) {
   );
 }
 
-function ResultItem({ page, text }: { page: PageData; text: string }) {
+// Its excerpt is parsed, and each key in the field renders the dialog.
+const ResultItem = memo(function ResultItem({ page, text }: { page: PageData; text: string }) {
   const { formatDate } = useFormats();
   const isOtherLanguage = readLocale(page.url) !== useLocale();
   const { title = page.url, breadcrumb = "", date = "" } = page.meta;
@@ -86,7 +87,7 @@ function ResultItem({ page, text }: { page: PageData; text: string }) {
       </p>
     </li>
   );
-}
+});
 
 /** Shows where the excerpt leaves out text. */
 function readExcerpt({ content, excerpt }: PageData, text: string): MarkedText {

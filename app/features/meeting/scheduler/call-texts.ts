@@ -1,5 +1,6 @@
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
+import { MINUTE_MS } from "#contract/local-time.ts";
 import { SLOT_MINUTES } from "#contract/meeting.ts";
 
 export const translateScheduler = translateFeature("scheduler");
@@ -28,7 +29,7 @@ export function useCallFormats(timeZone: string) {
       return [join(parts.slice(0, end)), join(parts.slice(end))];
     },
     formatCall(start: Date) {
-      const end = new Date(start.getTime() + SLOT_MINUTES * 60_000);
+      const end = new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS);
       return createFormat({ ...DAY, ...TIME, timeZone }).formatRange(start, end);
     },
     /** The parts of a day such as `2026-11-24`. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FormState } from "#app/features/contact/form-state.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { listen } from "#app/ui/listen.ts";
@@ -42,24 +42,33 @@ export function useSlots(panel: RefObject<HTMLElement | null>, state: FormState)
   const { offices, rules } = useCallFacts();
   const { origin } = useSiteData().mail;
   const [now, setNow] = useState(() => new Date());
-  const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set());
+  const [taken, setTaken] = useState<readonly number[]>([]);
   const own = findOwnTime(state);
+  const asked = useRef(0);
   const refresh = useCallback(() => {
     setNow(new Date());
-    fetchTaken(origin).then(setTaken, () => {});
+    asked.current += 1;
+    const turn = asked.current;
+    fetchTaken(origin).then(
+      // A later answer counts. The same one draws nothing again under a visitor who is choosing.
+      (times) => turn === asked.current && setTaken((known) => (isSameList(times, known) ? known : times)),
+      () => {},
+    );
   }, [origin]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a call of the visitor's own changes what is taken
   useEffect(() => {
+    // It stays taken when the next call is booked, whatever the relay knows.
+    if (own !== undefined) setTaken((known) => [...known, own]);
     refresh();
     if (panel.current) return listen(panel.current, PANEL_OPENED_EVENT, refresh);
   }, [panel, refresh, own]);
 
   const slots = useMemo(() => {
-    const isFree = (time: number) => time !== own && !taken.has(time);
+    const isFree = (time: number) => time !== own && !taken.includes(time);
     return listSlots(offices, now, rules).filter(({ start }) => isFree(start.getTime()));
   }, [offices, rules, now, taken, own]);
   const check = (start: Date) => {
-    const isFree = !taken.has(start.getTime()) && findSlot(offices, start, new Date(), rules) !== undefined;
+    const isFree =
+      !taken.includes(start.getTime()) && findSlot(offices, start, new Date(), rules) !== undefined;
     if (!isFree) refresh();
     return isFree;
   };
@@ -72,8 +81,12 @@ function findOwnTime(state: FormState): number | undefined {
   return start ? Date.parse(start) : undefined;
 }
 
-async function fetchTaken(origin: string): Promise<ReadonlySet<number>> {
+async function fetchTaken(origin: string): Promise<number[]> {
   const response = await fetch(origin + TAKEN_CALLS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const { taken }: TakenCalls = await response.json();
-  return new Set(taken.map(Date.parse));
+  return taken.map((time) => Date.parse(time));
+}
+
+function isSameList(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((time) => other.includes(time));
 }
