@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { PageLink } from "./links/link.tsx";
 
-export const BUTTON_VARIANTS = {
+const BUTTON_VARIANTS = {
   primary: "button button-primary",
   secondary: "button button-secondary",
   quiet: "button button-quiet",
@@ -9,7 +9,7 @@ export const BUTTON_VARIANTS = {
   inverse: "button button-inverse",
 } as const satisfies Record<string, string>;
 
-export const BUTTON_SIZES = {
+const BUTTON_SIZES = {
   normal: "",
   large: " button-large",
 } as const satisfies Record<string, string>;

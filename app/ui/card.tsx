@@ -5,7 +5,7 @@ import { TextLink } from "./links/link.tsx";
 import { useCoverStyle } from "./use-cover-style.ts";
 import { WholeWords } from "./whole-words.tsx";
 
-export const CARD_VARIANTS = {
+const CARD_VARIANTS = {
   plain: "card",
   raised: "card card-raised",
 } as const satisfies Record<string, string>;

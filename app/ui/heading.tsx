@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-export const HEADING_SIZES = {
+const HEADING_SIZES = {
   display: "heading-display",
   1: "heading-1",
   2: "heading-2",
@@ -16,10 +16,7 @@ export const HEADING_WEIGHTS = {
 } as const satisfies Record<string, string>;
 
 /** Each tag with its size. */
-export const HEADING_TAGS = { h1: 1, h2: 2, h3: 3, h4: 4, p: 4 } as const satisfies Record<
-  string,
-  HeadingSize
->;
+const HEADING_TAGS = { h1: 1, h2: 2, h3: 3, h4: 4, p: 4 } as const satisfies Record<string, HeadingSize>;
 
 type HeadingSize = keyof typeof HEADING_SIZES;
 

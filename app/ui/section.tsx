@@ -5,7 +5,7 @@ import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { HydrationPart } from "./hydration-part.tsx";
 
-export const SECTION_LAYOUTS = {
+const SECTION_LAYOUTS = {
   stacked: "wrap",
   side: "wrap section-side",
 } as const satisfies Record<string, string>;

@@ -5,9 +5,7 @@ import type { Elements } from "./elements.ts";
  * `ends`: name, drawing and number in one line, on a phone in two. `line`: in one line everywhere. `beside`: the words in a
  * column beside the drawing. `counts`: the same, with the number above its name.
  */
-export const TRACK_LAYOUTS = ["ends", "line", "beside", "counts"] as const;
-
-type TrackRowsProps = { layout: (typeof TRACK_LAYOUTS)[number]; rows: TrackRow[] };
+type TrackRowsProps = { layout: "ends" | "line" | "beside" | "counts"; rows: TrackRow[] };
 
 export type TrackRow = {
   label: ReactNode;

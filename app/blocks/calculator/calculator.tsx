@@ -11,18 +11,21 @@ import { TextEnd } from "../text/text.tsx";
  * A calculation of the page with the visitor's numbers. It begins with the example of the text, which is all that is shown
  * without JavaScript; what evaluates formulas is loaded with the first number.
  */
-export function Calculator({ person, call, ...calculator }: BlockProps<"calculator">) {
+export function Calculator({ call, ...calculator }: BlockProps<"calculator">) {
   const { inputs: _, results, figure, sentence, example, messages, ...head } = calculator;
   return (
     <Section {...head} layout="side">
-      <Calculation {...calculator} />
-      <TextEnd person={person} call={call} />
+      <div>
+        {/* On another page it begins anew. */}
+        <Calculation key={head.heading} {...calculator} />
+        <TextEnd call={call} />
+      </div>
     </Section>
   );
 }
 
 /** Inside of the section, which is hydrated by itself. */
-function Calculation(calculator: Omit<BlockProps<"calculator">, "person" | "call">) {
+function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
   const { id: place, heading, inputs, results, figure, sentence, example, messages } = calculator;
   const translate = createTranslate<keyof typeof messages>(messages);
   const locale = useLocale();

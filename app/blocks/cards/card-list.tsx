@@ -22,13 +22,14 @@ export function CardList({ cards, layout = "grid", tag = "h3", limit = 20, none 
   const translate = useTranslate();
   const isClosed = useIsClosed();
   const open = cards.filter((card) => !isClosed(card));
+  const shown = open.slice(0, limit);
   if (open.length === 0) return none ? <p className="lead">{none}</p> : null;
   return (
     <>
       <ul className={CARD_LISTS[layout]}>
-        {open.slice(0, limit).map((card, index) => (
+        {shown.map((card, index) => (
           <li key={card.to ?? card.title} data-family={card.family}>
-            <CardEntry {...card} tag={tag} isLead={layout === "lead" && isLarge(index, open.length)} />
+            <CardEntry {...card} tag={tag} isLead={layout === "lead" && isLarge(index, shown.length)} />
           </li>
         ))}
       </ul>

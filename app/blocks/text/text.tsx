@@ -20,7 +20,7 @@ export function Text({ layout, body, person, call, showsVisit, ...head }: TextPr
   );
 }
 
-type TextEndProps = Pick<TextProps, "person" | "call" | "showsVisit">;
+type TextEndProps = Partial<Pick<TextProps, "person" | "call" | "showsVisit">>;
 
 /** Who answers for a text, and the next step. */
 export function TextEnd({ person, call, showsVisit }: TextEndProps) {

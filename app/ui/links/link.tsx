@@ -12,7 +12,7 @@ export function PageLink({ to, ...props }: LinkProps) {
   return <Link prefetch="intent" viewTransition discover="none" {...findLink(to)} {...props} />;
 }
 
-export const TEXT_LINK_VARIANTS = {
+const TEXT_LINK_VARIANTS = {
   inline: "inline-link",
   thread: "thread-link",
   nav: "nav-link",
