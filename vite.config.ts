@@ -8,7 +8,6 @@ import { contentConfig, openContent } from "#content.config";
 import { contentPlugin } from "#model/content/vite-plugin.server.ts";
 import { collectSiteManifest } from "#publish/site-manifest.ts";
 import { developmentRelay } from "#server/development-relay.ts";
-import { cmsPlugin } from "./cms/cms-plugin.ts";
 
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
@@ -47,7 +46,6 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [
-    cmsPlugin(),
     componentStyles(),
     reactRouter(),
     contentPlugin(contentConfig),

@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context.ge
 
 // Loaders read content in the language of the URL.
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => context.set(readerContext, openReader(request)),
+  (args) => args.context.set(readerContext, openReader(args)),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,27 +1,17 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { build, type InlineConfig } from "vite";
 
-/** The scripts that pages have besides the application, without content. */
-const SCRIPTS = {
-  theme: "app/features/theme/theme-snippet.ts",
-  hydration: "app/defer-hydration.ts",
-  // Follows the hydration script where a chatbot loads with the page.
-  chatbot: "app/features/integrations/page-load-chatbot.ts",
-  worker: "app/features/offline/service-worker.ts",
-  removalWorker: "app/features/offline/removal-worker.ts",
-};
-
-export type BundledScripts = Record<keyof typeof SCRIPTS, string>;
+/** The code of the scripts that pages have besides the application, without content. */
+export type BundledScripts = Record<"theme" | "hydration" | "chatbot" | "worker" | "removalWorker", string>;
 
 /** What the bundler made. */
 export type Bundles = Awaited<ReturnType<typeof openBundles>>;
 
 /** Opens the bundles of the last build. */
 export async function openBundles(buildDirectory: string) {
-  const { assets, server, estimate } = locate(buildDirectory);
+  const { assets, server, estimate } = locateBundles(buildDirectory);
   const entry = pathToFileURL(path.join(server, "index.js")).href;
   // Renders pages.
   const build: ServerBuild = await import(/* @vite-ignore */ entry);
@@ -29,23 +19,10 @@ export async function openBundles(buildDirectory: string) {
 }
 
 export async function readScripts(buildDirectory: string): Promise<BundledScripts> {
-  return JSON.parse(await readFile(locate(buildDirectory).scripts, "utf8"));
+  return JSON.parse(await readFile(locateBundles(buildDirectory).scripts, "utf8"));
 }
 
-/** Keeps what the bundler made for every later `npm run republish`, and bundles what isn't part of the application. */
-export async function keepBundles(buildDirectory: string): Promise<void> {
-  const bundles = locate(buildDirectory);
-  await rm(bundles.folder, { recursive: true, force: true });
-  await mkdir(bundles.folder);
-  await rename(path.join(buildDirectory, "client/assets"), bundles.assets);
-  await rename(path.join(buildDirectory, "server"), bundles.server);
-  const scripts: [name: string, code: string][] = [];
-  for (const [name, entry] of Object.entries(SCRIPTS)) scripts.push([name, await bundleScript(entry)]);
-  await writeFile(bundles.scripts, JSON.stringify(Object.fromEntries(scripts)));
-  await writeFile(bundles.estimate, await bundleEstimate());
-}
-
-function locate(buildDirectory: string) {
+export function locateBundles(buildDirectory: string) {
   const folder = path.resolve(buildDirectory, "bundles");
   return {
     folder,
@@ -55,37 +32,7 @@ function locate(buildDirectory: string) {
     scripts: path.join(folder, "scripts.json"),
     // Renders the estimate.
     estimate: path.join(folder, "estimate.js"),
+    // The page of the editor.
+    editor: path.join(folder, "edit"),
   };
-}
-
-function bundleScript(entry: string): Promise<string> {
-  return bundle(entry, { target: "es2022", lib: { entry, formats: ["iife"], name: "site" } });
-}
-
-/** What renders the estimate, React included, as one module for the server. */
-function bundleEstimate(): Promise<string> {
-  const entry = "app/features/estimate/render-estimate.server.tsx";
-  // React Router marks its modules for servers that send components, of which there are none.
-  const rolldownOptions = { checks: { moduleLevelDirective: false } };
-  return bundle(entry, { target: "node20", ssr: entry, rolldownOptions }, { noExternal: true });
-}
-
-/** @throws Error if the bundler makes no script */
-async function bundle(
-  entry: string,
-  options: InlineConfig["build"],
-  ssr: InlineConfig["ssr"] = {},
-): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "warn",
-    // Drops the development messages of React and Workbox.
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    ssr,
-    build: { write: false, minify: true, ...options },
-  });
-  const outputs = [result].flat().flatMap((output) => ("output" in output ? output.output : []));
-  const chunk = outputs.find((part) => part.type === "chunk");
-  if (!chunk) throw new Error(`${entry}: expected one script, found none`);
-  return chunk.code.trim();
 }

@@ -10,7 +10,7 @@ import { buildForm } from "../files/form-schema.ts";
 import { type FileState, Rejection } from "../files/rejection.ts";
 import { deleteFile, isDeletable, readFormData, saveFile, saveImage } from "../files/save.ts";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
-import type { Preview } from "./previews.ts";
+import type { Previews } from "./previews.ts";
 
 const changed = z.object({ file: z.string(), version: z.string().nullable(), data: z.unknown() });
 const sent = {
@@ -21,10 +21,8 @@ const sent = {
 
 export type OpenedFile = FileState & { label: string; schema: FieldSchema; isDeletable: boolean };
 
-type UpdatePreview = (id: string, file: string, data: unknown) => Preview;
-
 /** Answers the editor's page. Changes files for one request at a time. */
-export function createEditorApi(updatePreview: UpdatePreview): Hono {
+export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
   const api = new Hono();
   api.get("/files", ({ req, json }) => json(listGroups(req.query("search"))));
   api.get("/file", ({ req, json }) => json(openFile(req.query())));
@@ -39,7 +37,7 @@ export function createEditorApi(updatePreview: UpdatePreview): Hono {
   });
   api.post("/preview", async ({ req, json }) => {
     const { id, file, data } = sent.preview.parse(await req.json());
-    return json(updatePreview(id, file, data));
+    return json(update(id, file, data));
   });
   api.post("/images", async ({ req, json }) => {
     const content = Buffer.from(await req.arrayBuffer());

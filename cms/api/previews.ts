@@ -1,22 +1,28 @@
 import { LRUCache } from "lru-cache";
-import type { Connect } from "vite";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import { currentDraft } from "#model/content/draft.server.ts";
+import { previewedContent } from "#model/content/previewed-content.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
+import type { Bundles } from "#publish/bundles.ts";
 import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";
-import { readText } from "../files/content-text.ts";
+import { readText, savedReader } from "../files/content-text.ts";
 import type { Problem } from "../files/rejection.ts";
 import { composeText } from "../files/save.ts";
+import { finishPreview } from "./preview-html.ts";
 
 /** Closed windows leave previews behind. */
 const MAX_PREVIEWS = 20;
 
+/** `page` is the URL at which it is shown. */
 export type Preview = { page?: string; problems: Problem[] };
 
-/** Keeps the unsaved form of each window, and shows it only to requests that carry the window's id. */
-export function createPreviews() {
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** Keeps the unsaved form of each window, and renders its page as the site does. */
+export function createPreviews({ server, assets }: Bundles) {
+  const handle = createRequestHandler(server, "production");
   const drafts = new LRUCache<string, ContentDraft>({
     max: MAX_PREVIEWS,
     dispose: (draft) => draft[Symbol.dispose](),
@@ -31,21 +37,18 @@ export function createPreviews() {
     const problems = listProblems(draft.reader, file);
     if (problems.length > 0) draft.change(shown);
     if (problems.length > 0 && !shown.has(file) && readText(file) === undefined) return { problems };
-    return { problems, page: `${findPage(draft.reader, file)}?preview=${id}` };
+    return { problems, page: `/edit/preview/${id}${findPage(draft.reader, file)}` };
   }
 
-  const renderDraft: Connect.NextHandleFunction = (request, _, next) => {
-    const { originalUrl = "", headers } = request;
-    const id = readPreviewId(originalUrl) ?? readPreviewId(headers.referer ?? "") ?? "";
-    currentDraft.run(drafts.get(id)?.reader.draft, next);
-  };
+  /** The HTML of a page with the unsaved form of a window. */
+  async function render(id: string, page: string): Promise<string> {
+    const context = new RouterContextProvider();
+    context.set(previewedContent, drafts.get(id)?.reader ?? savedReader);
+    const response = await handle(new Request(new URL(page, "http://localhost")), context);
+    return finishPreview(await response.text(), assets);
+  }
 
-  return { update, renderDraft, close: () => drafts.clear() };
-}
-
-/** Images and scripts of a page carry its id in their referrer only. */
-function readPreviewId(url: string): string | null {
-  return new URL(url, "http://localhost").searchParams.get("preview");
+  return { update, render, close: () => drafts.clear() };
 }
 
 /** Files of the shared layout, such as the navigation, show on the home page. */

@@ -36,7 +36,7 @@ test.for<[string, Partial<Record<keyof typeof OWN, string | undefined>>, RegExp]
     value ? [[name, value]] : [],
   );
   const socket = { remoteAddress, localPort: 3000 };
-  const response = await app.request("/admin/", { method: method ?? "", headers }, { incoming: { socket } });
+  const response = await app.request("/edit/", { method: method ?? "", headers }, { incoming: { socket } });
   const { message } = await response.json();
   expect(message).toMatch(sentence);
   expect(response.status).toBe(message === "accepted" ? 200 : 403);

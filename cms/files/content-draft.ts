@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { openContent } from "#content.config";
+import type { ContentCache } from "#model/content/content-cache.server.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { checkFile, findError, listErrors } from "#model/content/list-errors.server.ts";
 import { savedReader } from "./content-text.ts";
@@ -20,8 +21,8 @@ export class ContentDraft implements Disposable {
     changed: new Set<string>(),
   };
 
-  constructor(changes: Changes = new Map()) {
-    this.reader = openContent({ draft: this.#draft, includesScheduled: true });
+  constructor(changes: Changes = new Map(), cache?: ContentCache) {
+    this.reader = openContent({ draft: this.#draft, includesScheduled: true, ...(cache && { cache }) });
     this.change(changes);
   }
 

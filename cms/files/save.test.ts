@@ -15,7 +15,7 @@ beforeAll(() => {
   return leave;
 });
 
-const api = createEditorApi(() => ({ problems: [] }));
+const api = createEditorApi({ update: () => ({ problems: [] }) });
 const read = (file: string) => readFileSync(`content/${file}`, "utf8");
 
 /** What the server answers to the editor's page. */

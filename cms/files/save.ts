@@ -3,6 +3,7 @@ import path from "node:path";
 import { contentConfig } from "#content.config";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { findFolder } from "#model/content/collections.ts";
+import { ContentCache } from "#model/content/content-cache.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { readImage } from "#model/images/image.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
@@ -61,7 +62,8 @@ export function saveImage(name: string, content: Buffer): string {
   const file = checkPath(`images/${name}`);
   if (readText(file) !== undefined)
     throw new Rejection(`There is an image ${name} already. Rename yours first.`);
-  using draft = new ContentDraft(new Map([[file, content]]));
+  // Pages must not take it from the draft, which is removed.
+  using draft = new ContentDraft(new Map([[file, content]]), new ContentCache());
   try {
     readImage(draft.reader, name);
   } catch (error) {

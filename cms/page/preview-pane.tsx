@@ -11,7 +11,7 @@ export function PreviewPane({ preview }: { preview: Preview | undefined }) {
     setVersions((all) => {
       if (problems.length > 0 && all.length > 0) return all;
       const id = (all.at(-1)?.id ?? 0) + 1;
-      return [...all.slice(0, 1), { id, src: `${page}&version=${id}` }];
+      return [...all.slice(0, 1), { id, src: `${page}?version=${id}` }];
     });
   }, [preview]);
   const replace = (id: number, frame: HTMLIFrameElement) => {

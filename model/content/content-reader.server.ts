@@ -7,8 +7,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import type { ContentConfig } from "./collections.ts";
 import { type ContentCache, sharedCache } from "./content-cache.server.ts";
 import { ContentError } from "./content-error.ts";
-import type { Draft } from "./draft.server.ts";
 import { contentPath } from "./parse-file.server.ts";
+
+/** Unsaved changes. `folder` holds the new versions of changed files; a file missing there is deleted. */
+export type Draft = { folder: string; changed: ReadonlySet<string> };
 
 export type ReaderOptions = {
   config: ContentConfig;

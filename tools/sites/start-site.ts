@@ -26,13 +26,10 @@ const START_MS = 300_000;
 
 export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<number | null> };
 
-/** Like `npm run cms`. */
+/** Like `npm run cms`, in a project that is built. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
   const port = String(await findClosedPort());
-  // A test that bundled something has set NODE_ENV in this process.
-  const editor = ["node_modules/@react-router/dev/bin.cjs", "dev", "--mode", "cms"];
-  const command = ["-u", "NODE_ENV", process.execPath, ...editor, "--port", port, "--strictPort"];
-  const child = spawn("env", command, { cwd: folder });
+  const child = spawn("env", [`PORT=${port}`, process.execPath, "cms/main.ts"], { cwd: folder });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {

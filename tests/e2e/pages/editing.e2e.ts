@@ -7,10 +7,7 @@ import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { copyProject } from "#tools/sites/copy-project.ts";
 import { buildAndServe, startEditor } from "#tools/sites/start-site.ts";
 import { findViolations } from "../find-violations.ts";
-import { expect as baseExpect, test } from "../site-test.ts";
-
-// The development server compiles pages on demand.
-const expect = baseExpect.configure({ timeout: 300_000 });
+import { expect, test } from "../site-test.ts";
 
 const TITLE = "Why a loom stops when one thread breaks";
 const SLUG = "why-a-loom-stops-when-one-thread-breaks";
@@ -24,11 +21,11 @@ test("a post is written, illustrated, previewed, saved, built and served", async
   test.setTimeout(1_800_000);
   // A rejected save, and one over a change from elsewhere.
   problems.allow(
-    /answer 422: .*\/admin\/api\/save$/,
+    /answer 422: .*\/edit\/api\/save$/,
     /answer 409: .*\/save$/,
     /console: Failed to load .* 4(?:22|09)/,
   );
-  await using copy = await copyProject();
+  await using copy = await copyProject({ withBuild: true });
   const place = (file: string) => path.join(copy.folder, "content", file);
   const foreignRequests: string[] = [];
   {
@@ -101,7 +98,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
     await expectImage(page.getByRole("img", { name: "A thread that broke" }).first());
     await page.goto(`${site.url}/blog`);
     await expect(page.getByRole("link", { name: TITLE }).first()).toBeAttached();
-    expect((await page.request.get(`${site.url}/admin/`)).status()).toBe(404);
+    expect((await page.request.get(`${site.url}/edit/`)).status()).toBe(404);
     // The page must not request a stopped server.
     await page.goto("about:blank");
   });

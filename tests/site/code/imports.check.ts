@@ -19,7 +19,7 @@ const FORBIDDEN: Rule[] = [
   { from: ["server"], to: ["app", "art", "cms", "model", "publish", "tools"] },
   { from: ["app"], to: ["cms", "publish", "server", "tools"] },
   { from: ["publish"], to: ["cms", "server", "tools"] },
-  { from: ["cms"], to: ["publish", "server"] },
+  { from: ["cms"], to: ["server"] },
   { from: PRODUCT, to: ["tests"] },
   { from: ["app/features"], to: ["app/blocks", "app/layouts", "app/pages"] },
   { from: ["app/blocks"], to: ["app/layouts", "app/pages"] },

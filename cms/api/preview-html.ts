@@ -1,0 +1,33 @@
+import { globSync } from "node:fs";
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { SKIP, visit } from "unist-util-visit";
+
+/** A page as React writes it, with all styles and without what needs scripts. @param assets the folder of the bundled files */
+export function finishPreview(html: string, assets: string): string {
+  const page = fromHtml(html);
+  visit(page, "element", (element, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (element.tagName === "style" && "dataPageStyle" in element.properties) {
+      parent.children.splice(index, 1, linkStyles(assets));
+      return undefined;
+    }
+    const isScript = element.tagName === "script" || element.tagName === "noscript";
+    if (!isScript && !isModulePreload(element)) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  return toHtml(page);
+}
+
+function isModulePreload({ properties: { rel } }: Element): boolean {
+  return Array.isArray(rel) && rel.includes("modulepreload");
+}
+
+/** A published page contains a part of them instead. */
+function linkStyles(assets: string): Element {
+  const [file] = globSync("app-*.css", { cwd: assets });
+  const properties = { rel: ["stylesheet"], href: `/assets/${file}` };
+  return { type: "element", tagName: "link", properties, children: [] };
+}
