@@ -33,6 +33,11 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
   .route("/edit/api", createEditorApi(previews))
   .get("/", ({ redirect }) => redirect("/edit/"))
   .get("/edit", ({ redirect }) => redirect("/edit/"))
+  .get("/edit/preview/examples/:name", async ({ req, html, header }) => {
+    header("Content-Security-Policy", PREVIEW_POLICY);
+    header("Cache-Control", "max-age=600");
+    return html(await previews.renderExample(req.param("name")));
+  })
   .get("/edit/preview/:id/:path{.*}", async ({ req, html, header }) => {
     const { id, path } = req.param();
     header("Content-Security-Policy", PREVIEW_POLICY);

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { contentConfig } from "#content.config";
 import { findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { ContentError } from "#model/content/content-error.ts";
+import { listExamples } from "../files/block-examples.ts";
 import { findContentFile, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
 import { hashText, readData, readText, savedReader } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
@@ -11,11 +12,13 @@ import { type FileState, Rejection } from "../files/rejection.ts";
 import { deleteFile, isDeletable, readFormData, saveFile, saveImage } from "../files/save.ts";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
+import { publishSite } from "./publish-site.ts";
 
 const changed = z.object({ file: z.string(), version: z.string().nullable(), data: z.unknown() });
 const sent = {
   save: changed,
   delete: changed.omit({ data: true }),
+  examples: changed.omit({ version: true }),
   preview: changed.omit({ version: true }).extend({ id: z.uuid() }),
 };
 
@@ -39,6 +42,11 @@ export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
     const { id, file, data } = sent.preview.parse(await req.json());
     return json(update(id, file, data));
   });
+  api.post("/examples", async ({ req, json }) => {
+    const { file, data } = sent.examples.parse(await req.json());
+    return json(listExamples(file, data));
+  });
+  api.post("/publish", async ({ json }) => json({ report: await inTurn(publishSite) }));
   api.post("/images", async ({ req, json }) => {
     const content = Buffer.from(await req.arrayBuffer());
     return json({ name: saveImage(req.query("name") ?? "", content) });

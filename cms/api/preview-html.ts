@@ -1,12 +1,18 @@
 import { globSync } from "node:fs";
-import type { Element } from "hast";
+import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
 import { toHtml } from "hast-util-to-html";
 import { SKIP, visit } from "unist-util-visit";
 
-/** A page as React writes it, with all styles and without what needs scripts. @param assets the folder of the bundled files */
-export function finishPreview(html: string, assets: string): string {
+/**
+ * A page as React writes it, with all styles and without what needs scripts.
+ * @param assets the folder of the bundled files
+ * @param only the index of the one block that is shown
+ */
+export function finishPreview(html: string, assets: string, only?: { block: number }): string {
   const page = fromHtml(html);
+  if (only) keepBlock(page, only.block);
   visit(page, "element", (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
     if (element.tagName === "style" && "dataPageStyle" in element.properties) {
@@ -19,6 +25,15 @@ export function finishPreview(html: string, assets: string): string {
     return [SKIP, index];
   });
   return toHtml(page);
+}
+
+function keepBlock(page: Root, index: number): void {
+  const [body, blocks] = [select("body", page), select(".blocks", page)];
+  const elements = blocks?.children.filter((child) => child.type === "element") ?? [];
+  const block = elements[index];
+  if (!body || !blocks || !block) return;
+  blocks.children = [block];
+  body.children = [blocks];
 }
 
 function isModulePreload({ properties: { rel } }: Element): boolean {

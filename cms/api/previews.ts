@@ -5,6 +5,7 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { previewedContent } from "#model/content/previewed-content.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import type { Bundles } from "#publish/bundles.ts";
+import { draftExample } from "../files/block-examples.ts";
 import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";
 import { readText, savedReader } from "../files/content-text.ts";
@@ -42,13 +43,24 @@ export function createPreviews({ server, assets }: Bundles) {
 
   /** The HTML of a page with the unsaved form of a window. */
   async function render(id: string, page: string): Promise<string> {
-    const context = new RouterContextProvider();
-    context.set(previewedContent, drafts.get(id)?.reader ?? savedReader);
-    const response = await handle(new Request(new URL(page, "http://localhost")), context);
-    return finishPreview(await response.text(), assets);
+    return finishPreview(await renderContent(drafts.get(id)?.reader ?? savedReader, page), assets);
   }
 
-  return { update, render, close: () => drafts.clear() };
+  async function renderContent(reader: ContentReader, page: string): Promise<string> {
+    const context = new RouterContextProvider();
+    context.set(previewedContent, reader);
+    const response = await handle(new Request(new URL(page, "http://localhost")), context);
+    return response.text();
+  }
+
+  /** An example of a block alone. */
+  async function renderExample(name: string): Promise<string> {
+    using draft = draftExample(name);
+    const page = await renderContent(draft.reader, "/block-example");
+    return finishPreview(page, assets, { block: name === "hero" ? 0 : 1 });
+  }
+
+  return { update, render, renderExample, close: () => drafts.clear() };
 }
 
 /** Files of the shared layout, such as the navigation, show on the home page. */

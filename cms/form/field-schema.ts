@@ -1,6 +1,7 @@
 /** The parts of JSON Schema that content uses, and what the form needs to know besides. */
 export type FieldSchema = {
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean";
+  title?: string;
   description?: string;
   default?: unknown;
   const?: unknown;

@@ -1,3 +1,5 @@
+import { use, useState } from "react";
+import type { Elements } from "#app/ui/elements.ts";
 import {
   chooseOption,
   createValue,
@@ -9,36 +11,53 @@ import {
 import { ImageField } from "./image-field.tsx";
 import { labelKey, summarize } from "./labels.ts";
 import { ListField } from "./list-field.tsx";
-import { FieldFrame, fieldId, Part } from "./part.tsx";
+import { FieldFrame, FormContext, fieldId, Part } from "./part.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The fields of a group, in the order of its schema. */
-export function Fields({ schema, value, path, onChange }: Omit<FieldProps, "label" | "isRequired">) {
-  const { properties = {}, required } = schema;
-  const group = readGroup(value);
+type FieldsProps = Omit<FieldProps, "label" | "isRequired"> & {
+  /** The fields to show. Left out: all, in the order of the schema. */
+  names?: string[];
+};
+
+/** The fields of a group: first those that are filled in or must be, the others folded. */
+export function Fields({ schema, value, path, onChange, names }: FieldsProps) {
+  const { properties = {}, required = [] } = schema;
+  const group = isGroup(value) ? value : {};
+  // Decided once, for a field must not move while it is filled in.
+  const [rare] = useState(() =>
+    Object.keys(properties).filter((name) => !required.includes(name) && group[name] === undefined),
+  );
   const change = (name: string, next: unknown) => {
     const all: Group = { ...group, [name]: next };
     // A new field goes where the schema has it.
-    const names = [...new Set([...Object.keys(properties), ...Object.keys(group)])];
-    onChange(Object.fromEntries(names.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))));
+    const order = [...new Set([...Object.keys(properties), ...Object.keys(group)])];
+    onChange(Object.fromEntries(order.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))));
   };
-  // A block is of one kind, which is chosen once.
-  const [chosen] = schema.kind === "block" ? Object.keys(group) : [];
-  const shown = Object.entries(properties).filter(([name]) => chosen === undefined || name === chosen);
-  return shown.map(([name, field]) => (
+  const show = ([name, field]: [string, (typeof properties)[string]]) => (
     <Field
       key={name}
       {...{ schema: field, value: group[name], path: path ? `${path}.${name}` : name, label: labelKey(name) }}
-      isRequired={required?.includes(name) ?? false}
+      isRequired={required.includes(name)}
       onChange={(next) => change(name, next)}
     />
-  ));
-}
-
-/** A block without fields may be written as its name alone. */
-function readGroup(value: unknown): Group {
-  if (typeof value === "string") return { [value]: {} };
-  return isGroup(value) ? value : {};
+  );
+  const shown = Object.entries(properties).filter(([name]) => names?.includes(name) ?? true);
+  const folded = shown.filter(([name]) => rare.includes(name));
+  const { problems } = use(FormContext);
+  const isWrong = folded.some(([name]) =>
+    problems.some((problem) => problem.path === (path ? `${path}.${name}` : name)),
+  );
+  return (
+    <>
+      {shown.filter(([name]) => !rare.includes(name)).map(show)}
+      {folded.length > 0 && (
+        <details className="more" open={isWrong}>
+          <summary>{`More: ${folded.map(([name]) => labelKey(name).toLowerCase()).join(", ")}`}</summary>
+          {folded.map(show)}
+        </details>
+      )}
+    </>
+  );
 }
 
 export function Field({ schema, ...others }: FieldProps) {
@@ -76,12 +95,37 @@ function GroupField(props: FieldProps) {
   );
 }
 
-function Entry(props: FieldProps) {
+function Entry({ tools, ...props }: FieldProps & { tools?: Elements }) {
   const { schema, path, label, value } = props;
-  if (!schema.properties) return <Field {...props} />;
+  if (schema.kind === "block") return <Block {...props} tools={tools} />;
+  if (!schema.properties)
+    return (
+      <>
+        <Field {...props} />
+        {tools}
+      </>
+    );
   return (
-    <Part {...{ path, label }} note={summarize(value)}>
+    <Part {...{ path, label, tools }} note={summarize(value)}>
       <Fields {...props} />
+    </Part>
+  );
+}
+
+/** A block is of one kind, which is chosen once; without fields, it may be written as its name alone. */
+function Block({ schema, path, value, onChange, tools }: FieldProps & { tools?: Elements }) {
+  const [name = "", fields = {}] =
+    typeof value === "string" ? [value] : (Object.entries(Object(value))[0] ?? []);
+  const own = chooseOption(schema.properties?.[name] ?? {}, fields);
+  const note = summarize(fields);
+  return (
+    <Part {...{ path, tools }} label={own.title ?? labelKey(name)} help={own.description} note={note}>
+      <Fields
+        schema={own}
+        value={fields}
+        path={`${path}.${name}`}
+        onChange={(next) => onChange({ [name]: next })}
+      />
     </Part>
   );
 }

@@ -1,10 +1,23 @@
-import { createContext, use } from "react";
+import { createContext, use, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
 import type { Problem } from "../files/rejection.ts";
 
-type FormState = { file: string; problems: readonly Problem[] };
+type FormState = {
+  file: string;
+  data: unknown;
+  problems: readonly Problem[];
+  /** The index of the block that was last edited, which the preview outlines. */
+  usedBlock: number | undefined;
+  onUseBlock: (index: number) => void;
+};
 
-export const FormContext = createContext<FormState>({ file: "", problems: [] });
+export const FormContext = createContext<FormState>({
+  file: "",
+  data: undefined,
+  problems: [],
+  usedBlock: undefined,
+  onUseBlock: () => {},
+});
 
 export function fieldId(path: string): string {
   return `field-${path.replace(/[^\w.]+/g, "-") || "all"}`;
@@ -48,22 +61,26 @@ type PartProps = {
   path: string;
   label: string;
   help?: string | undefined;
-  note?: string;
+  note?: string | undefined;
+  /** Buttons for the whole part. */
+  tools?: Elements;
   children: Elements;
   isAlwaysOpen?: boolean;
 };
 
 /** Fields under one heading, which stays open or closed as long as the window. */
-export function Part({ path, label, help, note, children, isAlwaysOpen = path === "" }: PartProps) {
+export function Part({ path, label, help, note, tools, children, isAlwaysOpen = path === "" }: PartProps) {
   const { file, problems } = use(FormContext);
   const key = `open ${file} ${path}`;
   const inside = problems.filter((problem) => problem.path.startsWith(`${path}.`)).length;
+  // Once, for what is open stays open when its place in a list changes.
+  const [wasOpen] = useState(() => isAlwaysOpen || sessionStorage.getItem(key) !== null);
   const remember = (isOpen: boolean) =>
     isOpen ? sessionStorage.setItem(key, "") : sessionStorage.removeItem(key);
   return (
     <details
       className="part"
-      open={isAlwaysOpen || sessionStorage.getItem(key) !== null}
+      open={wasOpen}
       onToggle={(event) => isAlwaysOpen || remember(event.currentTarget.open)}
     >
       <summary id={fieldId(path)}>
@@ -72,6 +89,7 @@ export function Part({ path, label, help, note, children, isAlwaysOpen = path ==
         <span className="note">{note}</span>
       </summary>
       <fieldset aria-labelledby={fieldId(path)}>
+        {tools}
         {help && <p className="help">{help}</p>}
         <FieldProblems path={path} />
         {children}

@@ -7,7 +7,9 @@ import { FormContext, focusField } from "../form/part.tsx";
 import type { Failure } from "../form/request.ts";
 import { Conflict } from "./conflict.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
-import { useFile, usePreview } from "./use-file.ts";
+import { Publish } from "./publish.tsx";
+import { useFile } from "./use-file.ts";
+import { usePreview } from "./use-preview.ts";
 
 /** The form of a file, and the page it makes. */
 export function FileEditor({ file, query }: { file: string; query: string }) {
@@ -15,35 +17,22 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
   const { draft, isDirty, failure, save } = editor;
   const preview = usePreview(file, draft?.data);
   const [isPageShown, setPageShown] = useState(false);
+  const [usedBlock, setUsedBlock] = useState<number>();
   const title = draft?.opened.label || file;
   // A form that was only opened is not wrong yet.
   const problems = (isDirty || failure) && preview ? preview.problems : [];
-  const askToDelete = () =>
-    window.confirm(`Delete “${title}”? Its file, content/${file}, is removed.`) && editor.remove();
-  useSaveKey(save);
+  const { blocks } = Object(draft?.data);
+  const editBlock = (index: number) => {
+    setPageShown(false);
+    setUsedBlock(index);
+    // The form may have been hidden.
+    requestAnimationFrame(() => focusField(`blocks.${index}`));
+  };
+  useKeys(editor);
   return (
-    <FormContext value={{ file, problems }}>
+    <FormContext value={{ file, data: draft?.data, problems, usedBlock, onUseBlock: setUsedBlock }}>
       <title>{`${title} · Edit the site`}</title>
-      <header className="toolbar">
-        <a href="#/">All content</a>
-        <button
-          type="button"
-          className="pane-switch"
-          aria-pressed={isPageShown}
-          onClick={() => setPageShown(!isPageShown)}
-        >
-          Show the page
-        </button>
-        <Status {...{ editor, problems }} />
-        {isDirty && (
-          <button type="button" onClick={editor.discard}>
-            Discard changes
-          </button>
-        )}
-        <button type="button" className="primary" onClick={save}>
-          Save
-        </button>
-      </header>
+      <Toolbar {...{ editor, problems, isPageShown, onShowPage: () => setPageShown(!isPageShown) }} />
       <main className="editor" data-page-shown={isPageShown || undefined}>
         <div className="form">
           <h1>{title}</h1>
@@ -59,13 +48,14 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
             </FailureNote>
           )}
           {draft && <RootFields {...{ draft, onChange: editor.change }} />}
-          {draft?.opened.isDeletable && (
-            <button type="button" onClick={askToDelete}>
-              {`Delete “${title}”`}
-            </button>
-          )}
+          <FileActions {...{ editor, title, file, save }} />
         </div>
-        <PreviewPane preview={preview} />
+        <PreviewPane
+          preview={preview}
+          blockCount={Array.isArray(blocks) ? blocks.length : undefined}
+          selected={usedBlock}
+          onSelect={editBlock}
+        />
       </main>
     </FormContext>
   );
@@ -75,25 +65,85 @@ type Editor = ReturnType<typeof useFile>;
 
 type RootFieldsProps = { draft: NonNullable<Editor["draft"]>; onChange: Editor["change"] };
 
+/** What visitors see comes first: the blocks and the long text of a page. */
 function RootFields({ draft, onChange }: RootFieldsProps) {
   const { schema } = draft.opened;
   const props = { schema, value: draft.data, path: "", onChange };
-  return schema.properties ? <Fields {...props} /> : <Field {...props} label="Entries" isRequired />;
+  const names = Object.keys(schema.properties ?? {});
+  const content: string[] = names.filter((name) => name === "blocks" || name === "body");
+  if (!schema.properties) return <Field {...props} label="Entries" isRequired />;
+  if (!content.includes("blocks") || !Object(draft.data).blocks) return <Fields {...props} />;
+  return (
+    <>
+      <Fields {...props} names={content} />
+      <details className="part settings">
+        <summary>
+          <strong>Settings of the page </strong>
+          <span className="note">title, address, menu, look</span>
+        </summary>
+        <Fields {...props} names={names.filter((name) => !content.includes(name))} />
+      </details>
+    </>
+  );
 }
 
-function Status({ editor, problems }: { editor: Editor; problems: readonly Problem[] }) {
-  const { draft, isDirty, savedAt } = editor;
+type ToolbarProps = {
+  editor: Editor;
+  problems: readonly Problem[];
+  isPageShown: boolean;
+  onShowPage: () => void;
+};
+
+function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
+  const { draft, isDirty, savedAt, undo, redo, save } = editor;
   const [first] = problems;
+  const isNew = draft?.opened.version === null;
   return (
-    <p role="status" className="status">
-      {first && (
-        <button type="button" className="problem" onClick={() => focusField(first.path)}>
-          {`${problems.length} to fix`}
+    <header className="toolbar">
+      <a href="#/">All pages</a>
+      <button type="button" className="pane-switch" aria-pressed={isPageShown} onClick={onShowPage}>
+        Show the page
+      </button>
+      <p role="status" className="status">
+        {first && (
+          <button type="button" className="problem" onClick={() => focusField(first.path)}>
+            {`${problems.length} to fix`}
+          </button>
+        )}
+        <span>{isDirty || isNew ? " Unsaved changes" : savedAt && ` Saved at ${savedAt}`}</span>
+      </p>
+      <button type="button" title="Undo (Ctrl Z)" aria-label="Undo" disabled={!undo} onClick={undo}>
+        ↶
+      </button>
+      <button type="button" title="Redo (Ctrl Y)" aria-label="Redo" disabled={!redo} onClick={redo}>
+        ↷
+      </button>
+      <button type="button" className="primary" onClick={save}>
+        Save
+      </button>
+      <Publish isDirty={isDirty} />
+    </header>
+  );
+}
+
+type FileActionsProps = { editor: Editor; title: string; file: string };
+
+function FileActions({ editor, title, file }: FileActionsProps) {
+  const { draft, isDirty, discard, remove } = editor;
+  const askToDelete = () =>
+    window.confirm(`Delete “${title}”? Its file, content/${file}, is removed.`) && remove();
+  return (
+    <p className="file-actions">
+      {isDirty && (
+        <button type="button" onClick={discard}>
+          Discard changes
         </button>
       )}
-      <span>
-        {isDirty || draft?.opened.version === null ? " Unsaved changes" : savedAt && ` Saved at ${savedAt}`}
-      </span>
+      {draft?.opened.isDeletable && (
+        <button type="button" onClick={askToDelete}>
+          {`Delete “${title}”`}
+        </button>
+      )}
     </p>
   );
 }
@@ -129,12 +179,17 @@ function FailureNote({ failure, problems, children }: FailureNoteProps) {
   );
 }
 
-function useSaveKey(save: () => void): void {
+/** Ctrl S saves; Ctrl Z and Ctrl Y undo and redo all changes, not only those of the field that has the focus. */
+function useKeys({ save, undo, redo }: Editor): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === "y" || (key === "z" && event.shiftKey);
+      const run = key === "s" ? save : isRedo ? redo : key === "z" ? undo : undefined;
+      if (!run && key !== "z" && key !== "y") return;
       event.preventDefault();
-      save();
+      run?.();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

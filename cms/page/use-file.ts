@@ -1,80 +1,67 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OpenedFile } from "../api/editor-api.ts";
-import type { Preview } from "../api/previews.ts";
 import type { FileState } from "../files/rejection.ts";
 import { isEqual } from "../form/field-schema.ts";
 import { type Failure, request } from "../form/request.ts";
+import { useHistory } from "./use-history.ts";
 
-/** Of this window; the server keeps one preview for each. */
-const WINDOW_ID = crypto.randomUUID();
-const TYPING_PAUSE_MS = 400;
-
-type Draft = { opened: OpenedFile; data: unknown };
-
-/** A file, what was typed into its form, and how far that was saved. What is unsaved survives leaving and reloading the page. */
+/** A file, what was typed into its form, and how far that was saved. What is unsaved survives leaving, a crash and a closed laptop. */
 export function useFile(file: string, query: string) {
-  const key = `draft ${file}`;
-  const [draft, setDraft] = useState<Draft>();
+  const key = draftKey(file);
+  const [opened, setOpened] = useState<OpenedFile>();
+  const { data, reset, change, undo, redo } = useHistory();
   const [failure, setFailure] = useState<Failure>();
   const [savedAt, setSavedAt] = useState("");
-  const isDirty = draft !== undefined && !isEqual(draft.opened.data, draft.data);
+  const isDirty = opened !== undefined && !isEqual(opened.data, data);
+  const start = useCallback(
+    (next: OpenedFile, typed: unknown = next.data) => {
+      setFailure(undefined);
+      setOpened(next);
+      reset(typed);
+    },
+    [reset],
+  );
   const open = useCallback(() => {
-    setFailure(undefined);
     const path = `file?path=${encodeURIComponent(file)}&${query}`;
-    request<OpenedFile>(path).then((opened) => setDraft({ opened, data: opened.data }), setFailure);
-  }, [file, query]);
+    request<OpenedFile>(path).then((answer) => start(answer), setFailure);
+  }, [file, query, start]);
   useEffect(() => {
-    const stored = sessionStorage.getItem(key);
-    if (stored) setDraft(JSON.parse(stored));
-    else open();
-  }, [key, open]);
+    const stored = localStorage.getItem(key);
+    if (!stored) return open();
+    const draft = JSON.parse(stored);
+    start(draft.opened, draft.data);
+  }, [key, open, start]);
   useEffect(() => {
-    if (isDirty) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-    const warn = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [key, draft, isDirty]);
+    if (opened === undefined) return;
+    if (isDirty) localStorage.setItem(key, JSON.stringify({ opened, data }));
+    else localStorage.removeItem(key);
+  }, [key, opened, data, isDirty]);
   const save = () => {
-    if (!draft) return;
-    const { opened, data } = draft;
-    const sent = { file, version: opened.version, data };
-    request<{ version: string }>("save", sent).then(({ version }) => {
+    if (!opened) return;
+    request<{ version: string }>("save", { file, version: opened.version, data }).then(({ version }) => {
       setFailure(undefined);
       setSavedAt(new Date().toLocaleTimeString());
       // More may have been typed meanwhile.
-      setDraft((now) => now && { ...now, opened: { ...opened, data, version } });
+      setOpened({ ...opened, data, version });
     }, setFailure);
   };
   const remove = () =>
-    request("delete", { file, version: draft?.opened.version }).then(() => {
-      setDraft(undefined);
+    request("delete", { file, version: opened?.version }).then(() => {
+      localStorage.removeItem(key);
+      setOpened(undefined);
       location.hash = "";
     }, setFailure);
   /** Goes on from another version of the file. */
-  const rebase = (data: unknown, current: FileState) => {
+  const rebase = (merged: unknown, current: FileState) => {
     setFailure(undefined);
-    setDraft((now) => now && { opened: { ...now.opened, ...current }, data });
+    setOpened((now) => now && { ...now, ...current });
+    change(merged);
   };
-  const change = (data: unknown) => setDraft((now) => now && { ...now, data });
-  return { draft, isDirty, failure, savedAt, change, save, remove, rebase, discard: open };
+  const draft = opened && data !== undefined ? { opened, data } : undefined;
+  return { draft, isDirty, failure, savedAt, change, undo, redo, save, remove, rebase, discard: open };
 }
 
-/** The page with what is typed, and what keeps it from being saved. */
-export function usePreview(file: string, data: unknown): Preview | undefined {
-  const [preview, setPreview] = useState<Preview>();
-  useEffect(() => {
-    if (data === undefined) return;
-    let isCurrent = true;
-    const show = (answer: Preview) => isCurrent && setPreview(answer);
-    const showFailure = ({ message, problems = [] }: Failure) =>
-      show({ problems: [{ path: "", message }, ...problems] });
-    const update = () => request<Preview>("preview", { id: WINDOW_ID, file, data }).then(show, showFailure);
-    const timer = setTimeout(update, TYPING_PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [file, data]);
-  return preview;
+/** Where the browser keeps what is unsaved. */
+export function draftKey(file: string): string {
+  return `draft ${file}`;
 }

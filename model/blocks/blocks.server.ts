@@ -88,9 +88,11 @@ export const blockList = (reader: ContentReader) =>
 
 /** One entry of such a list. */
 export function block(reader: ContentReader) {
-  const schemas = Object.entries(BLOCKS).map(([name, { help, schema }]) => [
+  const schemas = Object.entries(BLOCKS).map(([name, { label, help, schema }]) => [
     name,
-    schema(reader).describe(help.replace(/\.$/, "")).optional(),
+    schema(reader)
+      .meta({ title: label, description: help.replace(/\.$/, "") })
+      .optional(),
   ]);
   return z.preprocess(
     readName,

@@ -6,6 +6,7 @@ import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { copyProject } from "#tools/sites/copy-project.ts";
 import { buildAndServe, startEditor } from "#tools/sites/start-site.ts";
+import { buildPage, save, showPreview } from "../editor.ts";
 import { findViolations } from "../find-violations.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -19,10 +20,11 @@ const FACTS = "site/organization.yaml";
 
 test("a post is written, illustrated, previewed, saved, built and served", async ({ page, problems }) => {
   test.setTimeout(1_800_000);
-  // A rejected save, and one over a change from elsewhere.
+  // A rejected save, scripts of the test in a preview, which runs none, and a save over a change from elsewhere.
   problems.allow(
     /answer 422: .*\/edit\/api\/save$/,
     /answer 409: .*\/save$/,
+    /console: Blocked script execution in '[^']*\/edit\/preview\//,
     /console: Failed to load .* 4(?:22|09)/,
   );
   await using copy = await copyProject({ withBuild: true });
@@ -83,6 +85,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await expect(page.getByText("Saved at")).toBeVisible();
       expect(readFileSync(place(FACTS), "utf8")).toBe(changed.replace(/^name: .*$/m, `name: ${BRAND}`));
     });
+    await test.step("build a page of blocks", () => buildPage(page, editor.url, copy.folder));
     await test.step("use the keyboard alone, a small screen and both color schemes", () =>
       useOtherwise(page, editor.url));
     expect(foreignRequests).toEqual([]);
@@ -189,14 +192,6 @@ async function expectNoViolations(page: Page): Promise<void> {
     expect(await findViolations(page)).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-}
-
-function save(page: Page): Promise<void> {
-  return page.getByRole("button", { name: "Save", exact: true }).click();
-}
-
-function showPreview(page: Page) {
-  return page.frameLocator("iframe:not(.waiting)");
 }
 
 async function expectImage(image: Locator): Promise<void> {

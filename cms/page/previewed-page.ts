@@ -1,0 +1,67 @@
+// What the editor does to the page in a preview, from outside: the page itself knows nothing of it.
+
+const STYLE = `
+.blocks > * { cursor: pointer }
+.blocks > :hover { outline: 2px dashed currentcolor; outline-offset: -2px }
+.blocks > [data-edited] { outline: 3px solid var(--color-indigo); outline-offset: -3px }
+`;
+
+/** Calls back with the index of a block that is clicked. Nothing else in the page can be clicked. */
+export function watchBlocks(
+  frame: HTMLIFrameElement,
+  blockCount: number | undefined,
+  onSelect: (index: number) => void,
+): void {
+  const page = frame.contentDocument;
+  if (!page) return;
+  const style = page.createElement("style");
+  style.textContent = STYLE;
+  page.head.append(style);
+  page.addEventListener(
+    "click",
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const clicked = listBlocks(page, blockCount).findIndex((block) => event.composedPath().includes(block));
+      if (clicked >= 0) onSelect(clicked);
+    },
+    true,
+  );
+}
+
+/** Outlines the block that is edited, and scrolls to it. */
+export function markBlock(
+  frame: HTMLIFrameElement | null,
+  blockCount: number | undefined,
+  selected: number | undefined,
+): void {
+  const page = frame?.contentDocument;
+  if (!page) return;
+  for (const [index, block] of listBlocks(page, blockCount).entries()) {
+    const isEdited = index === selected;
+    if (isEdited && !block.hasAttribute("data-edited")) showBlock(block);
+    block.toggleAttribute("data-edited", isEdited);
+  }
+}
+
+/** In light or dark colors (specification section 2, Theme). */
+export function showScheme(frame: HTMLIFrameElement | null, isDark: boolean): void {
+  const root = frame?.contentDocument?.documentElement;
+  if (!root) return;
+  root.classList.toggle("auto", isDark);
+  root.dataset.colorSchema = isDark ? "dark" : "light";
+}
+
+/** By their order in the document; none if a block shows nothing, which would shift the others. */
+function listBlocks(page: Document, blockCount: number | undefined): Element[] {
+  const children = [...(page.querySelector(".blocks")?.children ?? [])];
+  const blocks = children.filter((element) => !element.matches("link, style, template"));
+  return blocks.length === blockCount ? blocks : [];
+}
+
+/** By scrolling the preview alone: scrollIntoView would scroll the editor, too. */
+function showBlock(block: Element): void {
+  const view = block.ownerDocument.defaultView;
+  const { top } = block.getBoundingClientRect();
+  if (view && (top < 0 || top > view.innerHeight / 2)) view.scrollBy({ top, behavior: "instant" });
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type FrameLocator, type Page, test } from "@playwright/test";
+
+const PAGE = "pages/work-culture.yaml";
+
+/** Adds, moves, duplicates, removes and edits blocks, and takes it back. */
+export async function buildPage(page: Page, url: string, folder: string): Promise<void> {
+  const file = path.join(folder, "content", PAGE);
+  const before = readFileSync(file, "utf8");
+  await page.goto(`${url}#${PAGE}`);
+  const blocks = page.locator(".blocks > li > .part > summary");
+  const names = () =>
+    blocks
+      .locator("strong")
+      .allInnerTexts()
+      .then((all) => all.map((name) => name.trim()));
+  await expect(blocks.first()).toBeVisible();
+  const original = await names();
+  await test.step("a click in the preview opens the block", async () => {
+    const shown = showPreview(page).locator(".blocks > *");
+    await shown.nth(1).click({ position: { x: 60, y: 60 } });
+    await expect(blocks.nth(1)).toBeFocused();
+    await expect(shown.nth(1)).toHaveAttribute("data-edited");
+  });
+  await test.step("the menu shows each block, and adds one below the edited one", async () => {
+    await page.getByRole("button", { name: "Add a block" }).click();
+    const menu = page.getByRole("dialog", { name: "Add a block" });
+    const sample = menu.getByTitle("Questions", { exact: true });
+    await expect(sample.contentFrame().getByRole("heading").first()).toBeAttached();
+    await menu.getByRole("button", { name: /^Questions/ }).click();
+    await expect(blocks.nth(2)).toBeFocused();
+    expect(await names()).toEqual(original.toSpliced(2, 0, "Questions"));
+    await expect(showPreview(page).getByText("What clients ask").first()).toBeAttached();
+  });
+  await test.step("blocks move by key, are duplicated and removed", async () => {
+    await page.getByRole("button", { name: "Place of block 3" }).press("ArrowDown");
+    await expect(page.getByRole("button", { name: "Place of block 4" })).toBeFocused();
+    expect(await names()).toEqual(original.toSpliced(3, 0, "Questions"));
+    await page.getByRole("button", { name: "Duplicate block 4" }).click();
+    expect(await names()).toEqual(original.toSpliced(3, 0, "Questions", "Questions"));
+    await page.getByRole("button", { name: "Remove block 4" }).click();
+    expect(await names()).toEqual(original.toSpliced(3, 0, "Questions"));
+  });
+  await test.step("what was done is undone and done again, also after a reload", async () => {
+    for (const _ of [1, 2]) await page.keyboard.press("Control+z");
+    expect(await names()).toEqual(original.toSpliced(3, 0, "Questions"));
+    await page.reload();
+    await expect(blocks).toHaveCount(original.length + 1);
+  });
+  await save(page);
+  await expect(page.getByText("Saved at")).toBeVisible();
+  const added = readFileSync(file, "utf8");
+  expect(added).toContain("What clients ask");
+  await blocks.nth(3).click();
+  await page.getByRole("button", { name: "Remove block 4" }).click();
+  await save(page);
+  await expect.poll(() => readFileSync(file, "utf8")).toBe(before);
+}
+
+export function save(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+export function showPreview(page: Page): FrameLocator {
+  return page.frameLocator(".preview iframe:not(.waiting)");
+}
