@@ -1,3 +1,4 @@
+import { BLOCKS } from "#model/blocks/blocks.server.ts";
 import { BLOG_FILE, loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { checkPostIds } from "#model/blog/post.server.ts";
 import { categoriesSchema, loadPostCategories } from "#model/blog/post-categories.server.ts";
@@ -137,6 +138,7 @@ export const contentConfig: ContentConfig = {
       schema: languageModelsSchema,
     },
   ],
+  blocks: BLOCKS,
   references: {
     service: {
       expected: "the name of a file in content/services without .md, or cyber/ and one in content/cyber",

@@ -100,15 +100,3 @@ it("the policy allows videos of the site and players of others only if a page ha
   expect(policy).toContain("; media-src 'self';");
   expect(policy).toContain("; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;");
 });
-
-it("every kind of page that has blocks says where their videos come from", () => {
-  const withBlocks = reader.config.folders.filter(
-    ({ schema }) => "blocks" in Object(reader.schema(schema)).shape,
-  );
-  expect(withBlocks.length).toBeGreaterThan(2);
-  // Answers are pages without a file, and without blocks.
-  const silent = withBlocks.filter(({ pages }) =>
-    pages(reader).some(({ files, sources }) => files.length > 0 && !sources),
-  );
-  expect(silent.map(({ folder }) => folder)).toEqual([]);
-});

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import { BLOCKS, block } from "#model/blocks/blocks.server.ts";
+import { block } from "#model/blocks/block-list.server.ts";
+import { BLOCKS } from "#model/blocks/blocks.server.ts";
 import { describeProblem } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { type LoadedBlock, loadBlocks } from "#model/pages/load-blocks.server.ts";

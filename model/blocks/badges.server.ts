@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { loadAwards, RECOGNITION_FILE } from "../site/reputation.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 export const badges = defineBlock({
-  label: "Awards",
   help: "Press and awards, from content/site/recognition.yaml.",
   schema: () => z.strictObject(sectionFields),
+  load: (reader, head) => ({ ...head, badges: loadAwards(reader) }),
+  files: () => [RECOGNITION_FILE],
 });

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { calculate } from "../calculator/calculator.ts";
 import { isFunctionName } from "../calculator/formula.ts";
 import { slug, text, uniqueBy } from "../content/fields.server.ts";
+import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { hasCall, sectionFields } from "./section-fields.server.ts";
+import { describeCall, hasCall, sectionFields } from "./section-fields.server.ts";
 
 const ID = "calculator";
 
@@ -57,10 +58,14 @@ const fields = z.strictObject({
 type Fields = z.output<typeof fields>;
 
 export const calculator = defineBlock({
-  label: "Calculator",
   help: "A calculation of the text that readers can try with their own numbers.",
   schema: () =>
     fields.superRefine(checkFormulas).transform((fields) => ({ ...fields, example: calculate(fields, {}) })),
+  load: (reader, { hasCall, ...fields }) => ({
+    ...fields,
+    call: describeCall(reader, hasCall),
+    messages: loadPriceMessages(reader).calculator,
+  }),
   ids: ({ id }) => (id ? [] : [ID]),
 });
 

@@ -1,10 +1,21 @@
 import * as z from "zod";
+import { describePostCard, listPostCards } from "../blog/blog-list.server.ts";
+import { loadPosts, POST_FOLDER } from "../blog/post.server.ts";
+import type { Card } from "../content/card.ts";
+import { listFolderFiles } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
 import { image, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
-import { PEOPLE_FILE } from "../organization/people.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
+import { describeJobCard, JOB_FOLDER, loadOpenJobs } from "../jobs/job.server.ts";
+import { findPerson, PEOPLE_FILE } from "../organization/people.server.ts";
+import { describeProjectCard, loadProjects, PROJECT_FOLDER } from "../projects/project.server.ts";
+import { listProjectCards } from "../projects/project-list.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
+import { listKnownPages } from "../site/site-pages.server.ts";
 import { defineBlock } from "./block.server.ts";
+import type { BlockPage } from "./block-page.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 /** Specification section 9. */
@@ -26,8 +37,10 @@ const card = (reader: ContentReader) =>
     })
     .refine(({ page, person, title }) => page ?? person ?? title, "a page, a person or a title");
 
+const LISTS = ["projects", "posts", "jobs"] as const;
+type ListName = (typeof LISTS)[number];
+
 export const cards = defineBlock({
-  label: "Cards",
   help: "What leads to other pages, each with its picture: services, projects, posts, jobs, people, or cards with words of your own.",
   schema: (reader) =>
     z
@@ -43,7 +56,7 @@ export const cards = defineBlock({
           .default([])
           .describe("The cards, the most important first"),
         newest: z
-          .enum(["projects", "posts", "jobs"])
+          .enum(LISTS)
           .optional()
           .describe("Which pages are listed after these by themselves, the newest first"),
         hasFilters: z
@@ -66,5 +79,79 @@ export const cards = defineBlock({
         path: ["hasFilters"],
         message: "`newest: projects` or `newest: posts`, which can be filtered",
       }),
+  /** The chosen cards, then the newest pages. Undefined without any. */
+  load(reader, { cards, newest, hasFilters, ...fields }, page) {
+    const chosen = cards.map((card, index) =>
+      loadCard(reader, card, { ...page, place: `${page.place}.cards[${index}]` }),
+    );
+    const { cards: newestCards, ...list } = listNewest(reader, newest, hasFilters, page);
+    const all = [...chosen, ...newestCards];
+    return all.length > 0 || fields.none ? { ...fields, ...list, cards: all } : undefined;
+  },
   files: ({ cards }) => ([cards].flat().some((card) => Object(card).person) ? [PEOPLE_FILE] : []),
+  listed({ newest }) {
+    const name = LISTS.find((known) => known === newest);
+    return name && ((reader) => listFolderFiles(reader, { folder: FOLDERS[name] }));
+  },
 });
+
+const FOLDERS: Record<ListName, string> = { projects: PROJECT_FOLDER, posts: POST_FOLDER, jobs: JOB_FOLDER };
+
+type Listed<List extends (...parameters: never[]) => object> = Omit<ReturnType<List>, "cards">;
+
+/** The cards of a list, and what is around them where visitors can choose. */
+type List = { cards: Card[] } & Partial<Listed<typeof listProjectCards> & Listed<typeof listPostCards>>;
+
+const NEWEST: Record<ListName, (reader: ContentReader) => Card[]> = {
+  projects: (reader) => loadProjects(reader).map((project) => describeProjectCard(reader, project)),
+  posts: (reader) => loadPosts(reader).map((post) => describePostCard(reader, post)),
+  jobs: (reader) => loadOpenJobs(reader).map((job) => describeJobCard(reader, job)),
+};
+
+function listNewest(
+  reader: ContentReader,
+  newest: ListName | undefined,
+  hasFilters: boolean,
+  { list = {} }: BlockPage,
+): List {
+  if (!newest) return { cards: [] };
+  if (!hasFilters) return { cards: NEWEST[newest](reader) };
+  return newest === "posts" ? listPostCards(reader, list) : listProjectCards(reader);
+}
+
+function loadCard(
+  reader: ContentReader,
+  { page: to, person, motif, note, title, ...own }: z.output<ReturnType<typeof card>>,
+  { file, place, seed, ...page }: BlockPage,
+): Card {
+  const derived = person === undefined ? findCard(reader, to) : describePerson(reader, person);
+  const name = title ?? derived?.title;
+  if (name === undefined)
+    throw contentError(reader, file, [`field "${place}.title": expected a title for ${to}, found nothing`]);
+  const family = own.family ?? derived?.family ?? page.family;
+  const woven =
+    motif &&
+    readWovenImage(reader, "post-card", { family: family ?? "ai-data", seed: `${seed} ${name}`, motif });
+  return {
+    ...derived,
+    title: name,
+    family,
+    text: own.text ?? derived?.text,
+    image: own.image ?? (woven || derived?.image),
+    ...(to && { to }),
+    ...(title && { isTitle: false }),
+    ...(note && { notes: [note] }),
+  };
+}
+
+/** What the page at a path shows of itself. */
+function findCard(reader: ContentReader, path: string | undefined): Card | undefined {
+  return listKnownPages(reader)
+    .find((page) => page.path === path)
+    ?.card?.(reader);
+}
+
+function describePerson(reader: ContentReader, id: string): Card | undefined {
+  const person = findPerson(reader, id);
+  return person && { title: person.name, portrait: person.photo, notes: [person.role], text: person.about };
+}

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { reference } from "../content/fields.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
+import { loadProject } from "../projects/project.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { openFields } from "./section-fields.server.ts";
 
 export const comparison = defineBlock({
-  label: "Comparison",
   help: "The two screens of a project, before and after, on each other: a thread between them can be moved.",
   schema: (reader) =>
     z.strictObject({
@@ -13,4 +14,9 @@ export const comparison = defineBlock({
         .optional()
         .describe("Whose screens. Left out: the project of this page"),
     }),
+  load(reader, { project, ...fields }, page) {
+    const slug = project ?? page.project;
+    const screens = slug === undefined ? undefined : loadProject(reader, slug).screens;
+    return screens && { ...fields, ...screens, messages: loadPageMessages(reader, "comparison") };
+  },
 });

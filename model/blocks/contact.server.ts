@@ -4,7 +4,6 @@ import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 export const contact = defineBlock({
-  label: "Contact form",
   help: "The whole contact form, beside all other ways to reach the organization.",
   schema: () =>
     z.strictObject({

@@ -1,14 +1,18 @@
 import * as z from "zod";
-import { group } from "../content/fields.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { group, partHeading, partLead } from "../content/fields.server.ts";
+import { findAnswer, listInitialChoices } from "../estimate/choices.ts";
+import { estimate as calculate, describeParts, roundWeeks } from "../estimate/estimate.ts";
 import { ESTIMATE_FILE } from "../estimate/estimate-file.server.ts";
 import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "../estimate/estimate-ids.ts";
-import { partHeading, partLead } from "../pages/page-parts.server.ts";
+import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
+import { formatRange } from "../prices/format-price.ts";
+import { createPriceTranslate } from "../prices/price-messages.server.ts";
 import { PRICES_FILE } from "../prices/prices-file.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 export const estimate = defineBlock({
-  label: "Estimate",
   help: "What a project would cost and how long it would take. The questions are in content/site/estimate.yaml.",
   schema: (reader) =>
     z
@@ -28,6 +32,34 @@ export const estimate = defineBlock({
         path: ["brief"],
         message: "the words beside the contact form",
       }),
+  load(reader, { layout, brief = { heading: "", lead: "" }, ...head }) {
+    const page = loadEstimatePage(reader);
+    if (layout === "form") return { layout, brief, page };
+    const sample = describeSample(reader, page);
+    return sample && { layout, ...head, ...sample };
+  },
   files: () => [ESTIMATE_FILE, PRICES_FILE],
   ids: ({ layout }) => (layout === "form" ? [ESTIMATOR_ID, RESULT_ID, BRIEF_FORM_ID] : []),
 });
+
+/** The estimate of the answers that the form begins with, in words. */
+function describeSample(reader: ContentReader, { model, currencies }: ReturnType<typeof loadEstimatePage>) {
+  const [currency] = currencies;
+  const [product] = model.questions;
+  if (!currency || !product) return undefined;
+  const choices = listInitialChoices(model.questions);
+  const result = calculate(model, choices);
+  const translate = createPriceTranslate(reader);
+  return {
+    product: findAnswer(product, choices).label,
+    price: translate("estimate.price", formatRange(result.price, currency)),
+    weeks: translate("estimate.weeks", roundWeeks(result.weeks)),
+    parts: describeParts(result, currency, translate).map(({ id, name, share, percent, price }) => ({
+      id,
+      name,
+      share,
+      percent,
+      price,
+    })),
+  };
+}

@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { ANY, group, image, isoDate, list, reference, text, uniqueBy } from "../content/fields.server.ts";
+import { contentError } from "../content/field-line.server.ts";
+import { ANY, group, image, list, pageHeading, pageLead, reference, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
-import { PEOPLE_FILE } from "../organization/people.server.ts";
-import { pageHeading, pageLead } from "../pages/page-parts.server.ts";
+import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
+import { findPerson, PEOPLE_FILE } from "../organization/people.server.ts";
+import { describeServicePrice, linkEstimate } from "../prices/describe-price.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { checkPromisedDays, promise } from "./promised-days.server.ts";
 import { actions, ground, layouts } from "./section-fields.server.ts";
+import { describeTeaser, teasers } from "./teasers.server.ts";
 
 export const EDGES = ["fringe", "selvage", "hem", "fold", "knot", "seam"] as const;
 
@@ -36,39 +39,12 @@ const planCloth = (reader: ContentReader) =>
     })
     .superRefine(checkPromisedDays(reader, "phases"));
 
-// The home page shows four services (specification section 2).
-export const TEASER_LIMIT = 4;
-
-/** Cards that lead to services (specification section 3). */
-const teasers = (reader: ContentReader) =>
-  list(0, ANY, "Cards that lead to services. The first four are shown", {
-    id: z.int().describe("A number that no other card has"),
-    image: image(reader).describe("The small picture on the card"),
-    title: text.max(80).describe("What the service changes for a client, in one line"),
-    likes: z
-      .string()
-      .regex(/^\d+(\.\d+)?k?$/, "a count such as 120")
-      .describe("How many people liked it, shown at the foot of the card, such as 120"),
-    backgroundImage: image(reader)
-      .optional()
-      .describe("The image behind the small picture. Left out: a pattern woven for the service"),
-    category: group("The service the card leads to", {
-      name: text.describe("The small line above the title, such as E-commerce"),
-      path: sitePath(reader).describe("The path of the page it leads to"),
-    }),
-    date: isoDate.describe("The day that is shown on the card"),
-    duration: z.int().min(1).describe("How many minutes it takes to read the page"),
-  })
-    .superRefine(uniqueBy("id", "each id once"))
-    .transform((cards) => cards.slice(0, TEASER_LIMIT));
-
 const heroFigures = list(2, 4, "Figures in large type, such as what the site promises", {
   value: text.max(20).describe("The figure with its unit, such as 90 days"),
   label: text.max(60).describe("What the figure is for, and on what it depends if that is short"),
 });
 
 export const hero = defineBlock({
-  label: "Page head",
   help: "The top of a page, with its big line. Each page has exactly one.",
   schema: (reader) =>
     z.strictObject({
@@ -107,5 +83,41 @@ export const hero = defineBlock({
       figures: heroFigures.optional(),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),
     }),
+  /** With what the page says of itself, and a picture woven for it, where the file names none. */
+  load(reader, fields, page) {
+    const { heading, motif, image, hasPrice, answeredBy, cloth, cards, ...shown } = fields;
+    const { file, place, seed, family, service, updated, head } = page;
+    const words = heading ?? head?.heading;
+    if (words === undefined)
+      throw contentError(reader, file, [
+        `field "${place}.heading": expected the big line of the page, found nothing`,
+      ]);
+    const kind = shown.layout === "band" ? "wide" : "cover";
+    const weave = () => family && readWovenImage(reader, kind, { family, seed, motif: motif ?? page.motif });
+    const own = image ?? (motif ? undefined : head?.image);
+    const picture = shown.layout === "plain" || shown.hasForm ? undefined : (own ?? weave());
+    return {
+      ...shown,
+      heading: words,
+      eyebrow: shown.eyebrow ?? head?.eyebrow,
+      lead: shown.lead ?? head?.lead,
+      links: head?.links ?? [],
+      facts: head?.facts ?? [],
+      image: picture,
+      imageAlt: picture === head?.image ? (head?.imageAlt ?? "") : "",
+      price: hasPrice && service ? describeServicePrice(reader, service) : undefined,
+      person: answeredBy === undefined ? undefined : findPerson(reader, answeredBy),
+      updated,
+      cloth: cloth && weaveCloth(reader, cloth),
+      cards: cards?.map((card) => describeTeaser(reader, card)),
+    };
+  },
   files: ({ answeredBy }) => (answeredBy ? [PEOPLE_FILE] : []),
 });
+
+/** With the way to an estimate, where that page is written. */
+function weaveCloth(reader: ContentReader, { phases, promise: _, ...cloth }: Cloth) {
+  return { ...cloth, image: readHeroPattern(reader, phases), estimate: linkEstimate(reader) };
+}
+
+type Cloth = z.output<ReturnType<typeof planCloth>>;

@@ -1,10 +1,14 @@
+import { href } from "react-router";
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference } from "../content/fields.server.ts";
+import { loadProject } from "../projects/project.server.ts";
+import { CLIENTS_FILE, loadClients } from "../site/reputation.server.ts";
+import { isWritten } from "../translations/translations.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 export const logos = defineBlock({
-  label: "Client logos",
   help: "The logos of content/site/clients.yaml, and what some projects changed.",
   schema: (reader) =>
     z.strictObject({
@@ -17,4 +21,18 @@ export const logos = defineBlock({
         .default([])
         .describe("Projects that are shown below the logos, each with its first figure"),
     }),
+  load: (reader, { limit, projects, ...head }) => ({
+    ...head,
+    logos: loadClients(reader).slice(0, limit),
+    results: projects.flatMap((slug) => findResult(reader, slug)),
+  }),
+  files: () => [CLIENTS_FILE],
 });
+
+/** Nothing for a project that isn't written in the language of the page. */
+function findResult(reader: ContentReader, slug: string) {
+  const to = href("/profile/projects/:slug", { slug });
+  if (!isWritten(reader, to)) return [];
+  const { client, outcomes } = loadProject(reader, slug);
+  return outcomes.slice(0, 1).map(({ value, label }) => ({ to, client, value, label }));
+}

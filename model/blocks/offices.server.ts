@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { list, text } from "../content/fields.server.ts";
 import { perOffice } from "../organization/office.server.ts";
-import { labelSide, mapPosition } from "../organization/office-map.server.ts";
+import { buildMap, labelSide, mapPosition } from "../organization/office-map.server.ts";
+import { loadOrganization } from "../organization/organization.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, openFields } from "./section-fields.server.ts";
 
@@ -12,7 +13,6 @@ const place = {
 };
 
 export const offices = defineBlock({
-  label: "Offices",
   help: "All offices of content/site/organization.yaml: when and how they are reached, or where they are.",
   schema: (reader) =>
     z
@@ -45,4 +45,12 @@ export const offices = defineBlock({
         path: ["alt"],
         message: "a description of the map",
       }),
+  load(reader, { layout, alt = "", places, ...fields }) {
+    if (layout !== "map") return { ...fields, map: undefined };
+    const offices = loadOrganization(reader).offices.map(({ id, ...office }) => ({
+      ...office,
+      side: fields.offices.find(({ office }) => office === id)?.side ?? "right",
+    }));
+    return { ...fields, map: { ...buildMap(reader, offices, places), alt } };
+  },
 });

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { reference } from "../content/fields.server.ts";
+import { describeServicePrice } from "../prices/describe-price.server.ts";
+import { describePriceChart, describePriceList } from "../prices/price-list.server.ts";
 import { groupId, PRICES_FILE } from "../prices/prices-file.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, openFields } from "./section-fields.server.ts";
 
 export const prices = defineBlock({
-  label: "Prices",
   help: "The price of the service of this page, or those of all services. They come from content/site/prices.yaml.",
   schema: (reader) =>
     z
@@ -26,6 +27,20 @@ export const prices = defineBlock({
         path: ["heading"],
         message: "a heading above the prices of all services",
       }),
+  /** Nothing for a service without a price. */
+  load(reader, { layout, heading = "", examples, ...fields }, { service = "" }) {
+    const head = { heading, ...fields };
+    if (layout === "table") {
+      const list = describePriceList(reader);
+      return list && { layout, head, ...list };
+    }
+    if (layout === "chart") {
+      const chart = describePriceChart(reader, examples);
+      return chart && { layout, head, ...chart };
+    }
+    const price = describeServicePrice(reader, service);
+    return price && { layout, id: fields.id, price };
+  },
   files: () => [PRICES_FILE],
   ids: ({ layout }) => (layout === "table" ? FAMILIES.map(groupId) : []),
 });

@@ -1,12 +1,19 @@
+import { href } from "react-router";
 import * as z from "zod";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
 import { reference, text } from "../content/fields.server.ts";
 import { hasMotifs } from "../images/motif.server.ts";
-import { proofScreen, STAGES } from "../screens/screen.server.ts";
+import { describeLeader } from "../organization/people.server.ts";
+import { loadProjects, type Project } from "../projects/project.server.ts";
+import { proofScreen, type Screen, STAGES, type Stage } from "../screens/screen.server.ts";
+import { showScreen } from "../screens/show-screen.server.ts";
+import { isWritten } from "../translations/translations.server.ts";
 import { defineBlock } from "./block.server.ts";
+import type { BlockPage } from "./block-page.ts";
 import { ground, id, layouts } from "./section-fields.server.ts";
 
 export const proof = defineBlock({
-  label: "Proof",
   help: "What a client got from the work, and who leads it.",
   schema: (reader) =>
     z.strictObject({
@@ -37,4 +44,61 @@ export const proof = defineBlock({
         .optional()
         .describe("A line above the figure that says why the project is shown if it used another service"),
     }),
+  /**
+   * Who leads the service and what a client got: in the project that the block names, that of the page, or the newest one that
+   * used the service. Only in the language of the page, because a quote in another one convinces nobody. Undefined without either.
+   */
+  load(reader, { ground, id, layout, ...proof }, page) {
+    // All figures stand for the project alone.
+    const leader = layout === "figures" ? undefined : describeLeader(reader, page.leader);
+    const project = findProject(reader, proof, page);
+    const outcome = project?.outcomes[proof.figure - 1];
+    if (project && !outcome)
+      throw contentError(reader, page.file, [
+        `field "${page.place}.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${proof.figure}`,
+      ]);
+    if (!leader && !project) return undefined;
+    return {
+      ground,
+      id,
+      leader,
+      project: project && {
+        slug: project.slug,
+        client: project.client,
+        note: proof.note,
+        outcome,
+        quote: layout === "quote" ? project.quote : undefined,
+        screen:
+          layout === "study" || layout === "figures" ? undefined : loadProofScreen(reader, project, proof),
+        study: layout === "study" ? describeStudy(project) : undefined,
+        figures: layout === "figures" ? project.outcomes : undefined,
+      },
+    };
+  },
 });
+
+function describeStudy({ heading, summary, outcomes }: Project) {
+  return { heading, summary, figures: outcomes.map(({ value, label }) => ({ value, label })) };
+}
+
+function findProject(
+  reader: ContentReader,
+  proof: { project?: string | undefined },
+  { service = "", ...page }: BlockPage,
+) {
+  const project = proof.project ?? page.project;
+  return loadProjects(reader).find(
+    ({ slug, services }) =>
+      (project ? slug === project : services.includes(service)) &&
+      isWritten(reader, href("/profile/projects/:slug", { slug })),
+  );
+}
+
+function loadProofScreen(
+  reader: ContentReader,
+  { screens }: Project,
+  { drawing, screen: stage }: { drawing?: Screen | undefined; screen: Stage | "none" },
+) {
+  if (drawing) return { screen: showScreen(reader, drawing), stage: undefined };
+  return stage === "none" || !screens ? undefined : { screen: screens[stage], stage };
+}

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { questionAndAnswer } from "../pages/page-parts.server.ts";
+import { list, text } from "../content/fields.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 export const questions = defineBlock({
-  label: "Questions",
   help: "What clients really ask, with the answers. Search engines are told of them.",
   schema: () =>
     z.strictObject({
@@ -13,6 +12,9 @@ export const questions = defineBlock({
         ["rows", "columns", "folded"],
         "Each question beside its answer; side by side; answers that open",
       ),
-      questions: z.array(questionAndAnswer).min(1).max(12).describe("The questions, the most asked first"),
+      questions: list(1, 12, "The questions, the most asked first", {
+        question: text.describe("A question in the words of the client who asks it"),
+        answer: text.describe("Two to four plain sentences that name the catch as well"),
+      }),
     }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { list, slug, text } from "../content/fields.server.ts";
-import { partHeading, partLead } from "../pages/page-parts.server.ts";
+import { list, partHeading, partLead, slug, text } from "../content/fields.server.ts";
+import { linkEstimate } from "../prices/describe-price.server.ts";
 import { link } from "../site/page-link.server.ts";
 
 export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
@@ -14,6 +14,11 @@ export const ground = z
 export const id = slug.optional().describe("A name for links to this block, as in /contact-us#offices");
 
 export const hasCall = z.boolean().default(false).describe("Whether a button that books a call is below it");
+
+/** That button, with the way to an estimate. */
+export function describeCall(reader: ContentReader, hasCall: boolean) {
+  return hasCall ? { estimate: linkEstimate(reader) } : undefined;
+}
 
 /** What every block with a heading has. */
 export const sectionFields = {

@@ -1,11 +1,15 @@
 import * as z from "zod";
+import { loadSitemap } from "../site/navigation.server.ts";
+import { NAVIGATION_FILE } from "../site/navigation-file.server.ts";
+import { listSitePages } from "../site/site-pages.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { ground, id } from "./section-fields.server.ts";
 
 export const sitemap = defineBlock({
-  label: "Site map",
   help: "A search, and links to every page: services by family, the company, projects, and posts by category.",
   schema: () => z.strictObject({ ground, id }),
+  load: (reader, section) => ({ ...section, ...loadSitemap(reader) }),
   ids: () => ["services", "company", "projects", "blog"],
-  files: () => ["site/navigation.yaml"],
+  files: () => [NAVIGATION_FILE],
+  listed: () => (reader) => listSitePages(reader).flatMap(({ files }) => files),
 });

@@ -19,7 +19,6 @@ const step = {
 };
 
 export const steps = defineBlock({
-  label: "Steps",
   help: "What happens in which order: a plan, a process, a story.",
   schema: (reader) =>
     z

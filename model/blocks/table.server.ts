@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import type { IssueDetails } from "../content/content-error.ts";
+import { contentError } from "../content/field-line.server.ts";
 import { list, text } from "../content/fields.server.ts";
+import { listPriceRows, PRICE_ROWS } from "../prices/price-rows.server.ts";
 import { PRICES_FILE } from "../prices/prices-file.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -11,7 +13,6 @@ import { layouts, sectionFields } from "./section-fields.server.ts";
 const mark = z.enum(["critical", "high", "medium", "low"]);
 
 export const table = defineBlock({
-  label: "Table",
   help: "What is compared in rows and columns. The first column names the row.",
   schema: (reader) =>
     z
@@ -33,7 +34,7 @@ export const table = defineBlock({
           isTotal: z.boolean().default(false).describe("Whether it sums up the rows above it"),
         }).default([]),
         prices: z
-          .enum(["rates", "saving", "quotes"])
+          .enum(PRICE_ROWS)
           .optional()
           .describe(
             "Rows that are worked out from content/site/prices.yaml instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
@@ -52,5 +53,17 @@ export const table = defineBlock({
           context.addIssue({ code: "custom", path: ["rows", index, "cells"], message, input: cells, params });
         }
       }),
+  /** With the rows that come from the prices. @throws ContentError if they need other columns */
+  load(reader, { prices, note, ...table }, { file, place }) {
+    if (!prices) return { ...table, note };
+    const priced = listPriceRows(reader, prices);
+    const rows: typeof table.rows = priced.rows;
+    const wrong = rows.find(({ cells }) => cells.length !== table.columns.length);
+    if (wrong)
+      throw contentError(reader, file, [
+        `field "${place}.columns": expected ${wrong.cells.length}, the number of cells of a row, found ${table.columns.length}`,
+      ]);
+    return { ...table, rows, note: note?.replaceAll("{percent}", String(priced.percent ?? "")) };
+  },
   files: ({ prices }) => (prices ? [PRICES_FILE] : []),
 });

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { markdown } from "../content/article.server.ts";
 import { list, reference, slug, text, uniqueBy } from "../content/fields.server.ts";
+import { readWovenImage } from "../images/woven-image.server.ts";
+import { describeServicePrice } from "../prices/describe-price.server.ts";
+import { loadService } from "../services/load-service.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 export const tabs = defineBlock({
-  label: "Tabs",
   help: "Several services, of which a reader chooses one to read about.",
   schema: (reader) =>
     z.strictObject({
@@ -19,5 +21,18 @@ export const tabs = defineBlock({
         ),
       }).superRefine(uniqueBy("id", "each id once")),
     }),
+  /** Each with the picture of its service, and what it costs at least. */
+  load: (reader, { tabs, ...head }) => ({
+    ...head,
+    tabs: tabs.map(({ service, ...tab }) => {
+      const { family, motif } = loadService(reader, service);
+      const seed = service.replaceAll("/", "-");
+      return {
+        ...tab,
+        image: readWovenImage(reader, "post-card", { family, seed, motif }),
+        price: describeServicePrice(reader, service)?.from,
+      };
+    }),
+  }),
   ids: ({ tabs }) => (Array.isArray(tabs) ? tabs.map((tab) => String(Object(tab).id)) : []),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { loadTechnologies, TECHNOLOGY_FILE } from "../site/technology.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, layouts, sectionFields } from "./section-fields.server.ts";
 
 export const technology = defineBlock({
-  label: "Technologies",
   help: "The technologies of content/site/technology.yaml, each with a thread from the year of its first use.",
   schema: (reader) =>
     z.strictObject({
@@ -14,5 +14,9 @@ export const technology = defineBlock({
       ),
       actions: actions(reader),
     }),
-  files: () => ["site/technology.yaml"],
+  load: (reader, fields) => ({
+    ...fields,
+    ...loadTechnologies(reader, { isChart: fields.layout === "chart" }),
+  }),
+  files: () => [TECHNOLOGY_FILE],
 });

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { readWovenImage } from "../images/woven-image.server.ts";
+import { loadTestimonials, TESTIMONIALS_FILE } from "../site/reputation.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
@@ -6,7 +8,6 @@ import { sectionFields } from "./section-fields.server.ts";
 const LIMIT = 5;
 
 export const testimonials = defineBlock({
-  label: "Testimonials",
   help: "What clients say, from content/site/testimonials.yaml, one after the other.",
   schema: () =>
     z.strictObject({
@@ -18,4 +19,10 @@ export const testimonials = defineBlock({
         .default(LIMIT)
         .describe("How many are shown, from the top of the list"),
     }),
+  load: (reader, { limit, ...head }) => ({
+    ...head,
+    testimonials: loadTestimonials(reader).slice(0, limit),
+    pattern: readWovenImage(reader, "ground", { family: "ai-data", seed: "testimonials" }),
+  }),
+  files: () => [TESTIMONIALS_FILE],
 });

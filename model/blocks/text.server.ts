@@ -1,10 +1,13 @@
 import * as z from "zod";
-import { article } from "../content/article.server.ts";
+import { type Article, article, joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { contentError } from "../content/field-line.server.ts";
 import { reference } from "../content/fields.server.ts";
-import { PEOPLE_FILE } from "../organization/people.server.ts";
+import { cutText, groupSubsections } from "../content/html-parts.server.ts";
+import { listHeadings } from "../content/markdown.server.ts";
+import { findPerson, PEOPLE_FILE } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { actions, hasCall, layouts, openFields } from "./section-fields.server.ts";
+import { actions, describeCall, hasCall, layouts, openFields } from "./section-fields.server.ts";
 
 const fields = (reader: ContentReader) => ({
   ...openFields,
@@ -18,7 +21,6 @@ const fields = (reader: ContentReader) => ({
 const listFiles = ({ person }: { person?: unknown }) => (person ? [PEOPLE_FILE] : []);
 
 export const text = defineBlock({
-  label: "Text",
   help: "Paragraphs, lists, tables and figures.",
   schema: (reader) =>
     z.strictObject({
@@ -26,11 +28,15 @@ export const text = defineBlock({
       layout: layouts(["plain", "beside", "columns"], "Below the heading; beside it; in two columns"),
       body: article(reader).describe("The text, as Markdown"),
     }),
+  load: (reader, { body, person, hasCall, ...fields }) => ({
+    ...fields,
+    ...describeEnd(reader, person, hasCall),
+    body: arrange(body, fields.layout),
+  }),
   files: listFiles,
 });
 
 export const body = defineBlock({
-  label: "Long text",
   help: "The text below the fields of this file, or a part of it.",
   schema: (reader) =>
     z.strictObject({
@@ -54,5 +60,37 @@ export const body = defineBlock({
         .default(false)
         .describe("Whether it ends with what a message would say about this visit"),
     }),
+  /** The text below the fields of the file, or the part of it that the block names. @throws ContentError for a part that isn't there */
+  load(reader, { person, hasCall, from, ...fields }, { body, starts, byline, ...page }) {
+    if (!body)
+      throw contentError(reader, page.file, [
+        `field "${page.place}": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md`,
+      ]);
+    const headings = listHeadings(joinHtml(body));
+    if (from !== undefined && headings.every(({ id }) => id !== from))
+      throw contentError(reader, page.file, [
+        `field "${page.place}.from": expected the id of a heading in the text, one of ${headings.map(({ id }) => id).join(", ")}, found ${from}`,
+      ]);
+    return {
+      ...fields,
+      ...describeEnd(reader, person, hasCall),
+      body: arrange(cutText(body, { from, starts }), fields.layout),
+      contents: from === undefined ? headings : [],
+      byline: from === undefined ? byline : undefined,
+    };
+  },
   files: listFiles,
 });
+
+/** Who answers for a text, and the next step. */
+function describeEnd(reader: ContentReader, person: string | undefined, hasCall: boolean) {
+  return {
+    person: person === undefined ? undefined : findPerson(reader, person),
+    call: describeCall(reader, hasCall),
+  };
+}
+
+function arrange(body: Article, layout: string): Article {
+  if (layout !== "columns" && layout !== "beside") return body;
+  return body.map((part) => (typeof part === "string" ? groupSubsections(part) : part));
+}

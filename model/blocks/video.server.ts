@@ -1,12 +1,15 @@
 import * as z from "zod";
 import type { IssueDetails } from "../content/content-error.ts";
 import { image, text } from "../content/fields.server.ts";
+import { loadPageMessages } from "../messages/messages.server.ts";
+import { createTranslate } from "../messages/messages.ts";
+import { nameLanguage } from "../site/site-data.server.ts";
+import { type EmbedIds, findEmbed } from "../videos/embed.server.ts";
 import { videoFile } from "../videos/video-file.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 export const video = defineBlock({
-  label: "Video",
   help: "A video of the site, or one of YouTube or Vimeo, of which nothing loads before a visitor plays it.",
   schema: (reader) =>
     z
@@ -28,6 +31,37 @@ export const video = defineBlock({
         vimeo: z.int().min(1).optional().describe("The number of a video of Vimeo, as in vimeo.com/76979871"),
       })
       .superRefine(hasOneSource),
+  /** With the names of the languages of its captions, or the words about the company that shows it. No captions load by themselves. */
+  load(reader, { file, youtube, vimeo, ...fields }) {
+    const embed = findEmbed({ youtube, vimeo });
+    const translate = createTranslate<string>(loadPageMessages(reader, "video"));
+    return {
+      ...fields,
+      file: file && {
+        src: file.src,
+        captions: file.captions.map(({ src, locale }) => ({
+          src,
+          srcLang: locale,
+          label: nameLanguage(locale),
+        })),
+      },
+      embed: embed && {
+        frame: embed.frame,
+        link: embed.link,
+        play: translate("play", embed),
+        notice: translate("notice", embed),
+        open: translate("open", embed),
+      },
+    };
+  },
+  sources({ file, ...ids }) {
+    // Its schema names them.
+    const embed = findEmbed(ids as EmbedIds);
+    return {
+      "media-src": file ? ["'self'"] : [],
+      "frame-src": embed ? [new URL(embed.frame).origin] : [],
+    };
+  },
 });
 
 const SOURCES = ["file", "youtube", "vimeo"] as const;

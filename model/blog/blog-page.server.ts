@@ -1,4 +1,4 @@
-import type { PageBlock } from "../blocks/blocks.server.ts";
+import type { PageBlock } from "../blocks/block-list.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { translateSite } from "../messages/messages.server.ts";

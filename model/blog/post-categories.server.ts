@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { serviceFamily, slug, text, uniqueBy } from "../content/fields.server.ts";
+import { pageIntro, serviceFamily, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { pageIntro } from "../pages/page-parts.server.ts";
 
 export const CATEGORIES_FILE = "site/blog-categories.yaml";
 

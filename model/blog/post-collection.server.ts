@@ -1,9 +1,7 @@
 import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { buildBlogPage, buildBlogPosting } from "../structured-data/blog.server.ts";
-import { listVideoSources } from "../videos/video-sources.server.ts";
 import {
   type BlogPageAddress,
   buildBlogPath,
@@ -11,15 +9,8 @@ import {
   listBlogPages,
   listPostsOfTopic,
 } from "./blog-list.server.ts";
-import { BLOG_FILE, readBlog } from "./blog-page.server.ts";
-import {
-  findPostFile,
-  listPostSlugs,
-  loadListedPost,
-  loadPost,
-  POST_FOLDER,
-  postSchema,
-} from "./post.server.ts";
+import { BLOG_FILE } from "./blog-page.server.ts";
+import { findPostFile, listPostSlugs, loadListedPost, POST_FOLDER, postSchema } from "./post.server.ts";
 import { CATEGORIES_FILE } from "./post-categories.server.ts";
 
 export const posts: FolderCollection = {
@@ -50,8 +41,6 @@ function describePost(slug: string): SitePage {
   return {
     path: href("/blog/:slug", { slug }),
     files: [file],
-    ids: (reader) => listBlockIds(reader, file),
-    sources: (reader) => listVideoSources(loadPost(reader, slug).blocks),
     search: { kind: "post", isDated: true },
     card: (reader) => describePostCard(reader, loadListedPost(reader, slug)),
     feeds: "all",
@@ -76,8 +65,6 @@ function describeList(address: BlogPageAddress): SitePage {
   return {
     path: buildBlogPath(address),
     files: [BLOG_FILE, CATEGORIES_FILE],
-    ids: (reader) => listBlockIds(reader, BLOG_FILE),
-    sources: (reader) => listVideoSources(readBlog(reader).blocks),
     feeds: "all",
     ...(address.number === 1 && { search: { kind: "page" } }),
     things: (reader, page) => [buildBlogPage(reader, address, page)],

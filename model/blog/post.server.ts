@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { href } from "react-router";
 import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import { blockList } from "../blocks/blocks.server.ts";
+import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs, readToday } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";

@@ -1,12 +1,14 @@
 import path from "node:path";
+import type * as z from "zod";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import type { ContentReader, ContentSchema } from "./content-reader.server.ts";
-import type { SitePage } from "./site-page.ts";
+import type { PageSources, SitePage } from "./site-page.ts";
 
 /** What the site reads below `content/`, which `content.config.ts` lists. */
 export type ContentConfig = {
   folders: readonly FolderCollection[];
   files: readonly FileCollection[];
+  blocks: Readonly<Record<string, BlockKind>>;
   references: Readonly<Record<string, Reference>>;
   /**
    * What was expected instead of a link that leads nowhere; undefined for one that leads somewhere.
@@ -48,6 +50,24 @@ export type FileCollection = {
   /** As of a folder. Left out: it is settings, of which a translation has only what differs. */
   facts?: readonly string[];
 };
+
+/** A kind of part that a page is made of: what an owner can write in it, and what else of the site it concerns. */
+export type BlockKind<Schema extends z.ZodType = z.ZodType> = {
+  /** When to use it, for an owner. */
+  help: string;
+  schema: (reader: ContentReader) => Schema;
+  /** The ids that it has besides the one in its fields, for links to them. */
+  ids?: (fields: WrittenFields) => readonly string[];
+  /** The files below `content/` that it shows, too: a change of them is one of the page. */
+  files?: (fields: WrittenFields) => readonly string[];
+  /** The same for the pages that it lists by itself. */
+  listed?: (fields: WrittenFields) => ((reader: ContentReader) => string[]) | undefined;
+  /** What the content security policy allows for it. */
+  sources?: (fields: WrittenFields) => PageSources;
+};
+
+/** The fields of a block as they are in the file, not validated. */
+export type WrittenFields = Record<string, unknown>;
 
 /** What a field can name. */
 export type Reference = {

@@ -63,7 +63,7 @@ describe("derived content", () => {
     const link = { label: "Desk trial", to: "/desk-trial" };
     const { columns } = loadNavigation(reader).footer;
     expect(columns.find(({ family }) => family === "outsourcing")?.entries).toContainEqual(link);
-    const { families } = loadSitemap(reader, {});
+    const { families } = loadSitemap(reader);
     expect(families.find(({ family }) => family === "outsourcing")?.links).toContainEqual(link);
   });
 

@@ -23,6 +23,27 @@ export const pageDescription = z
     "The text under the title in search results and shared links: one sentence on what the page answers",
   );
 export const text = z.string().regex(/\S/, "some text");
+export const pageHeading = text
+  .max(90)
+  .describe("The big line at the top of the page: what a visitor finds here, in a few plain words");
+export const pageLead = text
+  .max(320)
+  .describe("One or two sentences under the big line: what the page is about, and for whom");
+
+/** How a page is introduced to search engines and at its top. */
+export const pageIntro = {
+  title: pageTitle,
+  description: pageDescription,
+  heading: pageHeading,
+  lead: pageLead,
+};
+
+export const partHeading = text
+  .max(70)
+  .describe("The line above this part of the page, in a few plain words");
+export const partLead = text
+  .max(320)
+  .describe("One or two sentences under the line above this part: what the reader is about to see");
 export const sample = z
   .boolean()
   .default(false)

@@ -19,8 +19,6 @@ export type SitePage = {
   isClosed?: (reader: ContentReader) => boolean;
   /** Whether its own file can have translations. Left out: the page is in the default language alone. */
   isTranslatable?: boolean;
-  /** The ids of parts that aren't in its text, for links to them. */
-  ids?: (reader: ContentReader) => string[];
   search?: PageSearch;
   /** What is shown of it where another page leads to it. */
   card?: (reader: ContentReader) => Card;
@@ -30,8 +28,6 @@ export type SitePage = {
   article?: (reader: ContentReader) => Record<string, string>;
   /** Which feeds it names: all of them, or the RSS feed. */
   feeds?: "all" | "rss";
-  /** What its content security policy allows besides what every page needs. */
-  sources?: (reader: ContentReader) => PageSources;
   /** What it is in schema.org terms. */
   things?: (reader: ContentReader, page: PageSubject) => Thing[];
   /** The files of the pages that it lists, which change it, too. */

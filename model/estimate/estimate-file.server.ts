@@ -5,13 +5,14 @@ import {
   ANY,
   group,
   list,
+  partHeading,
+  partLead,
   reference,
   requiredSample,
   slug,
   text,
   uniqueBy,
 } from "../content/fields.server.ts";
-import { partHeading, partLead } from "../pages/page-parts.server.ts";
 import { BILLING, VERSION_FIELD } from "./choices.ts";
 
 /** Below `content/`. */

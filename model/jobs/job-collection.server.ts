@@ -2,10 +2,8 @@ import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import { listSlugs } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { isUnfinished } from "../site/unfinished-site.server.ts";
 import { buildJobPosting } from "../structured-data/job-posting.server.ts";
-import { listVideoSources } from "../videos/video-sources.server.ts";
 import { describeJobCard, JOB_FOLDER, jobSchema, listCities, loadJob } from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
 
@@ -25,8 +23,6 @@ function describePage(slug: string): SitePage {
   return {
     path: href("/subpages/jobs/:slug", { slug }),
     files: [file],
-    ids: (reader) => listBlockIds(reader, file),
-    sources: (reader) => listVideoSources(loadJob(reader, slug).blocks),
     isClosed: (reader) => isExpired(loadJob(reader, slug)),
     search: { kind: "job" },
     card: (reader) => describeJobCard(reader, loadJob(reader, slug)),

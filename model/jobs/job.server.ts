@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz/date";
 import { href } from "react-router";
 import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
-import { blockList } from "../blocks/blocks.server.ts";
+import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";

@@ -15,6 +15,7 @@ import { parseFile } from "../content/parse-file.server.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
+import { loadOrganization } from "./organization.server.ts";
 
 /** Below `content/`. */
 export const PEOPLE_FILE = "site/people.yaml";
@@ -44,6 +45,15 @@ export function loadPeople(reader: ContentReader) {
       photo: readPortrait(reader, person.photo),
     })),
   );
+}
+
+/** A person who leads something, and in which time zone. @throws ContentError */
+export function describeLeader(reader: ContentReader, id: string | undefined) {
+  const person = id === undefined ? undefined : findPerson(reader, id);
+  if (!person) return undefined;
+  const { name, role, photo, office } = person;
+  const { timeZone } = loadOrganization(reader).offices.find(({ id }) => id === office) ?? {};
+  return { name, role, photo, timeZone };
 }
 
 /** An image, with the pattern behind it if it is a figure without a background. */

@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import type * as z from "zod";
-import type { BlockName } from "../blocks/blocks.server.ts";
-import { TEASER_LIMIT } from "../blocks/hero.server.ts";
+import { BLOCKS, type BlockName, listFields } from "../blocks/blocks.server.ts";
+import { TEASER_LIMIT } from "../blocks/teasers.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import type { SitePage } from "../content/site-page.ts";
 import { describeOrganization } from "../structured-data/web-page.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
 import { pageSchema } from "./page-schema.server.ts";
-import { listBlockIds } from "./raw-blocks.server.ts";
 
 export const HOME_FILE = "pages/index.yaml";
 
@@ -41,12 +40,10 @@ export const homePage: SitePage = {
   path: href("/"),
   files: [
     HOME_FILE,
-    ...["organization", "clients", "testimonials", "technology", "recognition"].map(
-      (name) => `site/${name}.yaml`,
-    ),
+    "site/organization.yaml",
+    ...Object.values(SECTIONS).flatMap((name) => BLOCKS[name].files?.({}) ?? []),
   ],
   isTranslatable: true,
-  ids: (reader) => listBlockIds(reader, HOME_FILE),
   search: { kind: "page" },
   section: "company",
   feeds: "rss",
@@ -61,13 +58,8 @@ function checkSections(
   const found = blocks.map(({ block }) => block).join(", ");
   if (found !== expected)
     context.addIssue({ code: "custom", path: ["blocks"], message: `the blocks ${expected}`, input: found });
-  const [hero] = blocks;
-  if (hero?.block !== "hero" || hero.fields.cards?.length === TEASER_LIMIT) return;
-  const message = `${TEASER_LIMIT} cards`;
-  context.addIssue({
-    code: "custom",
-    path: ["blocks", 0, "hero", "cards"],
-    message,
-    input: hero.fields.cards,
-  });
+  const [cards] = listFields(blocks, "hero").map(({ cards }) => cards);
+  if (cards?.length === TEASER_LIMIT) return;
+  const path = ["blocks", 0, "hero", "cards"];
+  context.addIssue({ code: "custom", path, message: `${TEASER_LIMIT} cards`, input: cards });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { blockList } from "../blocks/blocks.server.ts";
+import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import {

@@ -12,7 +12,6 @@ import {
   buildWebPage,
   describeOrganization,
 } from "../structured-data/web-page.server.ts";
-import { listVideoSources } from "../videos/video-sources.server.ts";
 import { loadBlocks } from "./load-blocks.server.ts";
 import {
   buildPagePath,
@@ -24,7 +23,7 @@ import {
 } from "./page-files.server.ts";
 import { PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
-import { findListed, listBlockFiles, listBlockIds } from "./raw-blocks.server.ts";
+import { findListed, listBlockFiles } from "./raw-blocks.server.ts";
 
 export const pages: FolderCollection = {
   folder: PAGE_FOLDER,
@@ -92,7 +91,6 @@ function describePage(list: ContentReader, file: string): SitePage {
     isTranslatable: true,
     search: { kind: "page" },
     card: (reader) => describePageCard(reader, slug),
-    ids: (reader) => listBlockIds(reader, file),
     share(reader) {
       const { family, name } = readPage(reader, slug);
       return { label: name, ...(family && { family }) };
@@ -100,7 +98,6 @@ function describePage(list: ContentReader, file: string): SitePage {
     ...(listed && { listed }),
     isDated: true,
     section: (reader) => (readPage(reader, slug).isCompany ? "company" : "optional"),
-    sources: (reader) => listVideoSources(readPage(reader, slug).blocks),
     things(reader, subject) {
       const { about, blocks } = readPage(reader, slug);
       const questions = listFields(blocks, "questions").flatMap(({ questions }) => questions);

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { BlockFields } from "../blocks/blocks.server.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { loadProject, PROJECT_FOLDER } from "../projects/project.server.ts";
@@ -9,12 +8,14 @@ import { createPriceTranslate } from "./price-messages.server.ts";
 import { findSaving, priceRole, priceTeam } from "./price-team.ts";
 import { loadPrices } from "./prices.server.ts";
 
-type Table = BlockFields<"table">;
-type Row = Table["rows"][number];
+/** Which rows of a table come from the prices. */
+export const PRICE_ROWS = ["rates", "saving", "quotes"] as const;
+
+type Row = { cells: string[]; note?: string; to?: string; isTotal: boolean };
 type PriceRows = { rows: Row[]; percent?: number };
 
 /** The rows of a table of prices. @throws ContentError */
-export function listPriceRows(reader: ContentReader, kind: NonNullable<Table["prices"]>): PriceRows {
+export function listPriceRows(reader: ContentReader, kind: (typeof PRICE_ROWS)[number]): PriceRows {
   switch (kind) {
     case "rates":
       return { rows: listRates(reader) };

@@ -2,8 +2,6 @@ import { href } from "react-router";
 import type { FolderCollection } from "../content/collections.ts";
 import { listSlugs } from "../content/content-reader.server.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { listBlockIds } from "../pages/raw-blocks.server.ts";
-import { listVideoSources } from "../videos/video-sources.server.ts";
 import { describeProjectCard, loadProject, PROJECT_FOLDER, projectSchema } from "./project.server.ts";
 
 export const projects: FolderCollection = {
@@ -23,14 +21,12 @@ function describePage(slug: string): SitePage {
     path: href("/profile/projects/:slug", { slug }),
     files: [file],
     isTranslatable: true,
-    ids: (reader) => listBlockIds(reader, file),
     search: { kind: "project" },
     card: (reader) => describeProjectCard(reader, loadProject(reader, slug)),
     share(reader) {
       const { family, industry } = loadProject(reader, slug);
       return { family, label: industry };
     },
-    sources: (reader) => listVideoSources(loadProject(reader, slug).blocks),
     article: () => ({}),
     section: "projects",
     isDated: true,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as z from "zod";
 import type { Family } from "#art/weave/yarn.server.ts";
-import { blockList } from "../blocks/blocks.server.ts";
+import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";

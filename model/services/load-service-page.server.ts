@@ -48,7 +48,10 @@ function listReadings(reader: ContentReader, { slug }: Pick<Service, "slug">): N
   return [
     ...loadProjects(reader)
       .filter(({ services }) => services.includes(slug))
-      .map((project) => ({ label: project.heading, to: href("/profile/projects/:slug", project) })),
+      .map((project) => ({
+        label: project.heading,
+        to: href("/profile/projects/:slug", { slug: project.slug }),
+      })),
     ...listPostsOfService(reader, slug)
       .slice(0, READING_LIMIT)
       .map((post) => ({ label: post.title, to: post.path })),

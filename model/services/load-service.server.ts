@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { NamedLink } from "#model/site/page-paths.ts";
-import { blockList } from "../blocks/blocks.server.ts";
+import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";

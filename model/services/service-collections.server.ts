@@ -1,10 +1,8 @@
 import { listFields } from "../blocks/blocks.server.ts";
 import type { FolderCollection } from "../content/collections.ts";
 import type { SitePage } from "../content/site-page.ts";
-import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { buildService } from "../structured-data/service.server.ts";
 import { buildQuestionsPage } from "../structured-data/web-page.server.ts";
-import { listVideoSources } from "../videos/video-sources.server.ts";
 import {
   describeServiceCard,
   listPlainServices,
@@ -46,7 +44,6 @@ function describePage(slug: string): SitePage {
     path: buildServicePath(slug),
     files: [file],
     isTranslatable: true,
-    ids: (reader) => listBlockIds(reader, file),
     // The slug has abbreviations such as SEO.
     search: {
       kind: "service",
@@ -57,7 +54,6 @@ function describePage(slug: string): SitePage {
       const { family, name } = loadService(reader, slug);
       return { family, label: name };
     },
-    sources: (reader) => listVideoSources(loadService(reader, slug).blocks),
     things(reader, page) {
       const service = loadService(reader, slug);
       return [

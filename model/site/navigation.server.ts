@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { BlockFields } from "../blocks/blocks.server.ts";
 import { buildBlogPath, listPostsOfTopic } from "../blog/blog-list.server.ts";
 import { loadPostCategories, type PostCategory } from "../blog/post-categories.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
@@ -46,10 +45,9 @@ function writeSmall(title: string): string {
 }
 
 /** The links of the block that lists all pages. @throws ContentError */
-export function loadSitemap(reader: ContentReader, section: BlockFields<"sitemap">) {
+export function loadSitemap(reader: ContentReader) {
   const { footer, sitemap } = readNavigation(reader);
   return {
-    ...section,
     company: sitemap,
     families: footer.columns.map(({ title, family }) => ({
       title,
@@ -60,10 +58,13 @@ export function loadSitemap(reader: ContentReader, section: BlockFields<"sitemap
       family: project.family,
       name: project.client,
       label: project.heading,
-      to: href("/profile/projects/:slug", project),
+      to: href("/profile/projects/:slug", { slug: project.slug }),
     })),
     categories: loadPostCategories(reader).map((value) => listCategory(reader, value)),
-    jobs: loadOpenJobs(reader).map((job) => ({ label: job.role, to: href("/subpages/jobs/:slug", job) })),
+    jobs: loadOpenJobs(reader).map((job) => ({
+      label: job.role,
+      to: href("/subpages/jobs/:slug", { slug: job.slug }),
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { httpsUrl } from "../content/fields.server.ts";
 import { listHeadingIds } from "../content/markdown.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
+import { listBlockIds } from "../pages/raw-blocks.server.ts";
 import { listTranslations, localizePath } from "../translations/translations.server.ts";
 import { loadRedirects } from "./redirects.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
@@ -97,7 +98,11 @@ function findOwnIdProblem(reader: ContentReader, link: string, source: string): 
 }
 
 function listPartIds(reader: ContentReader): string[] {
-  return [...new Set(listSitePages(reader).flatMap(({ ids }) => ids?.(reader) ?? []))];
+  return [
+    ...new Set(
+      listSitePages(reader).flatMap(({ files: [file] }) => (file ? listBlockIds(reader, file) : [])),
+    ),
+  ];
 }
 
 function describeIds(ids: readonly string[]): string {
@@ -111,11 +116,10 @@ function listIds(reader: ContentReader, path: string): string[] | undefined {
   const locale = readLocale(path);
   const page = listSitePages(reader).find((one) => inLocale(one.path, locale) === path);
   if (!page) return undefined;
-  const own = page.ids?.(reader.in(locale));
-  const [file = ""] = page.files;
-  if (!file.endsWith(".md")) return own && [...FRAME_IDS, ...own];
+  const [file] = page.files;
+  if (file === undefined) return undefined;
   const { body = "" } = Object(readFilled(reader.in(locale), file));
-  return [...listHeadingIds(String(body)), ...FRAME_IDS, ...(own ?? [])];
+  return [...listHeadingIds(String(body)), ...FRAME_IDS, ...listBlockIds(reader.in(locale), file)];
 }
 
 /** Of every page. */

@@ -4,6 +4,9 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { ANY, entryId, list, requiredSample, text, uniqueBy, withoutIds } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 
+/** Below `content/`. */
+export const TECHNOLOGY_FILE = "site/technology.yaml";
+
 const items = list(1, ANY, "The technologies of the layer, in the order of the page", {
   id: entryId,
   name: text.max(40).describe("The technology, by the name its makers use"),
@@ -35,21 +38,18 @@ export const technologySchema = z
     message: "a year in which every technology is in use already",
   });
 
-type TechnologyStack = z.output<typeof technologySchema>;
-
 /** Technologies of one kind; in the chart their names are enough. */
-export type TechnologyLayer = Pick<TechnologyStack["layers"][number], "name" | "accent"> & {
+export type TechnologyLayer = Pick<z.output<typeof technologySchema>["layers"][number], "name" | "accent"> & {
   items: { name: string; since: number; use?: string }[];
 };
 
-/** @throws ContentError */
-export function loadTechnologyStack(reader: ContentReader): TechnologyStack {
-  return parseFile(reader, "site/technology.yaml", technologySchema);
-}
-
-/** The technologies in the chart of the home page, without empty layers. */
-export function loadChartedTechnologies(reader: ContentReader) {
-  const { layers, until } = loadTechnologyStack(reader);
+/** All technologies, or those in the chart of the home page, without empty layers. @throws ContentError */
+export function loadTechnologies(
+  reader: ContentReader,
+  { isChart }: { isChart: boolean },
+): { until: number; layers: TechnologyLayer[] } {
+  const { layers, until } = parseFile(reader, TECHNOLOGY_FILE, technologySchema);
+  if (!isChart) return { until, layers };
   const charted = layers.map(({ name, accent, items }) => ({
     ...{ name, accent },
     items: items.filter(({ chart }) => chart).map(({ name, since }) => ({ name, since })),

@@ -1,7 +1,7 @@
 /** A video that another company shows. `frame` is what it loads from, once a visitor has asked for it; `link` is its page. */
 export type Embed = { company: string; frame: string; link: string };
 
-type EmbedIds = { youtube?: string | undefined; vimeo?: number | undefined };
+export type EmbedIds = { youtube?: string | undefined; vimeo?: number | undefined };
 
 /** Undefined without an id. Both companies are asked for the player that stores least about the visitor. */
 export function findEmbed({ youtube, vimeo }: EmbedIds): Embed | undefined {

@@ -1,6 +1,6 @@
 import { Facts } from "#app/ui/card.tsx";
 import { Portrait } from "#app/ui/image.tsx";
-import type { BlockPage } from "#model/pages/block-page.ts";
+import type { BlockPage } from "#model/blocks/block-page.ts";
 
 /** Who wrote a text, and when. */
 export function Byline({ author, facts = [] }: NonNullable<BlockPage["byline"]>) {

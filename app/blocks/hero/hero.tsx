@@ -6,7 +6,7 @@ import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import { WholeWords } from "#app/ui/whole-words.tsx";
 import { OnDarkGround } from "#contract/drawing-views.ts";
-import type { PageFact } from "#model/pages/block-page.ts";
+import type { PageFact } from "#model/blocks/block-page.ts";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { HeroCards } from "./hero-cards.tsx";
 import { HeroWords, type HeroWordsProps } from "./hero-words.tsx";

@@ -12,8 +12,8 @@ test("a page shows the blocks of its file in their order", async ({ page }) => {
   for (const { slug, blocks } of services.slice(0, 3)) {
     await page.goto(buildServicePath(slug));
     const headings = blocks.flatMap(({ block, fields }) => {
-      if (block === "figure") return fields.caption;
-      return block !== "hero" && "heading" in fields && fields.heading ? fields.heading : [];
+      if (block === "figure") return String(fields.caption);
+      return block !== "hero" && fields.heading ? String(fields.heading) : [];
     });
     await expect(page.locator(".blocks").getByRole("heading", { level: 2 })).toHaveText(headings);
   }

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import type { WrittenFields } from "../content/collections.ts";
+import type { IssueDetails } from "../content/content-error.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
+
+/** A block of a page. Its name says which fields it has: see `listFields`. */
+export type PageBlock = { block: string; fields: WrittenFields };
+
+/** The list of blocks that a page is made of, each with its name as in `- steps: …`; exactly one is the head of the page. */
+export const blockList = (reader: ContentReader) =>
+  z.array(block(reader)).superRefine(checkBlocks).describe("The blocks of the page, from the top");
+
+/** One entry of such a list. */
+export function block(reader: ContentReader) {
+  const schemas = Object.entries(reader.config.blocks).map(([name, { help, schema }]) => [
+    name,
+    schema(reader).describe(help.replace(/\.$/, "")).optional(),
+  ]);
+  return z.preprocess(
+    (value, context) => readName(value, context, Object.keys(reader.config.blocks)),
+    z
+      .strictObject(Object.fromEntries(schemas))
+      .register(fieldKinds, { kind: "block" })
+      .transform((entry): PageBlock => {
+        const [block = "", fields] = Object.entries(entry).find(([, value]) => value !== undefined) ?? [];
+        return { block, fields: Object(fields) };
+      }),
+  );
+}
+
+/** A block without fields is its name alone. */
+function readName(value: unknown, context: z.RefinementCtx, known: string[]): unknown {
+  const entry = typeof value === "string" ? { [value]: {} } : value;
+  const names = Object.keys(typeof entry === "object" && entry !== null ? entry : {});
+  const unknown = names.find((name) => !known.includes(name));
+  if (names.length === 1 && unknown === undefined) return entry;
+  const params: IssueDetails = { found: names.map((name) => `"${name}"`).join(" and ") || "nothing" };
+  const message = unknown === undefined ? "one block" : `one of ${known.join(", ")}`;
+  context.addIssue({ code: "custom", message, input: value, params });
+  return z.NEVER;
+}
+
+/** Checks run beside invalid blocks, too, whose own mistakes come first. */
+function checkBlocks(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {
+  if (!blocks.every((block) => block?.fields)) return;
+  checkHeads(blocks, context);
+  checkIds(blocks, context);
+}
+
+function checkHeads(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {
+  const heads = blocks.flatMap(({ block }, index) => (block === "hero" ? index : []));
+  if (heads.length === 1) return;
+  const [, second] = heads;
+  const params: IssueDetails = { found: second === undefined ? "none" : "a second one" };
+  const path = second === undefined ? [] : [second];
+  context.addIssue({
+    code: "custom",
+    path,
+    message: "exactly one hero, the head of the page",
+    input: blocks,
+    params,
+  });
+}
+
+function checkIds(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {
+  const ids = blocks.map(({ fields }) => fields.id);
+  const index = ids.findIndex((id, at) => id !== undefined && ids.indexOf(id) < at);
+  if (index < 0) return;
+  const { block = "" } = blocks[index] ?? {};
+  const message = "an id that no other block of the page has";
+  context.addIssue({ code: "custom", path: [index, block, "id"], message, input: ids[index] });
+}
