@@ -8,7 +8,7 @@ import { findFontFile, readFontUrl } from "./theme-fonts.server.ts";
 import { THEME_FILE } from "./theme-tokens.server.ts";
 import { makeWebFont } from "./web-font.server.ts";
 
-const STATIC_FONT = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2";
+const STATIC_FONT = "@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-600-normal.woff2";
 
 beforeEach(enterContentCopy);
 
