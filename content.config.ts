@@ -1,27 +1,25 @@
 import { BLOCKS } from "#model/blocks/blocks.server.ts";
-import { BLOG_FILE, loadBlogPage } from "#model/blog/blog-page.server.ts";
+import { BLOG_FILE, blogSchema, loadBlogPage } from "#model/blog/blog-page.server.ts";
 import { checkPostIds } from "#model/blog/post.server.ts";
 import { categoriesSchema, loadPostCategories } from "#model/blog/post-categories.server.ts";
-import { posts } from "#model/blog/post-collection.server.ts";
+import { posts } from "#model/blog/post-page.server.ts";
 import type { ContentConfig } from "#model/content/collections.ts";
 import { ContentReader, listSlugs, type ReaderOptions } from "#model/content/content-reader.server.ts";
 import { estimateSchema } from "#model/estimate/estimate-file.server.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
-import { jobs } from "#model/jobs/job-collection.server.ts";
+import { jobs } from "#model/jobs/job-page.server.ts";
 import { loadOrganization, organizationSchema } from "#model/organization/organization.server.ts";
 import { loadPeople, peopleSchema } from "#model/organization/people.server.ts";
 import { HOME_FILE, homePage, homeSchema, loadHome } from "#model/pages/home.server.ts";
 import { findPage, pages } from "#model/pages/page.server.ts";
 import { listPageSlugs } from "#model/pages/page-files.server.ts";
-import { pageSchema } from "#model/pages/page-schema.server.ts";
 import { loadPrices } from "#model/prices/prices.server.ts";
 import { pricesSchema } from "#model/prices/prices-file.server.ts";
 import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts";
-import { projects } from "#model/projects/project-collection.server.ts";
+import { projects } from "#model/projects/project-page.server.ts";
 import { listServiceSlugs, loadServices } from "#model/services/load-service.server.ts";
-import { loadServicePage } from "#model/services/load-service-page.server.ts";
-import { securityServices, services } from "#model/services/service-collections.server.ts";
+import { loadServicePage, securityServices, services } from "#model/services/load-service-page.server.ts";
 import { appSchema, loadScreenshots } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
@@ -55,7 +53,7 @@ export const contentConfig: ContentConfig = {
       file: BLOG_FILE,
       label: "Blog",
       help: "The page that lists all posts. Those of categories show the same blocks, with the words of the category.",
-      schema: pageSchema,
+      schema: blogSchema,
       facts: [],
     },
     {

@@ -84,6 +84,16 @@ describe("a mistake on the home page", () => {
   ]);
 });
 
+describe("a mistake on the blog", () => {
+  itReports("pages/blog.yaml", [
+    [
+      [/hasFilters: true/, "hasFilters: false"],
+      "blocks",
+      "among them `cards` with `newest: posts` and `hasFilters: true`, which lists the posts, found a list of",
+    ],
+  ]);
+});
+
 describe("a mistake in the settings of outside services", () => {
   const setDevelopment: [RegExp, string] = [
     /development: .*$/m,
