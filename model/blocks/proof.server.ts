@@ -3,10 +3,9 @@ import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { reference, text } from "../content/fields.server.ts";
-import { hasMotifs } from "../images/motif.server.ts";
 import { describeLeader } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
-import { proofScreen, type Screen, STAGES, type Stage } from "../screens/screen.server.ts";
+import { type Screen, STAGES, type Stage, screen } from "../screens/screen.server.ts";
 import { showScreen } from "../screens/show-screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -38,7 +37,11 @@ export const proof = defineBlock({
         .enum([...STAGES, "none"])
         .default("after")
         .describe("Which of the project's two screens is shown, or none"),
-      drawing: proofScreen.superRefine(hasMotifs(reader)).optional(),
+      drawing: screen(reader)
+        .optional()
+        .describe(
+          "A screen of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
+        ),
       note: text
         .max(90)
         .optional()

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { hasMotifs } from "../images/motif.server.ts";
 import { screen as screenFields } from "../screens/screen.server.ts";
 import { showScreen } from "../screens/show-screen.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -7,7 +6,7 @@ import { openFields } from "./section-fields.server.ts";
 
 export const screen = defineBlock({
   help: "A screen or a sheet of paper as a client sees it; only facts that the page states.",
-  schema: (reader) => z.strictObject({ ...openFields, ...screenFields.shape }).superRefine(hasMotifs(reader)),
+  schema: (reader) => z.strictObject({ ...openFields, ...screenFields(reader).shape }),
   load(reader, fields) {
     const { parts, side, ...others } = fields;
     return { ...others, ...showScreen(reader, fields) };

@@ -1,14 +1,94 @@
+import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
+import type { FolderCollection } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import type { SitePage } from "../content/site-page.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { findRelated } from "../pages/find-related.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
 import { linkService } from "../services/load-service.server.ts";
 import { nameTrail } from "../site/page-trail.server.ts";
 import { readSiteUrl } from "../site/site-url.server.ts";
-import { buildBlogPath, describePostCard, describePostFacts } from "./blog-list.server.ts";
-import { loadPost, loadPosts, type Post } from "./post.server.ts";
-import { findCategory } from "./post-categories.server.ts";
+import { buildBlogPage, buildBlogPosting } from "../structured-data/blog.server.ts";
+import {
+  type BlogPageAddress,
+  buildBlogPath,
+  describePostCard,
+  describePostFacts,
+  listBlogPages,
+  listPostsOfTopic,
+} from "./blog-list.server.ts";
+import { BLOG_FILE } from "./blog-page.server.ts";
+import {
+  findPostFile,
+  listPostSlugs,
+  loadListedPost,
+  loadPost,
+  loadPosts,
+  POST_FOLDER,
+  type Post,
+  postSchema,
+} from "./post.server.ts";
+import { CATEGORIES_FILE, findCategory } from "./post-categories.server.ts";
+
+export const posts: FolderCollection = {
+  folder: POST_FOLDER,
+  prefix: "blog",
+  label: "Blog posts",
+  entry: "post",
+  help: "A post is published on its date. Its URL is the name of its file.",
+  schema: postSchema,
+  facts: [
+    "id",
+    "featured",
+    "image",
+    "motif",
+    "category",
+    "date",
+    "updated",
+    "duration",
+    "views",
+    "author",
+    "services",
+  ],
+  pages: (reader) => [...listBlogPages(reader).map(describeList), ...listPostSlugs(reader).map(describePost)],
+};
+
+function describePost(slug: string): SitePage {
+  const file = findPostFile(slug);
+  return {
+    path: href("/blog/:slug", { slug }),
+    files: [file],
+    search: { kind: "post", isDated: true },
+    card: (reader) => describePostCard(reader, loadListedPost(reader, slug)),
+    feeds: "all",
+    isDated: true,
+    share(reader) {
+      const { family, category } = loadListedPost(reader, slug);
+      return { family, label: category };
+    },
+    article(reader) {
+      const { date, updated, category } = loadListedPost(reader, slug);
+      return {
+        "article:published_time": date,
+        ...(updated && { "article:modified_time": updated }),
+        "article:section": category,
+      };
+    },
+    things: (reader, page) => [buildBlogPosting(reader, loadListedPost(reader, slug), page)],
+  };
+}
+
+function describeList(address: BlogPageAddress): SitePage {
+  return {
+    path: buildBlogPath(address),
+    files: [BLOG_FILE, CATEGORIES_FILE],
+    feeds: "all",
+    ...(address.number === 1 && { search: { kind: "page" } }),
+    things: (reader, page) => [buildBlogPage(reader, address, page)],
+    listed: (reader) => listPostsOfTopic(reader, address.category).map(({ file }) => file),
+  };
+}
 
 /** A post with its blocks, the services it is about and posts to read next. @throws ContentError */
 export function loadPostPage(reader: ContentReader, slug: string) {

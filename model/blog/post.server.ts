@@ -6,15 +6,7 @@ import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import { type ContentReader, listSlugs, readToday } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import {
-  image,
-  isoDate,
-  pageDescription,
-  pageTitle,
-  reference,
-  requiredSample,
-  text,
-} from "../content/fields.server.ts";
+import { image, isoDate, pageFields, reference, text } from "../content/fields.server.ts";
 import { countReadingMinutes } from "../content/markdown.server.ts";
 import { parseFile, translationFile } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
@@ -27,13 +19,11 @@ export const POST_FOLDER = "blog";
 // The fields of a post as in specification section 3. The slug is the name of the file.
 const postFields = (reader: ContentReader) => ({
   id: z.int().describe("A unique number; of two posts on the same day, the higher one comes first"),
-  sample: requiredSample,
+  ...pageFields,
   featured: z
     .boolean()
     .default(false)
     .describe("Whether the post is at the top of the blog; by default the newest one is"),
-  title: pageTitle,
-  description: pageDescription,
   abstract: text
     .max(320)
     .describe("The answer of the post in two or three sentences, shown in lists and at the top"),

@@ -30,14 +30,6 @@ export const pageLead = text
   .max(320)
   .describe("One or two sentences under the big line: what the page is about, and for whom");
 
-/** How a page is introduced to search engines and at its top. */
-export const pageIntro = {
-  title: pageTitle,
-  description: pageDescription,
-  heading: pageHeading,
-  lead: pageLead,
-};
-
 export const partHeading = text
   .max(70)
   .describe("The line above this part of the page, in a few plain words");
@@ -51,6 +43,15 @@ export const sample = z
 export const requiredSample = z
   .boolean()
   .describe("Whether names, figures or promises in it are invented; turn it off once all of them are yours");
+/** How a page is found, and whether it is a sample. */
+export const pageFields = { sample: requiredSample, title: pageTitle, description: pageDescription };
+/** How a page is introduced to search engines and at its top. */
+export const pageIntro = {
+  title: pageTitle,
+  description: pageDescription,
+  heading: pageHeading,
+  lead: pageLead,
+};
 export const isoDate = z.iso.date("a date such as 2026-03-12").register(fieldKinds, { kind: "day" });
 export const slug = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, "letters, digits and hyphens");
 export const entryId = slug.describe(
@@ -95,6 +96,17 @@ export const reference = (reader: ContentReader, kind: string) => {
     .refine((name) => found.list(reader).includes(name), found.expected)
     .register(fieldKinds, { kind: "choice", list: () => found.list(reader) });
 };
+
+/** Reports a field that should name one of `names`, where it names anything. */
+export function expectOneOf(
+  context: z.RefinementCtx<unknown>,
+  path: PropertyKey[],
+  found: string | undefined,
+  names: readonly string[],
+): void {
+  if (found === undefined || names.includes(found)) return;
+  context.addIssue({ code: "custom", path, message: `one of ${names.join(", ")}`, input: found });
+}
 
 /** A check that names the first value of `key` that an entry before it has. */
 export function uniqueBy<Key extends string>(key: Key, expected: string) {

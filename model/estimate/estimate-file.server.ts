@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { expectOneOf } from "../content/expect-one-of.ts";
 import {
   ANY,
+  expectOneOf,
   group,
   list,
   partHeading,

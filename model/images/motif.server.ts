@@ -18,28 +18,6 @@ export const motifName = (reader: ContentReader) =>
     })
     .register(fieldKinds, { kind: "choice", list: () => listMotifs(reader) });
 
-/** A check that every `motif` in a value is a file. */
-export function hasMotifs(reader: ContentReader) {
-  return (value: unknown, context: z.RefinementCtx<unknown>): void => {
-    for (const { path, name } of findMotifs(value, [])) {
-      if (readMotif(reader, name)) continue;
-      const message = "the name of a file in content/motifs without .txt";
-      context.addIssue({ code: "custom", path, message, input: name });
-    }
-  };
-}
-
-type NamedMotif = { path: (string | number)[]; name: string };
-
-function findMotifs(value: unknown, path: NamedMotif["path"]): NamedMotif[] {
-  if (Array.isArray(value)) return value.flatMap((entry, index) => findMotifs(entry, [...path, index]));
-  return Object.entries(typeof value === "object" && value !== null ? value : {}).flatMap(([key, entry]) =>
-    key === "motif" && typeof entry === "string"
-      ? { path: [...path, key], name: entry }
-      : findMotifs(entry, [...path, key]),
-  );
-}
-
 /** Undefined for an unknown name. */
 export function readMotif(reader: ContentReader, name: string): Motif | undefined {
   return readRows(reader, name)?.map((row) => [...row].map((point) => point === "#"));

@@ -1,10 +1,52 @@
 import { href } from "react-router";
 import { formatDate } from "#contract/format-date.ts";
-import type { ContentReader } from "../content/content-reader.server.ts";
+import type { FolderCollection } from "../content/collections.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import type { SitePage } from "../content/site-page.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
-import { JOB_FOLDER, type Job, listCities, loadJob, loadOpenJobs } from "./job.server.ts";
+import { isUnfinished } from "../site/unfinished-site.server.ts";
+import { buildJobPosting } from "../structured-data/job-posting.server.ts";
+import {
+  describeJobCard,
+  JOB_FOLDER,
+  type Job,
+  jobSchema,
+  listCities,
+  loadJob,
+  loadOpenJobs,
+} from "./job.server.ts";
 import { isExpired } from "./job-expiry.ts";
+
+export const jobs: FolderCollection = {
+  folder: JOB_FOLDER,
+  prefix: "subpages/jobs",
+  label: "Jobs",
+  entry: "job",
+  help: "A job leaves the lists automatically after its last day.",
+  schema: jobSchema,
+  facts: ["family", "offices", "motif", "employment", "salary", "posted", "validThrough"],
+  pages: (reader) => listSlugs(reader, JOB_FOLDER).map(describePage),
+};
+
+function describePage(slug: string): SitePage {
+  const file = `${JOB_FOLDER}/${slug}.md`;
+  return {
+    path: href("/subpages/jobs/:slug", { slug }),
+    files: [file],
+    isClosed: (reader) => isExpired(loadJob(reader, slug)),
+    search: { kind: "job" },
+    card: (reader) => describeJobCard(reader, loadJob(reader, slug)),
+    share(reader) {
+      const job = loadJob(reader, slug);
+      return { family: job.family, label: listCities(reader, job).join(", ") };
+    },
+    things: (reader, { url }) =>
+      isUnfinished(reader) ? [] : [buildJobPosting(reader, loadJob(reader, slug), url)],
+    section: "jobs",
+    isDated: true,
+  };
+}
 
 /** A job with its blocks, and the others that are open. @throws ContentError */
 export function loadJobPage(reader: ContentReader, slug: string) {

@@ -6,15 +6,7 @@ import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import {
-  isoDate,
-  pageDescription,
-  pageTitle,
-  reference,
-  requiredSample,
-  serviceFamily,
-  text,
-} from "../content/fields.server.ts";
+import { isoDate, pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { motifName } from "../images/motif.server.ts";
@@ -41,9 +33,7 @@ const salary = z
 export const jobSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      sample: requiredSample,
-      title: pageTitle,
-      description: pageDescription,
+      ...pageFields,
       role: text.max(60).describe("The title of the job, such as Data engineer"),
       family: serviceFamily.describe("The kind of work, by which jobs are filtered; it decides the color"),
       offices: z

@@ -1,10 +1,16 @@
+import path from "node:path";
 import { href } from "react-router";
 import type * as z from "zod";
+import { localePrefix, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import type { ContentConfig } from "../content/collections.ts";
+import { ContentError } from "../content/content-error.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import type { NamedLink } from "../site/page-paths.ts";
-import { checkPlace, PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
+
+/** Below `content/`. */
+export const PAGE_FOLDER = "pages";
 
 export const PAGE_ENDINGS = [".yaml", ".md"] as const;
 
@@ -51,3 +57,32 @@ export function listMenuPages(reader: ContentReader, family: string): NamedLink[
       .map(({ name, slug }) => ({ label: name, to: buildPagePath(slug) })),
   );
 }
+
+/** The path of the page of a file, without the first slash. */
+export function readPageSlug(file: string): string {
+  const { dir, name } = path.posix.parse(path.posix.relative(PAGE_FOLDER, file));
+  return path.posix.join(dir, name);
+}
+
+/** @throws ContentError for a page whose URL would belong to other pages, or to no page at all */
+export function checkPlace({ folders }: ContentConfig, file: string): void {
+  const slug = readPageSlug(file);
+  const isBelow = (prefix: string) => slug.toLowerCase().startsWith(`${prefix}/`);
+  const reserved = RESERVED.find(({ prefix }) => isBelow(prefix) || slug.toLowerCase() === prefix);
+  const taken = folders.find(({ prefix }) => prefix !== "" && isBelow(prefix));
+  const expected = reserved
+    ? `another name than ${reserved.prefix}, which is ${reserved.use}`
+    : taken && `a file outside ${taken.prefix}/, whose pages come from content/${taken.folder}`;
+  if (expected) throw new ContentError(`content/${file}`, [`expected ${expected}, found ${slug}`]);
+}
+
+/** What URLs are besides those of pages in the default language. */
+const RESERVED = [
+  { prefix: "404", use: "the page for URLs that lead nowhere" },
+  { prefix: "api", use: "where forms are sent" },
+  { prefix: "assets", use: "where scripts, styles and images are" },
+  ...NON_DEFAULT_LOCALES.map((locale) => ({
+    prefix: localePrefix(locale).slice(1),
+    use: `where the pages in ${locale} are`,
+  })),
+];

@@ -2,14 +2,7 @@ import * as z from "zod";
 import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import {
-  isoDate,
-  pageDescription,
-  pageTitle,
-  requiredSample,
-  serviceFamily,
-  text,
-} from "../content/fields.server.ts";
+import { isoDate, pageFields, pageTitle, serviceFamily, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { loadSiteTitle } from "../organization/brand.server.ts";
 import { LAYOUT_IDS } from "../site/layout-ids.ts";
@@ -18,11 +11,10 @@ import { sitePath } from "../site/page-link.server.ts";
 /** A page: how it is found, and its blocks. */
 export const pageSchema = (reader: ContentReader) =>
   z.strictObject({
-    sample: requiredSample,
+    ...pageFields,
     title: pageTitle
       .default(() => loadSiteTitle(reader))
       .describe("What readers find on the page. Left out: the title of the site, as for an answer"),
-    description: pageDescription,
     name: text.max(40).describe("What the page is called in breadcrumbs"),
     parent: sitePath(reader)
       .optional()

@@ -19,9 +19,10 @@ import {
   listPageFiles,
   listPageSlugs,
   PAGE_ENDINGS,
+  PAGE_FOLDER,
   readPage,
+  readPageSlug,
 } from "./page-files.server.ts";
-import { PAGE_FOLDER, readPageSlug } from "./page-place.ts";
 import { pageSchema } from "./page-schema.server.ts";
 import { findListed, listBlockFiles } from "./raw-blocks.server.ts";
 

@@ -1,4 +1,7 @@
-import type { ContentReader } from "../content/content-reader.server.ts";
+import { href } from "react-router";
+import type { FolderCollection } from "../content/collections.ts";
+import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
+import type { SitePage } from "../content/site-page.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { findRelated } from "../pages/find-related.ts";
 import { loadBlocks } from "../pages/load-blocks.server.ts";
@@ -10,7 +13,37 @@ import {
   loadProjects,
   PROJECT_FOLDER,
   type Project,
+  projectSchema,
 } from "./project.server.ts";
+
+export const projects: FolderCollection = {
+  folder: PROJECT_FOLDER,
+  prefix: "profile/projects",
+  label: "Projects",
+  entry: "project",
+  help: "What was built for whom, and what changed.",
+  schema: projectSchema,
+  facts: ["client", "services", "year", "cover", "price"],
+  pages: (reader) => listSlugs(reader, PROJECT_FOLDER).map(describePage),
+};
+
+function describePage(slug: string): SitePage {
+  const file = `${PROJECT_FOLDER}/${slug}.md`;
+  return {
+    path: href("/profile/projects/:slug", { slug }),
+    files: [file],
+    isTranslatable: true,
+    search: { kind: "project" },
+    card: (reader) => describeProjectCard(reader, loadProject(reader, slug)),
+    share(reader) {
+      const { family, industry } = loadProject(reader, slug);
+      return { family, label: industry };
+    },
+    article: () => ({}),
+    section: "projects",
+    isDated: true,
+  };
+}
 
 /** A project with its blocks, the services it used and other projects. @throws ContentError */
 export function loadProjectPage(reader: ContentReader, slug: string) {

@@ -5,18 +5,9 @@ import { blockList } from "../blocks/block-list.server.ts";
 import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
-import {
-  image,
-  pageDescription,
-  pageTitle,
-  portrait,
-  reference,
-  requiredSample,
-  text,
-} from "../content/fields.server.ts";
+import { image, pageFields, portrait, reference, text } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 import { estimateQuery } from "../estimate/estimate-page.server.ts";
-import { hasMotifs } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
 import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
@@ -44,9 +35,7 @@ const projectPrice = (reader: ContentReader) =>
 export const projectSchema = (reader: ContentReader) =>
   z
     .strictObject({
-      sample: requiredSample,
-      title: pageTitle,
-      description: pageDescription,
+      ...pageFields,
       heading: text
         .max(90)
         .describe("What changed for the client: the title of its card, and the big line of its page"),
@@ -95,7 +84,7 @@ export const projectSchema = (reader: ContentReader) =>
         .max(240)
         .optional()
         .describe("Why the contract and the bill differ, or why they do not, in one or two sentences"),
-      screens: screens.superRefine(hasMotifs(reader)).optional(),
+      screens: screens(reader).optional(),
       blocks: blockList(reader),
       body: article(reader).describe(
         "The story in order: the problem, what was built, what went wrong, what changed; the block named body says where it is shown",

@@ -1,13 +1,15 @@
 import * as z from "zod";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
+import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, list, text } from "../content/fields.server.ts";
+import { motifName } from "../images/motif.server.ts";
 
 /** Before a project and after it. */
 export const STAGES = ["before", "after"] as const;
 export type Stage = (typeof STAGES)[number];
 
-export type Screen = z.output<typeof screen>;
-export type ScreenPart = z.output<typeof part>;
+export type Screen = z.output<ReturnType<typeof screen>>;
+export type ScreenPart = z.output<ReturnType<typeof part>>;
 
 const words = (limit: number, help: string) => text.max(limit).describe(help);
 const tone = z
@@ -23,14 +25,11 @@ const entry = (help: string) =>
   });
 const entries = (most: number, help: string) => z.array(entry("One of them")).min(1).max(most).describe(help);
 
-const tile = entry("One of them").extend({
-  motif: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .optional()
-    .describe("What its picture shows: a file in content/motifs. Left out: no picture"),
-  yarn: z.enum(ACCENTS).optional().describe("The yarn of the motif. Left out: the color of the service"),
-});
+const tile = (reader: ContentReader) =>
+  entry("One of them").extend({
+    motif: motifName(reader).optional().describe("What its picture shows. Left out: no picture"),
+    yarn: z.enum(ACCENTS).optional().describe("The yarn of the motif. Left out: the color of the service"),
+  });
 
 const figures = list(1, 4, "Large numbers beside each other", {
   value: words(14, "The number with its unit, shown large"),
@@ -108,53 +107,54 @@ const form = group("Fields to fill in", {
   button: words(24, "The label of the button below").optional(),
 });
 
-const part = z
-  .strictObject({
-    label: words(60, "A small heading above the next part").optional(),
-    notice: entry("A message of the software").optional(),
-    figures: figures.optional(),
-    table: table.optional(),
-    board: board.optional(),
-    tiles: z
-      .array(tile)
-      .min(1)
-      .max(8)
-      .describe("Things to buy or to look at, each with a woven picture")
-      .optional(),
-    chart: chart.optional(),
-    schedule: schedule.optional(),
-    route: entries(5, "Stops along a thread on a map").optional(),
-    steps: entries(6, "Steps along a thread, such as those of a release").optional(),
-    chat: chat.optional(),
-    form: form.optional(),
-  })
-  .refine((value) => Object.values(value).filter(Boolean).length === 1, "one piece in each part")
-  .describe("One piece of the screen");
+const part = (reader: ContentReader) =>
+  z
+    .strictObject({
+      label: words(60, "A small heading above the next part").optional(),
+      notice: entry("A message of the software").optional(),
+      figures: figures.optional(),
+      table: table.optional(),
+      board: board.optional(),
+      tiles: z
+        .array(tile(reader))
+        .min(1)
+        .max(8)
+        .describe("Things to buy or to look at, each with a woven picture")
+        .optional(),
+      chart: chart.optional(),
+      schedule: schedule.optional(),
+      route: entries(5, "Stops along a thread on a map").optional(),
+      steps: entries(6, "Steps along a thread, such as those of a release").optional(),
+      chat: chat.optional(),
+      form: form.optional(),
+    })
+    .refine((value) => Object.values(value).filter(Boolean).length === 1, "one piece in each part")
+    .describe("One piece of the screen");
 
-export const screen = z.strictObject({
-  alt: text.max(240).describe("What the screen shows, in one sentence, for those who can't see it"),
-  caption: text.max(120).describe("One sentence beside the screen: what to notice"),
-  frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What the parts stand in"),
-  title: words(48, "What stands at the top of the screen, such as the name of a file"),
-  status: entry("A short state at the end of the bar").optional(),
-  parts: z.array(part).min(1).max(6).describe("What the screen shows, from the top"),
-  side: z
-    .array(part)
-    .max(4)
-    .optional()
-    .describe(
-      "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones show it on paper only",
-    ),
-  isSideKept: z.boolean().optional().describe("Whether phones show the second column, too, below the first"),
-});
-
-/** For a service that none of the screens of its project fits. */
-export const proofScreen = screen.describe(
-  "A screen of its own beside the project, when neither of its two screens fits the service; only facts that the page of the project has",
-);
+export const screen = (reader: ContentReader) =>
+  z.strictObject({
+    alt: text.max(240).describe("What the screen shows, in one sentence, for those who can't see it"),
+    caption: text.max(120).describe("One sentence beside the screen: what to notice"),
+    frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What the parts stand in"),
+    title: words(48, "What stands at the top of the screen, such as the name of a file"),
+    status: entry("A short state at the end of the bar").optional(),
+    parts: z.array(part(reader)).min(1).max(6).describe("What the screen shows, from the top"),
+    side: z
+      .array(part(reader))
+      .max(4)
+      .optional()
+      .describe(
+        "A second column; beside a phone, a card; below a sheet or on paper, a strip. Phones show it on paper only",
+      ),
+    isSideKept: z
+      .boolean()
+      .optional()
+      .describe("Whether phones show the second column, too, below the first"),
+  });
 
 /** The key screen of a project before and after it. */
-export const screens = group("Two screens to compare; only facts that the text of the page has", {
-  before: screen.describe("What people worked with before the project"),
-  after: screen.describe("What they work with now"),
-});
+export const screens = (reader: ContentReader) =>
+  group("Two screens to compare; only facts that the text of the page has", {
+    before: screen(reader).describe("What people worked with before the project"),
+    after: screen(reader).describe("What they work with now"),
+  });

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { openContent } from "#content.config";
 import { describeProblem } from "../content/content-error.ts";
 import { screens } from "./screen.server.ts";
+
+const reader = openContent();
 
 it.each([
   ["a part of two pieces", { label: "One", notice: { text: "Two" } }, "one piece in each part"],
@@ -20,7 +23,7 @@ it.each([
 ])("a screen with %s is refused in one sentence", (_, part, expected) => {
   const screen = { alt: "A screen", caption: "A screen", frame: "window", title: "A screen", parts: [part] };
   const data = { before: screen, after: { ...screen, parts: [{ label: "One" }] } };
-  const { error } = screens.safeParse(data, { reportInput: true });
+  const { error } = screens(reader).safeParse(data, { reportInput: true });
   const problems = error?.issues.map((issue) => describeProblem(issue, data).text) ?? [];
   expect(problems.join()).toContain(`expected ${expected}`);
 });

@@ -6,14 +6,7 @@ import { article } from "../content/article.server.ts";
 import type { Card } from "../content/card.ts";
 import { type ContentReader, listSlugs } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
-import {
-  pageDescription,
-  pageTitle,
-  reference,
-  requiredSample,
-  serviceFamily,
-  text,
-} from "../content/fields.server.ts";
+import { pageFields, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { parseFile, readTranslation } from "../content/parse-file.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
@@ -22,9 +15,7 @@ import { buildServicePath, findServiceFile } from "./service-path.ts";
 
 export const serviceSchema = (reader: ContentReader) =>
   z.strictObject({
-    sample: requiredSample,
-    title: pageTitle,
-    description: pageDescription,
+    ...pageFields,
     name: text.max(40).describe("What the service is called in menus and links"),
     family: serviceFamily.describe("Decides the column of the footer and the color of the page"),
     order: z
