@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
 import { THEME_FILE, tidyColor } from "#art/theme/theme-tokens.server.ts";
 import { openContent } from "#content.config";
 import { listScheduledPosts, POST_FOLDER } from "#model/blog/post.server.ts";
@@ -7,12 +6,9 @@ import { buildCache } from "#model/content/content-cache.server.ts";
 import { ContentError } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { listErrors } from "#model/content/list-errors.server.ts";
-import { writeFavicon } from "#model/organization/brand.server.ts";
-import { loadOrganization } from "#model/organization/organization.server.ts";
-import { toHexColor } from "./hex-color.ts";
 
 /** What keeps the content from being published, each as "FILE cannot be used:" and a problem per line. */
-export async function listContentProblems(reader: ContentReader): Promise<string[]> {
+export function listContentProblems(reader: ContentReader): string[] {
   // Several readers may find the same problem, since files depend on each other.
   const messages = new Set<string>();
   const themeProblems = listThemeProblems(readFileSync(THEME_FILE, "utf8"));
@@ -23,24 +19,7 @@ export async function listContentProblems(reader: ContentReader): Promise<string
       themeProblems.length > 0 && error?.message.startsWith(`${THEME_FILE}: expected "--color-`);
     if (error && !isKnown) messages.add(error.message);
   }
-  // With wrong colors or settings, the logo would only fail again.
-  return messages.size > 0 ? dropInheritedProblems([...messages]) : checkLogo(reader);
-}
-
-async function checkLogo(reader: ContentReader): Promise<string[]> {
-  try {
-    const favicon = Buffer.from(writeFavicon(reader, toHexColor));
-    await sharp(favicon)
-      .toBuffer()
-      .catch((error: unknown) => {
-        const file = `content/images/${loadOrganization(reader).logo}`;
-        throw new ContentError(file, [`expected a logo that can be drawn, found: ${error}`]);
-      });
-    return [];
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return [error.message];
-  }
+  return dropInheritedProblems([...messages]);
 }
 
 /** Images, icons and manifests do not understand every CSS notation. */
@@ -97,7 +76,7 @@ function splitMessage(message: string): [first: string, problems: string[]] {
 if (import.meta.main) {
   process.stdout.write("Checking the content\n");
   const reader = openContent({ cache: buildCache });
-  const messages = await listContentProblems(reader);
+  const messages = listContentProblems(reader);
   for (const message of messages) process.stderr.write(`${message}\n`);
   if (messages.length > 0) process.exitCode = 1;
   else

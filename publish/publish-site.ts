@@ -10,7 +10,6 @@ import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, writeBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, createSourceFinder } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
-import { writeCallsFile } from "./calls-file.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyMedia } from "./copy-media.ts";
 import { writeEstimatePage } from "./estimate-page.ts";
@@ -27,7 +26,7 @@ import { createLastChange, readContentHistory } from "./seo/last-change.ts";
 import { listSitemapEntries, writeSitemap } from "./seo/sitemap.ts";
 import { writeTextFiles } from "./seo/text-files.ts";
 import { createShareImages } from "./share-images/share-images.ts";
-import { writeSiteManifest } from "./site-manifest.ts";
+import { writeCallsFile, writeSiteManifest } from "./site-manifest.ts";
 import { writeAppIcons, writeWebManifest } from "./web-manifest.ts";
 
 // Enough to keep every core busy, few enough to hold in memory.

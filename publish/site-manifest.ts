@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readThemeRule } from "#art/theme/theme-tokens.server.ts";
+import { CALLS_FILE, type CallsFile } from "#contract/calls-file.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadCallFacts } from "#model/organization/call-facts.server.ts";
@@ -18,6 +19,16 @@ export async function writeSiteManifest(
     path.join(path.dirname(buildDirectory), SITE_MANIFEST_FILE),
     `${JSON.stringify(collectSiteManifest(reader, headers), null, 2)}\n`,
   );
+}
+
+/** Writes what only the scheduler needs to know of the offices, so that pages needn't contain it. */
+export async function writeCallsFile(reader: ContentReader, client: string): Promise<void> {
+  const { offices, calls } = loadCallFacts(reader);
+  const closings = offices.flatMap(({ id, closedDays, halfDays }) =>
+    closedDays || halfDays ? [[id, { closedDays, halfDays }] as const] : [],
+  );
+  const facts: CallsFile = { closings: Object.fromEntries(closings), ...(calls && { calls }) };
+  await writeFile(path.join(client, CALLS_FILE), JSON.stringify(facts));
 }
 
 /** @throws ContentError */

@@ -3,7 +3,7 @@ import { reference } from "../content/fields.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
 import { loadProject } from "../projects/project.server.ts";
 import { defineBlock } from "./block.server.ts";
-import { ground, id, layouts } from "./section-fields.server.ts";
+import { ground, id } from "./section-fields.server.ts";
 
 export const quotes = defineBlock({
   help: "What a client says about a project, in large type.",
@@ -11,7 +11,6 @@ export const quotes = defineBlock({
     z.strictObject({
       ground,
       id,
-      layout: layouts(["single"], "One quote, beside the portrait of who said it"),
       project: reference(reader, "project")
         .optional()
         .describe("The project with the quote. Left out: the project of this page"),

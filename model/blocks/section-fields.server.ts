@@ -40,7 +40,7 @@ export const actions = (reader: ContentReader) =>
 
 /** At most four layouts a block, the first of which is the default. */
 export function layouts<const Names extends readonly [string, ...string[]]>(
-  names: Names & { length: 1 | 2 | 3 | 4 },
+  names: Names & { length: 2 | 3 | 4 },
   help: string,
 ) {
   const [first] = names;

@@ -21,19 +21,13 @@ const images = globalThis.publishedImages;
 /** Gives an image its URL. It is published if a page refers to it. @param file such as `people/asha.svg` */
 export function publishImage(file: string, content: Content): string {
   const { dir, name, ext } = path.posix.parse(file);
-  return publishImageAs(path.posix.join(dir, `${name}.${shortHash(content)}${ext}`), () => content);
+  return publishFile(IMAGE_BASE + path.posix.join(dir, `${name}.${shortHash(content)}${ext}`), () => content);
 }
 
-/** The same for an image that is made when it is needed. @param name changes with its content */
-export function publishImageAs(name: string, makeContent: MakeContent): string {
-  images.set(IMAGE_BASE + name, makeContent);
-  return IMAGE_BASE + name;
-}
-
-/** The same for a video, or its captions. */
-export function publishVideoFile(name: string, makeContent: MakeContent): string {
-  images.set(VIDEO_BASE + name, makeContent);
-  return VIDEO_BASE + name;
+/** The same for an image or a video that is made when it is needed. @param src changes with its content */
+export function publishFile(src: string, makeContent: MakeContent): string {
+  images.set(src, makeContent);
+  return src;
 }
 
 /** Undefined unless this process has read the image. */

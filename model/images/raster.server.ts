@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { shortHash } from "../content/short-hash.server.ts";
 import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
-import { publishImageAs } from "./published-image.server.ts";
+import { IMAGE_BASE, publishFile } from "./published-image.server.ts";
 
 const FORMATS = {
   // More effort takes four times as long and saves 15 percent of a diagram, 2 of a photograph. Full chroma keeps red text sharp.
@@ -22,7 +22,7 @@ export function publishRaster(
   // Changes with the bytes and with the encoder settings.
   const hash = shortHash(shortHash(content) + JSON.stringify(FORMATS));
   return (width, format) =>
-    publishImageAs(`${file}.${hash}.${width}.${format}`, async () =>
+    publishFile(`${IMAGE_BASE}${file}.${hash}.${width}.${format}`, async () =>
       encodeRaster(await readFile(source), width, format),
     );
 }

@@ -7,7 +7,7 @@ import type { IssueDetails } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { fieldKinds } from "../content/field-kinds.ts";
 import { shortHash } from "../content/short-hash.server.ts";
-import { publishVideoFile } from "../images/published-image.server.ts";
+import { publishFile, VIDEO_BASE } from "../images/published-image.server.ts";
 
 /** A video of the site with its captions in one or more languages. */
 type VideoFile = { src: string; captions: { src: string; locale: Locale }[] };
@@ -90,7 +90,7 @@ function publishVideo(reader: ContentReader, video: string): VideoFile {
     const source = reader.path(VIDEO_FOLDER, file);
     const { dir, name, ext } = path.posix.parse(file);
     const hashed = `${name}.${shortHash(readFileSync(source))}${ext}`;
-    return publishVideoFile(path.posix.join(dir, hashed), () => readFile(source));
+    return publishFile(VIDEO_BASE + path.posix.join(dir, hashed), () => readFile(source));
   };
   const captions = listCaptions(reader, video);
   return {

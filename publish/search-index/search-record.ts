@@ -1,6 +1,8 @@
-import type { Element, Parents } from "hast";
+import type { Element, ElementContent, RootContent } from "hast";
 import { select } from "hast-util-select";
+import { toHtml } from "hast-util-to-html";
 import { toText } from "hast-util-to-text";
+import { h } from "hastscript";
 import { listRespelled } from "#app/features/search/spelling.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { PageSearch } from "#model/content/site-page.ts";
@@ -10,8 +12,8 @@ export type SearchRecord = { url: string; language: string; content: string };
 
 /** A page is in the index of the language it is written in. */
 export function writeSearchRecord(reader: ContentReader, page: BuiltPage): SearchRecord | undefined {
-  const { search, isClosed } = page.source;
-  if (!search || isClosed?.(reader)) return undefined;
+  const { search } = page.source;
+  if (!search || !page.isListed) return undefined;
   const [language = ""] = page.locale.split("-");
   return { url: page.path, language, content: writeContent(reader, page, search, language) };
 }
@@ -23,22 +25,24 @@ function writeContent(reader: ContentReader, page: BuiltPage, search: PageSearch
   const heading = readHeading(page);
   // A repeated title would fill the excerpt.
   const ownHeading = heading === title ? "" : heading;
-  const body = [
-    `<p>${escapeText(description)}</p>`,
-    ownHeading && `<h2>${escapeText(heading)}</h2>`,
-    ...(main?.children.map(writeNode) ?? []),
-  ].join("");
+  const body = h("body", [
+    h("p", description),
+    ...(ownHeading ? [h("h2", ownHeading)] : []),
+    ...(main?.children.flatMap(simplify) ?? []),
+  ]);
   const meta = {
     title,
     heading: ownHeading,
     name: search.name?.(reader.in(page.locale)) ?? "",
-    spellings: listRespelled(title + body).join(" "),
+    spellings: listRespelled(`${title} ${toHtml(body)}`).join(" "),
     kind: search.kind,
     breadcrumb: describeBreadcrumb(reader, page),
     date: search.isDated ? String(select("main time", document)?.properties.dateTime ?? "") : "",
   };
-  const metas = Object.entries(meta).map(([name, value]) => writeMeta(name, value));
-  return `<!doctype html><html lang="${language}"><head>${metas.join("")}</head><body>${body}</body></html>`;
+  const metas = Object.entries(meta).flatMap(([name, content]) =>
+    content ? h("meta", { dataPagefindMeta: `${name}[content]`, content }) : [],
+  );
+  return `<!doctype html>${toHtml(h("html", { lang: language }, h("head", metas), body))}`;
 }
 
 function readHeading({ document }: BuiltPage): string {
@@ -51,14 +55,6 @@ function describeBreadcrumb(reader: ContentReader, page: BuiltPage): string {
   return steps.map(({ name }) => name).join(" › ");
 }
 
-function writeMeta(name: string, value: string): string {
-  return value && `<meta data-pagefind-meta="${name}[content]" content="${escapeText(value)}">`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 const LEFT_OUT = new Set("button form h1 nav noscript script select style svg template".split(" "));
 
 // Bylines, and what leads to pages that are found themselves.
@@ -67,13 +63,12 @@ const LEFT_OUT_CLASSES = ["byline", "eyebrow", "facts", "cards", "map-group"];
 // Elements that do not separate words.
 const INLINE = new Set(["a", "abbr", "b", "code", "em", "i", "strong", "sub", "sup"]);
 
-function writeNode(node: Parents["children"][number]): string {
-  if (node.type === "text") return escapeText(node.value);
-  if (node.type !== "element" || isLeftOut(node)) return "";
-  const inner = node.children.map(writeNode).join("");
+function simplify(node: RootContent): ElementContent[] {
+  if (node.type === "text") return [node];
+  if (node.type !== "element" || isLeftOut(node)) return [];
+  const inner = node.children.flatMap(simplify);
   if (INLINE.has(node.tagName)) return inner;
-  const tag = /^h[2-6]$/.test(node.tagName) ? node.tagName : "div";
-  return `<${tag}>${inner}</${tag}>`;
+  return [h(/^h[2-6]$/.test(node.tagName) ? node.tagName : "div", inner)];
 }
 
 function isLeftOut({ tagName, properties }: Element): boolean {

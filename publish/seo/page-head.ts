@@ -15,9 +15,7 @@ import { type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.t
 export function buildPageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): Element[] {
   const reader = site.in(page.locale);
   return [
-    ...(page.source.isClosed?.(reader) || isUnfinished(reader)
-      ? [h("meta", { name: "robots", content: "noindex" })]
-      : []),
+    ...(!page.isListed || isUnfinished(reader) ? [h("meta", { name: "robots", content: "noindex" })] : []),
     ...buildLanguageLinks(reader, page),
     ...buildFeedLinks(page),
     h("link", { rel: "alternate", href: markdownPath(page.path), type: "text/markdown" }),
