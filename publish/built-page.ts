@@ -8,7 +8,6 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { SitePage } from "#model/content/site-page.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import type { BreadcrumbItem } from "#model/structured-data/build-graph.server.ts";
 
 export type PageMetadata = {
   /** The path on this site, such as `/hi/contact-us`. */
@@ -92,6 +91,9 @@ export type ShareImage = {
   height: number;
   alt: string;
 };
+
+/** A step of the visible breadcrumb, with its absolute URL. */
+export type BreadcrumbItem = { name: string; url: string };
 
 /** Reads the visible breadcrumb, so that structured data cannot differ from it. */
 export function readBreadcrumb(reader: ContentReader, { document, canonical }: BuiltPage): BreadcrumbItem[] {

@@ -14,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A part of a text that cannot be used. `expected` completes the sentence "expected ...", `line` counts within the text. */
+/** A part of a text, or an image, that cannot be used. `expected` completes the sentence "expected ...", `line` counts within the text. */
 export class TextError extends Error {
   override name = "TextError";
   readonly expected: string;

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { readIcon } from "#model/images/icon.server.ts";
 import { readImage } from "../images/image.server.ts";
-import { ImageError } from "../images/image-file.server.ts";
 import { type IssueDetails, TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
@@ -167,8 +166,8 @@ export function reportProblem<Value>(context: z.RefinementCtx<string>, read: () 
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof ImageError || error instanceof TextError)) throw error;
-    const details: IssueDetails = "line" in error && error.line !== undefined ? { line: error.line } : {};
+    if (!(error instanceof TextError)) throw error;
+    const details: IssueDetails = error.line === undefined ? {} : { line: error.line };
     context.addIssue({ code: "custom", message: error.expected, input: error.found, params: details });
     return z.NEVER;
   }

@@ -10,7 +10,6 @@ import { visit } from "unist-util-visit";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { listImageSources } from "#contract/image-sizes.ts";
 import { type Image, readImage } from "../images/image.server.ts";
-import { ImageError } from "../images/image-file.server.ts";
 import { buildLink } from "../translations/translations.server.ts";
 import { TextError } from "./content-error.ts";
 import type { ContentReader } from "./content-reader.server.ts";
@@ -83,7 +82,7 @@ function findImage(reader: ContentReader, source: string, line: number | undefin
   } catch (error) {
     if (error instanceof URIError)
       throw new TextError("the path of an image in content/images", source, line);
-    if (!(error instanceof ImageError)) throw error;
+    if (!(error instanceof TextError)) throw error;
     throw new TextError(error.expected, error.found, line);
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { TextError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 
 /** By file extension in lower case. */
@@ -12,19 +13,13 @@ export const MEDIA_TYPES: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-/** `expected` completes the sentence "expected ...". */
-export type ImageProblem = { expected: string; found: string };
-
 /** An image that cannot be used. Its message is for the editor who added it. */
-export class ImageError extends Error {
+export class ImageError extends TextError {
   override name = "ImageError";
-  readonly expected: string;
-  readonly found: string;
 
-  constructor(file: string, { expected, found }: ImageProblem) {
-    super(`content/images/${file} cannot be used:\n  - expected ${expected}, found "${found}"`);
-    this.expected = expected;
-    this.found = found;
+  constructor(file: string, { expected, found }: Pick<TextError, "expected" | "found">) {
+    super(expected, found);
+    this.message = `content/images/${file} cannot be used:\n  - ${this.message}`;
   }
 }
 

@@ -5,10 +5,11 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
 import { IMAGE_CACHE_FOLDER, openImageCache } from "./image-cache.server.ts";
-import { type ImageProblem, MEDIA_TYPES } from "./image-file.server.ts";
+import { MEDIA_TYPES } from "./image-file.server.ts";
 
 /** Width and height are in pixels after EXIF rotation. `preview` is a tiny data URL; transparent images have none. */
 type RasterInfo = { width: number; height: number; preview?: string };
+type ImageProblem = { expected: string; found: string };
 type Description = RasterInfo | ImageProblem;
 
 // Increment when the description of an unchanged file changes.

@@ -50,11 +50,7 @@ export function readWovenImage(
   });
 }
 
-/** The pattern behind a person's portrait, in an accent chosen by their name. */
-export function readPortraitGround(reader: ContentReader, name: string): Image {
-  return readWovenImage(reader, "portrait", choosePortraitPattern(name));
-}
-
+/** Behind a person's portrait, in an accent chosen by their name. */
 export function choosePortraitPattern(name: string): Cloth {
   const seed = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return { family: createRandom(`portrait ${seed}`).pick(FAMILIES), seed };

@@ -14,7 +14,7 @@ import {
 import { parseFile } from "../content/parse-file.server.ts";
 import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
-import { choosePortraitPattern, readPortraitGround } from "../images/woven-image.server.ts";
+import { choosePortraitPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
 /** Below `content/`. */
@@ -64,7 +64,7 @@ export function readPortrait(reader: ContentReader, { name, ...image }: Portrait
   if (image.preview) return image;
   const pattern = choosePortraitPattern(name);
   const drawing = readDrawingOnPattern(reader, { layout: "portrait", ...pattern, drawing: image });
-  return drawing ?? { ...image, ground: readPortraitGround(reader, name) };
+  return drawing ?? { ...image, ground: readWovenImage(reader, "portrait", pattern) };
 }
 
 /** @throws ContentError */

@@ -1,5 +1,6 @@
 import type { Element } from "hast";
 import { h } from "hastscript";
+import type { BreadcrumbListLeaf, Graph } from "schema-dts";
 import { FEEDS } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, inLocale, isWrittenIn, LOCALES, withoutLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
@@ -7,9 +8,8 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle } from "#model/organization/brand.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { isUnfinished } from "#model/site/unfinished-site.server.ts";
-import { buildGraph } from "#model/structured-data/build-graph.server.ts";
 import { listTranslations } from "#model/translations/translations.server.ts";
-import { type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.ts";
+import { type BreadcrumbItem, type BuiltPage, readBreadcrumb, type ShareImage } from "../built-page.ts";
 
 /** The elements that describe a page to search engines and to sites that show links to it. */
 export function buildPageHead(site: ContentReader, page: BuiltPage, image?: ShareImage): Element[] {
@@ -46,16 +46,28 @@ function buildStructuredData(
   image: ShareImage | undefined,
 ): Element[] {
   if (!page.isListed) return [];
-  const { source, locale, title, description, canonical } = page;
-  const subject = {
-    locale,
-    title,
-    description,
-    url: canonical,
-    image: image && readSiteUrl(reader) + image.src,
+  const { source, locale, title, description, canonical: url } = page;
+  const subject = { locale, title, description, url, image: image && readSiteUrl(reader) + image.src };
+  const breadcrumb = readBreadcrumb(reader, page);
+  const things = [
+    ...(source.things?.(reader, subject) ?? []),
+    ...(breadcrumb.length > 0 ? [buildBreadcrumbList(breadcrumb)] : []),
+  ];
+  if (things.length === 0) return [];
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return [h("script", { type: "application/ld+json" }, escapeScript(JSON.stringify(graph)))];
+}
+
+function buildBreadcrumbList(breadcrumb: BreadcrumbItem[]): BreadcrumbListLeaf {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: breadcrumb.map(({ name, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: url,
+    })),
   };
-  const graph = buildGraph(reader, source, subject, readBreadcrumb(reader, page));
-  return graph ? [h("script", { type: "application/ld+json" }, escapeScript(JSON.stringify(graph)))] : [];
 }
 
 /** Keeps text from closing the element or opening a comment. */
