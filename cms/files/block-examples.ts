@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
-import { BLOCKS, block } from "#model/blocks/blocks.server.ts";
+import { block } from "#model/blocks/block-list.server.ts";
+import { BLOCKS } from "#model/blocks/blocks.server.ts";
 import { findError } from "#model/content/list-errors.server.ts";
 import { loadBlocks } from "#model/pages/load-blocks.server.ts";
 import { ContentDraft } from "./content-draft.ts";

@@ -13,9 +13,11 @@ export const blockList = (reader: ContentReader) =>
 
 /** One entry of such a list. */
 export function block(reader: ContentReader) {
-  const schemas = Object.entries(reader.config.blocks).map(([name, { help, schema }]) => [
+  const schemas = Object.entries(reader.config.blocks).map(([name, { label, help, schema }]) => [
     name,
-    schema(reader).describe(help.replace(/\.$/, "")).optional(),
+    schema(reader)
+      .meta({ title: label, description: help.replace(/\.$/, "") })
+      .optional(),
   ]);
   return z.preprocess(
     (value, context) => readName(value, context, Object.keys(reader.config.blocks)),

@@ -58,6 +58,7 @@ const fields = z.strictObject({
 type Fields = z.output<typeof fields>;
 
 export const calculator = defineBlock({
+  label: "Calculator",
   help: "A calculation of the text that readers can try with their own numbers.",
   schema: () =>
     fields.superRefine(checkFormulas).transform((fields) => ({ ...fields, example: calculate(fields, {}) })),

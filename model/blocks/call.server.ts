@@ -6,6 +6,7 @@ import { defineBlock } from "./block.server.ts";
 import { id } from "./section-fields.server.ts";
 
 export const call = defineBlock({
+  label: "Call to action",
   help: "The invitation to write, with a short form; usually the last block of a page.",
   schema: () =>
     z.strictObject({

@@ -41,6 +41,7 @@ const LISTS = ["projects", "posts", "jobs"] as const;
 type ListName = (typeof LISTS)[number];
 
 export const cards = defineBlock({
+  label: "Cards",
   help: "What leads to other pages, each with its picture: services, projects, posts, jobs, people, or cards with words of your own.",
   schema: (reader) =>
     z

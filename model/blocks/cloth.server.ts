@@ -15,6 +15,7 @@ const threads = {
 };
 
 export const cloth = defineBlock({
+  label: "Cloth",
   help: "A thread for each person or thing: how many they are, and which belong together.",
   schema: () =>
     z

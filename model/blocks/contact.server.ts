@@ -4,6 +4,7 @@ import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 export const contact = defineBlock({
+  label: "Contact form",
   help: "The whole contact form, beside all other ways to reach the organization.",
   schema: () =>
     z.strictObject({

@@ -13,6 +13,7 @@ import { defineBlock } from "./block.server.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 export const estimate = defineBlock({
+  label: "Estimate",
   help: "What a project would cost and how long it would take. The questions are in content/site/estimate.yaml.",
   schema: (reader) =>
     z

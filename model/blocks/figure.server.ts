@@ -10,6 +10,7 @@ const note = text.max(160).optional().describe("A remark below the chart");
 const fields = { eyebrow, lead, ground, edge, id, note };
 
 export const figure = defineBlock({
+  label: "Figure",
   help: "A chart of numbers that the page states: bars, stitches to count, lines, or times.",
   schema(reader) {
     const [bars, units, lines, timeline] = listKinds(reader);

@@ -45,6 +45,7 @@ const heroFigures = list(2, 4, "Figures in large type, such as what the site pro
 });
 
 export const hero = defineBlock({
+  label: "Page head",
   help: "The top of a page, with its big line. Each page has exactly one.",
   schema: (reader) =>
     z.strictObject({

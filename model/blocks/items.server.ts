@@ -5,6 +5,7 @@ import { defineBlock } from "./block.server.ts";
 import { layouts, openFields } from "./section-fields.server.ts";
 
 export const items = defineBlock({
+  label: "Titled entries",
   help: "Things of one kind, each with a title and a few sentences: what a client gets, tools, rules, channels.",
   schema: (reader) =>
     z.strictObject({

@@ -4,6 +4,7 @@ import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 export const lists = defineBlock({
+  label: "Lists",
   help: "One or two lists of short sentences, such as what is included and what is not.",
   schema: () =>
     z.strictObject({

@@ -9,6 +9,7 @@ import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 export const logos = defineBlock({
+  label: "Client logos",
   help: "The logos of content/site/clients.yaml, and what some projects changed.",
   schema: (reader) =>
     z.strictObject({

@@ -13,6 +13,7 @@ const place = {
 };
 
 export const offices = defineBlock({
+  label: "Offices",
   help: "All offices of content/site/organization.yaml: when and how they are reached, or where they are.",
   schema: (reader) =>
     z

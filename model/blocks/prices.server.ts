@@ -8,6 +8,7 @@ import { defineBlock } from "./block.server.ts";
 import { layouts, openFields } from "./section-fields.server.ts";
 
 export const prices = defineBlock({
+  label: "Prices",
   help: "The price of the service of this page, or those of all services. They come from content/site/prices.yaml.",
   schema: (reader) =>
     z

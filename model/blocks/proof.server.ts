@@ -13,6 +13,7 @@ import type { BlockPage } from "./block-page.ts";
 import { ground, id, layouts } from "./section-fields.server.ts";
 
 export const proof = defineBlock({
+  label: "Proof",
   help: "What a client got from the work, and who leads it.",
   schema: (reader) =>
     z.strictObject({

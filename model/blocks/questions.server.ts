@@ -4,6 +4,7 @@ import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 export const questions = defineBlock({
+  label: "Questions",
   help: "What clients really ask, with the answers. Search engines are told of them.",
   schema: () =>
     z.strictObject({

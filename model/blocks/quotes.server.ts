@@ -6,6 +6,7 @@ import { defineBlock } from "./block.server.ts";
 import { ground, id } from "./section-fields.server.ts";
 
 export const quotes = defineBlock({
+  label: "Quote",
   help: "What a client says about a project, in large type.",
   schema: (reader) =>
     z.strictObject({

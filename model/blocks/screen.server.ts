@@ -5,6 +5,7 @@ import { defineBlock } from "./block.server.ts";
 import { openFields } from "./section-fields.server.ts";
 
 export const screen = defineBlock({
+  label: "Screen",
   help: "A screen or a sheet of paper as a client sees it; only facts that the page states.",
   schema: (reader) => z.strictObject({ ...openFields, ...screenFields(reader).shape }),
   load(reader, fields) {

@@ -6,6 +6,7 @@ import { defineBlock } from "./block.server.ts";
 import { ground, id } from "./section-fields.server.ts";
 
 export const sitemap = defineBlock({
+  label: "Site map",
   help: "A search, and links to every page: services by family, the company, projects, and posts by category.",
   schema: () => z.strictObject({ ground, id }),
   load: (reader, section) => ({ ...section, ...loadSitemap(reader) }),

@@ -19,6 +19,7 @@ const step = {
 };
 
 export const steps = defineBlock({
+  label: "Steps",
   help: "What happens in which order: a plan, a process, a story.",
   schema: (reader) =>
     z

@@ -13,6 +13,7 @@ import { layouts, sectionFields } from "./section-fields.server.ts";
 const mark = z.enum(["critical", "high", "medium", "low"]);
 
 export const table = defineBlock({
+  label: "Table",
   help: "What is compared in rows and columns. The first column names the row.",
   schema: (reader) =>
     z

@@ -8,6 +8,7 @@ import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
 export const tabs = defineBlock({
+  label: "Tabs",
   help: "Several services, of which a reader chooses one to read about.",
   schema: (reader) =>
     z.strictObject({

@@ -4,6 +4,7 @@ import { defineBlock } from "./block.server.ts";
 import { actions, layouts, sectionFields } from "./section-fields.server.ts";
 
 export const technology = defineBlock({
+  label: "Technologies",
   help: "The technologies of content/site/technology.yaml, each with a thread from the year of its first use.",
   schema: (reader) =>
     z.strictObject({

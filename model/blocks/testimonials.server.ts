@@ -8,6 +8,7 @@ import { sectionFields } from "./section-fields.server.ts";
 const LIMIT = 5;
 
 export const testimonials = defineBlock({
+  label: "Testimonials",
   help: "What clients say, from content/site/testimonials.yaml, one after the other.",
   schema: () =>
     z.strictObject({

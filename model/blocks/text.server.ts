@@ -21,6 +21,7 @@ const fields = (reader: ContentReader) => ({
 const listFiles = ({ person }: { person?: unknown }) => (person ? [PEOPLE_FILE] : []);
 
 export const text = defineBlock({
+  label: "Text",
   help: "Paragraphs, lists, tables and figures.",
   schema: (reader) =>
     z.strictObject({
@@ -37,6 +38,7 @@ export const text = defineBlock({
 });
 
 export const body = defineBlock({
+  label: "Long text",
   help: "The text below the fields of this file, or a part of it.",
   schema: (reader) =>
     z.strictObject({

@@ -10,6 +10,7 @@ import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
 
 export const video = defineBlock({
+  label: "Video",
   help: "A video of the site, or one of YouTube or Vimeo, of which nothing loads before a visitor plays it.",
   schema: (reader) =>
     z

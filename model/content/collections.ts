@@ -53,6 +53,8 @@ export type FileCollection = {
 
 /** A kind of part that a page is made of: what an owner can write in it, and what else of the site it concerns. */
 export type BlockKind<Schema extends z.ZodType = z.ZodType> = {
+  /** What the editor calls it. */
+  label: string;
   /** When to use it, for an owner. */
   help: string;
   schema: (reader: ContentReader) => Schema;
