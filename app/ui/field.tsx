@@ -7,8 +7,6 @@ export type FieldAttributes = {
   error?: string | undefined;
   /** How to correct the error. */
   fix?: string | undefined;
-  /** What is worth knowing while typing, such as how much still fits. */
-  note?: string | undefined;
   defaultValue?: string;
   "aria-invalid"?: ComponentProps<"input">["aria-invalid"];
 };
@@ -39,7 +37,6 @@ function LabeledControl({
   hint,
   error,
   fix,
-  note,
   ...control
 }: LabeledControlProps) {
   const ownId = useId();
@@ -50,25 +47,21 @@ function LabeledControl({
         <span>{label}</span>
         {hint && <span className="text-muted">{` (${hint})`}</span>}
       </label>
-      <Control {...describeState(id, { error, fix, note })} {...control} id={id} className="field-control" />
+      <Control
+        {...(error && {
+          "aria-invalid": true,
+          "aria-describedby": `${id}-error${fix ? ` ${id}-fix` : ""}`,
+        })}
+        {...control}
+        id={id}
+        className="field-control"
+      />
       {error && (
         <p id={`${id}-error`} className="field-error">
           {error}
         </p>
       )}
       {error && fix && <p id={`${id}-fix`}>{fix}</p>}
-      {note && (
-        <p id={`${id}-note`} className="field-note">
-          {note}
-        </p>
-      )}
     </div>
   );
-}
-
-function describeState(id: string, { error, fix, note }: Pick<FieldAttributes, "error" | "fix" | "note">) {
-  const parts = [error && "error", error && fix && "fix", note && "note"].filter(Boolean);
-  if (parts.length === 0) return {};
-  const describedBy = parts.map((part) => `${id}-${part}`).join(" ");
-  return { ...(error && { "aria-invalid": true }), "aria-describedby": describedBy };
 }

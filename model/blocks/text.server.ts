@@ -57,10 +57,6 @@ export const body = defineBlock({
         .boolean()
         .default(false)
         .describe("Whether the parts of the text have numbers, as in a contract"),
-      showsVisit: z
-        .boolean()
-        .default(false)
-        .describe("Whether it ends with what a message would say about this visit"),
     }),
   /** The text below the fields of the file, or the part of it that the block names. @throws ContentError for a part that isn't there */
   load(reader, { person, hasCall, from, ...fields }, { body, starts, byline, ...page }) {

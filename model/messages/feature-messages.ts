@@ -2,7 +2,6 @@ import type contact from "#content/locales/contact/en-US.json";
 import type scheduler from "#content/locales/scheduler/en-US.json";
 import type search from "#content/locales/search/en-US.json";
 import type update from "#content/locales/update/en-US.json";
-import type visit from "#content/locales/visit/en-US.json";
 import type widgets from "#content/locales/widgets/en-US.json";
 
 /** The messages of features that few visitors need, in a file of their own. */
@@ -11,7 +10,6 @@ export type FeatureMessages = {
   scheduler: typeof scheduler;
   search: typeof search;
   update: typeof update;
-  visit: typeof visit;
   widgets: typeof widgets;
 };
 
@@ -21,6 +19,5 @@ export const FEATURES = [
   "scheduler",
   "search",
   "update",
-  "visit",
   "widgets",
 ] as const satisfies (keyof FeatureMessages)[];

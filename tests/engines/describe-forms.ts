@@ -30,7 +30,7 @@ const [post] = loadPosts(reader);
 
 export function describeForms(site: UsedSite): void {
   describe("a visitor who gets in touch", () => {
-    test("sends the contact form, writes the same again, and is told that it was sent", async () => {
+    test("sends the contact form, and the same once more, which stays one message", async () => {
       const { browser } = site;
       const words = { ...VISITOR, email: `${randomUUID()}@example.com`, message: "About a shop" };
       await browser.goto("/contact-us");
@@ -47,10 +47,8 @@ export function describeForms(site: UsedSite): void {
         if ((await browser.evaluate(readValue, `.contact-form [name=${name}]`)) !== text)
           await fillIn(browser, { [name]: text });
       await click(browser, ".contact-form [type=submit]");
-      await expectCount(browser, ".contact-main .sent-before button");
+      await expectCount(browser, SENT);
       expect(await listLeads(site.dataDir, words.email)).toMatchObject(sent);
-      await click(browser, ".contact-main .sent-before button");
-      for (const name of Object.keys(words)) await expectValue(browser, name, "");
     });
 
     test("without a script is led to wrong fields by the answer page, and sends the form there", async () => {

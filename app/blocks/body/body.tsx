@@ -10,7 +10,7 @@ import { Byline } from "./byline.tsx";
 export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body">) {
   const translate = useTranslate();
   if (text.layout !== "article") return <Text {...text} />;
-  const { layout, body, person, call, showsVisit, ...head } = text;
+  const { layout, body, person, call, ...head } = text;
   return (
     <Section {...head}>
       <div className="article split" data-numbered={isNumbered || undefined}>
@@ -20,7 +20,7 @@ export function Body({ contents, byline, isNumbered, ...text }: BlockProps<"body
         </div>
         <div>
           <ArticleBody parts={body} />
-          <TextEnd person={person} call={call} showsVisit={showsVisit} />
+          <TextEnd person={person} call={call} />
         </div>
       </div>
     </Section>

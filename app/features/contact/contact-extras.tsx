@@ -1,28 +1,24 @@
-import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type ContactErrors, measureExcess } from "#contract/contact-message.ts";
-import { FORM_FIELDS, type FormField, listProblems } from "#contract/contact-problems.ts";
+import type { ContactErrors } from "#contract/contact-message.ts";
+import { type FormField, listProblems } from "#contract/contact-problems.ts";
 import { formatReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { HOUR_MS } from "#contract/local-time.ts";
 import type { Translate } from "#model/messages/messages.ts";
-import { type FieldValues, listControls, readValues, toFields } from "./form-fields.ts";
-import type { Submission } from "./submission.ts";
+import { type FieldValues, listControls } from "./form-fields.ts";
 
 /** What the form loads on focus: how to correct its fields, and the receipt of a message. */
 export const extras = {
   describeFix,
-  describeRoom,
   ErrorSummary,
   Receipts,
   Reference,
-  RoomStatus,
-  SentBefore,
 };
 
 export type ContactExtras = typeof extras;
@@ -98,39 +94,6 @@ function ErrorSummary({ failure }: { failure: FailedCheck }) {
   );
 }
 
-// A part of the limit. Below it the count would only distract.
-const NEARLY_FULL = 0.9;
-const ANNOUNCE_AFTER_MS = 1_000;
-
-/** Of each field that is nearly full, how many characters still fit. */
-function describeRoom(form: HTMLFormElement, formatNumber: FormatNumber): Partial<Record<FormField, string>> {
-  const fields = toFields(readValues(form));
-  const found = FORM_FIELDS.flatMap((field) => {
-    const typed = fields[field] ?? "";
-    if (typed.length <= FIELD_LIMITS[field] * NEARLY_FULL) return [];
-    const excess = measureExcess(field, typed);
-    const text = translateContact(excess > 0 ? "room.excess" : "room.left", {
-      count: formatNumber(Math.abs(excess)),
-    });
-    return [[field, text]];
-  });
-  return Object.fromEntries(found);
-}
-
-/** Says it once typing has paused: the field itself shows it with every key. */
-function RoomStatus({ text }: { text: string }) {
-  const [announced, setAnnounced] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(setAnnounced, ANNOUNCE_AFTER_MS, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p className="sr-only" aria-live="polite">
-      {announced}
-    </p>
-  );
-}
-
 /** A message that was delivered. Late: it was queued first, and the visitor may have moved on. */
 export type Receipt = { key: string; deliveredAt: number; isLate: boolean };
 
@@ -167,40 +130,6 @@ function Reference({ label, submissionKey }: { label: "reference" | "queued"; su
       <span>{`${translateContact(`receipt.${label}`)} `}</span>
       <strong>{formatReference(submissionKey)}</strong>
     </p>
-  );
-}
-
-type SentBeforeProps = {
-  form: RefObject<HTMLFormElement | null>;
-  /** What the form holds, if it was sent before. */
-  sent: Submission | undefined;
-  /** How often the visitor has tried to send it again. */
-  attempts: number;
-};
-
-/** Tells visitors whose form holds what they have sent before, as browsers restore it, and offers to write another message. */
-function SentBefore({ form, sent, attempts }: SentBeforeProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempts > 0) notice.current?.scrollIntoView({ block: "nearest" });
-  }, [attempts]);
-  const onWriteAnother = () => {
-    if (!form.current) return;
-    form.current.reset();
-    listControls(form.current)[0]?.focus();
-  };
-  return (
-    <div className="sent-before" aria-live="polite">
-      {sent && (
-        <div ref={notice} className="notice notice-good">
-          <p>{translateContact("sentBefore.text")}</p>
-          <Reference label="reference" submissionKey={sent.key} />
-          <Button variant="quiet" onClick={onWriteAnother}>
-            {translateContact("sentBefore.again")}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }
 

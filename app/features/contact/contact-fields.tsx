@@ -14,13 +14,12 @@ type FormBodyProps = { contact: ContactFormParts; submitText: string; hasCompany
 /** What is in each form of a message that React looks after: its fields, and the button that sends it. */
 export function FormBody({ contact, submitText, hasCompany }: FormBodyProps) {
   const translate = useTranslate();
-  const { state, extras } = contact;
+  const { state } = contact;
   return (
     <>
       <HiddenFields page={contact.page} />
       {contact.lostKey && <input type="hidden" name={SUBMISSION_KEY_FIELD} value={contact.lostKey} />}
       <ContactFields attributesOf={contact.attributesOf} hasCompany={hasCompany} />
-      {extras && <extras.RoomStatus text={contact.roomText} />}
       <div ref={contact.container} className="cluster contact-actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {isBusy(state) ? translate(`contact.${state.name}`) : submitText}

@@ -58,7 +58,6 @@ function Form({ isCompact = false, id }: ContactFormProps) {
         <FormBody contact={contact} submitText={translate("contact.submit")} hasCompany={!isCompact} />
       </form>
       <ContactStatus state={state} extras={extras} />
-      {extras && <extras.SentBefore {...contact.sentBefore} />}
       {/* Below the form, so that it does not move what the visitor may be typing. */}
       {renderReceipts(true)}
     </div>

@@ -38,7 +38,7 @@ export function readSent(name: string): Submission | undefined {
 }
 
 /** That message, if the form still holds it. */
-export function findHeld(form: HTMLFormElement, name: string): Submission | undefined {
+function findHeld(form: HTMLFormElement, name: string): Submission | undefined {
   const sent = readSent(name);
   return sent && holdsMessage(readValues(form), sent.message) ? sent : undefined;
 }

@@ -1,27 +1,18 @@
-import {
-  type RefObject,
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import type { FieldAttributes } from "#app/ui/field.tsx";
-import { listen } from "#app/ui/listen.ts";
 import type { FormField } from "#contract/contact-problems.ts";
 import { inLocale } from "#contract/locales.ts";
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from "#contract/mail-request.ts";
 import type { ContactExtras, FailedCheck } from "./contact-extras.tsx";
 import { warnBeforeLeaving } from "./deliver-submission.ts";
-import { BOOKING_DRAFT, findHeld, readSent, useDraft } from "./draft.ts";
+import { BOOKING_DRAFT, readSent, useDraft } from "./draft.ts";
 import { checkFields, focusFirstInvalid, readValues, toFields } from "./form-fields.ts";
-import { isSameMessage, type Submission } from "./submission.ts";
+import { isSameMessage } from "./submission.ts";
 import { useDelivery } from "./use-delivery.ts";
 
 export type ContactFormParts = ReturnType<typeof useContactForm>;
@@ -40,7 +31,6 @@ export function useContactForm(isBooking = false) {
   const { state, prepare, deliver, discardDeleted, ...delivery } = useDelivery(form, draftName, isBooking);
   const [failure, setFailure] = useState<FailedCheck>();
   const { extras, loadExtras } = useExtras();
-  const { notes, takeNotes, noteRepetition } = useNotes(form, draftName, extras);
   const isLost = state.name === "failed" && state.reason === "notQueued";
   const stopWarning = useWarning(isLost);
 
@@ -51,13 +41,10 @@ export function useContactForm(isBooking = false) {
   useEffect(() => {
     // The form may have focus before hydration.
     if (form.current?.contains(document.activeElement)) onFocus();
-    // The browser may have restored what was sent.
-    if (readSent(draftName)) loadExtras();
-  }, [onFocus, loadExtras, draftName]);
+  }, [onFocus]);
 
   const onInput = () => {
     saveDraft();
-    takeNotes();
     discardDeleted();
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -78,14 +65,12 @@ export function useContactForm(isBooking = false) {
     }
     const last = readSent(draftName);
     const repeated = last && isSameMessage(last.message, check.message) ? last : undefined;
-    if (repeated && (await loading)) return noteRepetition(repeated);
     await deliver(check.message, values[HONEYPOT_FIELD] ?? "", repeated);
   };
 
   const attributesOf = (field: FormField): FieldAttributes => {
     const error = failure?.errors[field];
     return {
-      note: notes.room[field],
       ...(error && {
         error: translate(`contact.errors.${error}`),
         fix: extras?.describeFix(failure, field, { formatNumber, translate }),
@@ -107,8 +92,6 @@ export function useContactForm(isBooking = false) {
   return {
     ...{ formProps, page, state, failure, extras, attributesOf, ...delivery },
     lostKey: isLost ? state.submission.key : undefined,
-    roomText: Object.values(notes.room).join(" "),
-    sentBefore: { form, sent: notes.sent, attempts: notes.attempts },
   };
 }
 
@@ -125,41 +108,6 @@ function useExtras() {
     }
   }, []);
   return { extras, loadExtras };
-}
-
-/** What the form says besides its errors: of fields that are nearly full, and of a message that was sent before. */
-type Notes = { room: Partial<Record<FormField, string>>; sent?: Submission | undefined; attempts: number };
-
-function useNotes(
-  form: RefObject<HTMLFormElement | null>,
-  draftName: string,
-  extras: ContactExtras | undefined,
-) {
-  const { formatNumber } = useFormats();
-  const [notes, setNotes] = useState<Notes>({ room: {}, attempts: 0 });
-  const takeNotes = () => {
-    const element = form.current;
-    if (!element || !extras) return;
-    const room = extras.describeRoom(element, formatNumber);
-    const sent = findHeld(element, draftName);
-    // Typing mostly changes nothing of it, and then renders nothing.
-    setNotes((former) =>
-      JSON.stringify([room, sent?.key]) === JSON.stringify([former.room, former.sent?.key])
-        ? former
-        : { ...former, room, sent },
-    );
-  };
-  const onShown = useEffectEvent(takeNotes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded knows what to say
-  useEffect(() => {
-    onShown();
-    // Some browsers restore a form only after it has loaded.
-    return listen(window, "pageshow", () => onShown());
-  }, [extras]);
-  /** The visitor has tried to send it again. */
-  const noteRepetition = (sent: Submission) =>
-    setNotes(({ room, attempts }) => ({ room, sent, attempts: attempts + 1 }));
-  return { notes, takeNotes, noteRepetition };
 }
 
 /** Warns before a message is lost with the page. @returns a function that ends it */

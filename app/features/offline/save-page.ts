@@ -14,17 +14,17 @@ export async function saveOpenPages(event: WorkerEvent): Promise<void> {
   const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = clients.map(({ url }) => new URL(url).pathname).filter(isPagePath);
   const contact = open.map((path) => inLocale(CONTACT_PATH, readLocale(path)));
-  const needed = savesData() ? open : [...open, START_PATH, CONTACT_PATH, ...contact];
-  for (const path of new Set(needed)) await savePage(path, event, { withImages: true });
+  const needed = new Set([...open, START_PATH, CONTACT_PATH, ...contact]);
+  for (const path of needed) await savePage(path, event, { withImages: true });
 }
 
 export async function saveStartPage(visitedPath: string, event: WorkerEvent): Promise<void> {
   if (visitedPath !== START_PATH) await saveVisitedPage(START_PATH, event);
 }
 
-/** Saves a page that was visited without loading its document. About 16 kB, so not with data saving on. */
+/** Saves a page that was visited without loading its document. */
 export async function saveVisitedPage(path: string, event: WorkerEvent): Promise<void> {
-  if (savesData() || (await isSaved(path))) return;
+  if (await isSaved(path)) return;
   await savePage(path, event, { withImages: false });
 }
 
@@ -50,9 +50,4 @@ async function isSaved(path: string): Promise<boolean> {
   const page = await caches.match(path, { cacheName: CACHES.pages });
   const start = page && findStartModule(await page.text());
   return start !== undefined && (await caches.match(start, { cacheName: CACHES.starts })) !== undefined;
-}
-
-function savesData(): boolean {
-  const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, "connection");
-  return connection?.saveData === true;
 }

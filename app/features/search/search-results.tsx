@@ -5,7 +5,6 @@ import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { useLocale } from "#app/features/i18n/use-locale.ts";
 import { TO_DEFAULT_LANGUAGE } from "#app/features/site/localized-links.tsx";
-import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { PageLink } from "#app/ui/links/link.tsx";
@@ -21,7 +20,7 @@ const translateSearch = translateFeature("search");
 type SearchResultsProps = { state: SearchState; onRetry: () => void };
 
 export function SearchResults({ state: { status, typed, text, pages }, onRetry }: SearchResultsProps) {
-  if (status === "idle") return <ServiceSuggestions />;
+  if (status === "idle") return null;
   if (status === "failed") return <SearchFailed onRetry={onRetry} />;
   if (!pages) return <p className="text-muted">{translateSearch("searching")}</p>;
   if (pages.length === 0) return <NothingFound text={typed} />;
@@ -104,33 +103,6 @@ function Marked({ text }: { text: MarkedText }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
     return <Tag key={index}>{text}</Tag>;
   });
-}
-
-const SERVICES_PER_FAMILY = 3;
-
-function ServiceSuggestions() {
-  const { columns } = useSiteData().navigation.footer;
-  return (
-    <>
-      <p className="text-muted">{translateSearch("begin")}</p>
-      <div className="search-families">
-        {columns.map(({ title, family, entries }) => (
-          <section key={family} data-family={family}>
-            <h3 className="eyebrow">{title}</h3>
-            <ul>
-              {entries.slice(0, SERVICES_PER_FAMILY).map(({ label, to }) => (
-                <li key={to}>
-                  <PageLink to={to} data-result="" className="footer-link">
-                    {label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </>
-  );
 }
 
 function NothingFound({ text }: { text: string }) {

@@ -12,15 +12,14 @@ export function record(path: string, isCounted: boolean): void {
 }
 
 /**
- * What is stored of this visit with this page. It stays in this tab until it goes along with a message, or the tab is closed. A
- * landing page that was left before it listened is known from the link that the visitor followed.
+ * It stays in this tab until it goes along with a message, or the tab is closed. A landing page that was left before it
+ * listened is known from the link that the visitor followed.
  */
-export function note(path: string): Visit | undefined {
+function note(path: string): void {
   const visit = readVisit(readStoredVisit()) ?? startVisit(path);
   const pages = [...new Set([...visit.pages, path])];
   // Where storage is blocked or full, messages go without it.
   writeStorage("sessionStorage", VISIT_KEY, writeVisit({ ...visit, pages }));
-  return readVisit(readStoredVisit());
 }
 
 function startVisit(path: string): Visit {

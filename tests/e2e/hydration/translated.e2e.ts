@@ -108,7 +108,6 @@ const VISITS: Record<string, Visit> = {
     await openHydrated(page, "/accessibility");
     await page.keyboard.press("Control+k");
     await expect(searchDialog(page)).toBeVisible();
-    yield "suggestions";
     for (const words of ["cloud", "contract"]) {
       await searchFor(page, words);
       // Announced a little later.

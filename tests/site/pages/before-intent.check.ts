@@ -1,7 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import schedulerMessages from "#content/locales/scheduler/en-US.json" with { type: "json" };
-import visitMessages from "#content/locales/visit/en-US.json" with { type: "json" };
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import { CAMPAIGN_PARAMETERS } from "#contract/visit.ts";
@@ -15,7 +14,6 @@ const TRACES = {
   "the scheduler": TAKEN_CALLS_PATH,
   "the scheduler's messages": schedulerMessages.doneTitle,
   "the record of the visit": CAMPAIGN_PARAMETERS[0],
-  "the record's messages": visitMessages.heading,
   statistics: COUNT_PATH,
 };
 

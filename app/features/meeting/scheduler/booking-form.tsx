@@ -51,7 +51,6 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       {extras && failure && <extras.ErrorSummary failure={failure} />}
       <FormBody contact={contact} submitText={translateScheduler("request")} hasCompany={false} />
-      {extras && <extras.SentBefore {...contact.sentBefore} />}
     </form>
   );
 }
