@@ -1,5 +1,4 @@
-import type { CSSProperties } from "react";
-import { DARK_VIEW, OnDarkGround } from "#contract/drawing-views.ts";
+import { OnDarkGround } from "#contract/drawing-views.ts";
 import { ButtonLink } from "./button.tsx";
 import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
@@ -32,8 +31,6 @@ type SectionProps = {
   layout?: SectionLayout;
   /** Left out: light grounds take turns. */
   ground?: SectionGround | undefined;
-  /** A background image for the ink ground, tiled. */
-  pattern?: { src: string };
   /** Buttons below it, of which the first is the main one. */
   actions?: { label: string; to: string }[];
   children: Elements;
@@ -48,18 +45,12 @@ export function Section({
   id,
   layout = "stacked",
   ground,
-  pattern,
   actions = [],
   children,
 }: SectionProps) {
   return (
     <HydrationPart>
-      <section
-        id={id}
-        data-section={name}
-        className={ground ? SECTION_GROUNDS[ground] : "section light"}
-        style={pattern && writePattern(pattern)}
-      >
+      <section id={id} data-section={name} className={ground ? SECTION_GROUNDS[ground] : "section light"}>
         <OnDarkGround value={ground === "ink"}>
           <div className={SECTION_LAYOUTS[layout]}>
             {heading && (
@@ -86,9 +77,4 @@ export function Section({
       </section>
     </HydrationPart>
   );
-}
-
-/** The style of an ink ground with a pattern, tiled. */
-export function writePattern({ src }: { src: string }): CSSProperties {
-  return { "--pattern": `url(${src}${DARK_VIEW})` };
 }

@@ -13,11 +13,10 @@ type TabsProps = {
 /** The tabs pattern of the ARIA Authoring Practices, beside the panel on wide screens. Without JavaScript all panels show, each below its title. */
 export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const isColumn = useIsColumn(list);
   const [chosen, choose] = useChosenTab(tabs.map(({ id }) => id));
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = findNextTab(event.key, { current: chosen, count: tabs.length, isColumn });
+    const next = findNextTab(event.key, chosen, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
@@ -30,7 +29,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         ref={list}
         role="tablist"
         aria-label={label}
-        aria-orientation={isColumn ? "vertical" : undefined}
+        aria-orientation="vertical"
         className="tab-list"
         onKeyDown={onKeyDown}
       >
@@ -94,34 +93,12 @@ function useChosenTab(ids: string[]): [chosen: number, choose: (index: number) =
   return [chosen, choose];
 }
 
-/** Whether a flex list is a column, which only its CSS knows. */
-function useIsColumn(list: { current: Element | null }): boolean {
-  const [isColumn, setIsColumn] = useState(false);
-  useEffect(() => {
-    const { current } = list;
-    if (!current) return;
-    const observer = new ResizeObserver(() =>
-      setIsColumn(getComputedStyle(current).flexDirection === "column"),
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [list]);
-  return isColumn;
-}
+const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-type TabListState = { current: number; count: number; isColumn: boolean };
-
-/** The index a key moves to, wrapping around; undefined for other keys. Up and down only work in a column. */
-export function findNextTab(key: string, state: TabListState): number | undefined {
-  const { current, count, isColumn } = state;
-  const steps: Record<string, number | undefined> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: isColumn ? 1 : undefined,
-    ArrowUp: isColumn ? -1 : undefined,
-  };
+/** The index a key moves to, wrapping around; undefined for other keys. */
+export function findNextTab(key: string, current: number, count: number): number | undefined {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
-  const step = steps[key];
+  const step = STEPS[key];
   return step && (current + step + count) % count;
 }
