@@ -1,7 +1,8 @@
-import { AnsweredSteps } from "#app/features/contact/answered-steps.tsx";
+import { NextSteps } from "#app/features/contact/next-steps.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { PageBreadcrumb } from "#app/features/site/breadcrumb.tsx";
+import { PersonFigure } from "#app/ui/person.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ServicePrice } from "../prices/service-price.tsx";
 import { ClothEdge } from "./cloth-edge.tsx";
@@ -25,8 +26,9 @@ export function PageHero({ updated, price, person, ...hero }: PageHeroProps) {
               </div>
             )}
             {person && (
-              <div className="hero-answers">
-                <AnsweredSteps person={person} />
+              <div className="stack hero-answers">
+                <PersonFigure {...person} />
+                <NextSteps />
               </div>
             )}
           </>

@@ -1,7 +1,6 @@
 import { buildPhoneLink, DirectContacts, SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
-import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -17,38 +16,35 @@ export function Offices({ map, offices, hasContacts, note, ...head }: BlockProps
   );
 }
 
-/** The day of all offices on one strip, and below it how each is reached. */
+/** How each office is reached, and when. */
 function OfficeList({ offices: texts, hasContacts }: Pick<BlockProps<"offices">, "offices" | "hasContacts">) {
   const translate = useTranslate();
   const { offices } = useSiteData().organization;
   return (
-    <>
-      <OfficeThreads />
-      <div className="office-list full-rows">
-        {hasContacts && (
-          <div className="stack">
-            <DirectContacts />
-            <SocialLinks />
-          </div>
-        )}
-        {offices.map((office, place) => (
-          <article key={office.id} className="office" data-accent={findOfficeAccent(place)}>
-            <Heading tag="h3">{office.city}</Heading>
-            <p className="facts">{`${office.region}, ${office.country}`}</p>
-            {texts.map(({ office: id, text }) => text && id === office.id && <p key={text}>{text}</p>)}
-            <p>
-              <span className="sr-only">{`${translate("contact.hours")}: `}</span>
-              <span>{translate("contact.officeHours", office.hoursTexts)}</span>
-            </p>
-            <p>
-              <a className="thread-link" href={buildPhoneLink(office.phone)}>
-                {office.phone}
-              </a>
-            </p>
-            <OfficeStateLine office={office} />
-          </article>
-        ))}
-      </div>
-    </>
+    <div className="full-rows">
+      {hasContacts && (
+        <div className="stack">
+          <DirectContacts />
+          <SocialLinks />
+        </div>
+      )}
+      {offices.map((office, place) => (
+        <article key={office.id} className="office" data-accent={findOfficeAccent(place)}>
+          <Heading tag="h3">{office.city}</Heading>
+          <p className="facts">{`${office.region}, ${office.country}`}</p>
+          {texts.map(({ office: id, text }) => text && id === office.id && <p key={text}>{text}</p>)}
+          <p>
+            <span className="sr-only">{`${translate("contact.hours")}: `}</span>
+            <span>{translate("contact.officeHours", office.hoursTexts)}</span>
+          </p>
+          <p>
+            <a className="thread-link" href={buildPhoneLink(office.phone)}>
+              {office.phone}
+            </a>
+          </p>
+          <OfficeStateLine office={office} />
+        </article>
+      ))}
+    </div>
   );
 }

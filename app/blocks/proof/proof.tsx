@@ -10,13 +10,14 @@ import { SECTION_GROUNDS, Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Terms } from "#app/ui/terms.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { Screen } from "../screen/screen-frame.tsx";
+import { ScreenFigure } from "../screen/screen.tsx";
 
 type ProofProps = BlockProps<"proof">;
 
 /** What a client got from the work, and who leads it. */
 export function Proof({ id, ground, project, leader }: ProofProps) {
   const translate = useTranslate();
+  const screen = project?.screen;
   const person = leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />;
   if (project?.figures) return <Figures id={id} ground={ground} figures={project.figures} />;
   if (project?.study) return <Study id={id} ground={ground} {...project} {...project.study} />;
@@ -27,7 +28,13 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
       className={ground ? SECTION_GROUNDS[ground] : "section light"}
     >
       <div className="wrap proof-grid">
-        {project?.screen && <ProofScreen {...project.screen} />}
+        {screen && (
+          <ScreenFigure
+            {...screen.screen}
+            stage={screen.stage}
+            label={screen.stage === "before" && translate("stages.before")}
+          />
+        )}
         {project && (
           <div className="proof-words">
             {project.outcome && (
@@ -97,20 +104,5 @@ function Figures({ id, ground, figures }: FiguresProps) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-type ProofScreenProps = NonNullable<Project["screen"]>;
-
-function ProofScreen({ screen: { caption, ...screen }, stage }: ProofScreenProps) {
-  const translate = useTranslate();
-  return (
-    <figure className="proof-screen">
-      <Screen {...screen} stage={stage} />
-      <figcaption>
-        {stage === "before" && <strong>{`${translate("stages.before")} `}</strong>}
-        <span className="text-muted">{caption}</span>
-      </figcaption>
-    </figure>
   );
 }

@@ -8,7 +8,7 @@ export function NextSteps() {
   return (
     <div>
       <strong>{translate("contact.next.heading")}</strong>
-      <ol className="next-steps">
+      <ol className="knots next-steps">
         <li>{translate("contact.next.answer", { responseHours })}</li>
         <li>{translate("contact.next.call")}</li>
         <li>{translate("contact.next.plan")}</li>

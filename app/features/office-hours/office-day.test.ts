@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { MeetingOffice } from "#contract/meeting.ts";
-import { drawDay, readState } from "./office-day.ts";
+import { readState } from "./office-day.ts";
 
 const hours: MeetingOffice["hours"] = {
   days: ["monday", "tuesday", "wednesday", "thursday", "friday"],
@@ -24,19 +24,4 @@ it.each([
   const state = readState(office, new Date(now));
   const until = state?.until.toISOString().replace(":00.000Z", "Z");
   expect(`${state?.isOpen ? "open" : "closed"} until ${until}`).toBe(said);
-});
-
-it("a day is drawn in UTC, keeps half hours, and follows daylight saving time", () => {
-  const draw = (office: typeof india, day: string) => drawDay(office, new Date(`${day}T12:00:00Z`));
-  expect(draw(india, "2026-11-24")).toEqual([{ from: 3.5, to: 12.5 }]);
-  expect(draw(usa, "2026-10-31")).toEqual([{ from: 13, to: 22 }]);
-  expect(draw(usa, "2026-11-01")).toEqual([{ from: 14, to: 23 }]);
-});
-
-it("a shift over midnight in UTC is drawn in two parts", () => {
-  const sydney = { timeZone: "Australia/Sydney", hours };
-  expect(drawDay(sydney, new Date("2026-11-24T12:00:00Z"))).toEqual([
-    { from: 22, to: 24 },
-    { from: 0, to: 7 },
-  ]);
 });

@@ -1,5 +1,4 @@
-import { type DaySpan, listSpans } from "#app/ui/day-spans.ts";
-import { DAY_MS, findInstants, HOUR_MS, MINUTE_MS, readClock, startOfDay } from "#contract/local-time.ts";
+import { DAY_MS, findInstants, MINUTE_MS, readClock, startOfDay } from "#contract/local-time.ts";
 import { type MeetingOffice, toMinutes, WEEKDAYS } from "#contract/meeting.ts";
 
 export type OfficeClock = Pick<MeetingOffice, "timeZone" | "hours">;
@@ -14,13 +13,6 @@ export function readState(office: OfficeClock, now: Date): OfficeState | undefin
   if (!shift) return undefined;
   const isOpen = shift.start <= time;
   return { isOpen, until: new Date(isOpen ? shift.end : shift.start) };
-}
-
-/** The working hours of an office as they are on the day of `now`, on a strip of 24 hours in UTC. */
-export function drawDay({ timeZone, hours }: OfficeClock, now: Date): DaySpan[] {
-  const ahead = readClock(timeZone, now.getTime()) - now.getTime();
-  const toUtcHour = (timeOfDay: string) => (toMinutes(timeOfDay) * MINUTE_MS - ahead) / HOUR_MS;
-  return listSpans(toUtcHour(hours.from), toUtcHour(hours.to));
 }
 
 /** The shifts that begin today or within a week, by the office's own calendar. */

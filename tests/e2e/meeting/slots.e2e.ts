@@ -5,7 +5,7 @@ import { expect, test } from "../site-test.ts";
 
 test.use({ timezoneId: "Europe/Berlin" });
 
-test("slots are in local time, at their places on the day, and free", async ({ page }) => {
+test("slots are in local time, and free", async ({ page }) => {
   let taken: string[] = [];
   await page.route(`**${TAKEN_CALLS_PATH}`, (route) => route.fulfill({ json: { taken } }));
   // Two days before clocks go back in New York; in Berlin they already have.
@@ -31,10 +31,9 @@ test("slots are in local time, at their places on the day, and free", async ({ p
     expect([monday.at(0), monday.at(-1)]).toEqual(["4:30 AM", "11:30 PM"]);
     expect(monday).not.toContain("2:30 PM");
   });
-  await test.step("each at its place on the day, over which arrow keys cross the hours in which nobody works", async () => {
-    const [before, after] = [await readBox(last), await readBox(first)];
-    expect(Math.round((after.x - before.x) / before.width)).toBe(4);
-    expect(Math.min(before.width, before.height)).toBeGreaterThanOrEqual(44);
+  await test.step("in one group, where arrow keys cross the hours in which nobody works", async () => {
+    const { width, height } = await readBox(last);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await last.getByRole("radio").press("Space");
     await page.keyboard.press("ArrowRight");
     await expect(first.getByRole("radio")).toBeFocused();

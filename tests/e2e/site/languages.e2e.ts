@@ -23,7 +23,7 @@ function readLasting(main: Locator): Promise<string | null> {
   return main.evaluate((element) => {
     const copy = element.cloneNode(true);
     if (!(copy instanceof Element)) return null;
-    for (const clock of copy.querySelectorAll(".office-state, .office-now, .office-scale")) clock.remove();
+    for (const clock of copy.querySelectorAll(".office-state")) clock.remove();
     return copy.textContent;
   });
 }

@@ -82,7 +82,7 @@ export function BookingDone({ message, isLate, onAgain }: BookingDoneProps) {
       {isLate ? (
         <p>{translateScheduler("doneLate", organization.promises)}</p>
       ) : (
-        <ol className="stack next-steps">
+        <ol className="knots next-steps">
           {/* Only our own relay sends invitations. */}
           {mail.origin === "" && <li>{translateScheduler("doneInvitation", { email })}</li>}
           <li>{translateScheduler("doneConfirm")}</li>

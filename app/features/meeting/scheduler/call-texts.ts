@@ -21,13 +21,6 @@ export function useCallFormats(timeZone: string) {
       const weekday = own === other ? {} : ({ weekday: "short" } as const);
       return createFormat({ ...weekday, ...TIME, timeZone: zone }).format(start);
     },
-    /** A time in two: its hours and minutes, and what follows them, such as AM. */
-    splitTime(start: Date): [string, string] {
-      const parts = createFormat({ ...TIME, timeZone }).formatToParts(start);
-      const end = parts.findIndex(({ type }) => type === "minute") + 1;
-      const join = (some: Intl.DateTimeFormatPart[]) => some.map(({ value }) => value).join("");
-      return [join(parts.slice(0, end)), join(parts.slice(end))];
-    },
     formatCall(start: Date) {
       const end = new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS);
       return createFormat({ ...DAY, ...TIME, timeZone }).formatRange(start, end);

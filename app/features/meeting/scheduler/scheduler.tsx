@@ -5,7 +5,6 @@ import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
-import { OfficeThreads } from "#app/features/office-hours/office-threads.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
@@ -100,7 +99,6 @@ function CallNow() {
   return (
     <div className="stack scheduler-now">
       <h3 className="eyebrow">{translateScheduler("callNow")}</h3>
-      <OfficeThreads />
       <ContactOffices renderState={(office) => <OfficeStateLine office={office} />} />
       <TextLink to={CONTACT_PATH} variant="thread">
         {translate("meeting.proposeTime")}

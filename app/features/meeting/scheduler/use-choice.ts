@@ -80,7 +80,7 @@ export function findDaytimeSlot(slots: MeetingSlot[], timeZone: string): Meeting
 }
 
 /** A date whose UTC fields are the local time. */
-export function toLocal(instant: Date, timeZone: string): Date {
+function toLocal(instant: Date, timeZone: string): Date {
   return new Date(readClock(timeZone, instant.getTime()));
 }
 
