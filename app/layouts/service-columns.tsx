@@ -15,7 +15,7 @@ type ServiceColumnsProps = {
 export function ServiceColumns({ columns, inFooter = false }: ServiceColumnsProps) {
   const Title = inFooter ? "h2" : "p";
   return (
-    <div className="service-columns">
+    <div className="fifths service-columns">
       {columns.map(({ title, summary, family, entries, links = [] }) => (
         <div key={family} data-family={family} className="service-column">
           <Title className="eyebrow">{title}</Title>

@@ -33,12 +33,12 @@ export function SiteFooter() {
           <ServiceColumns columns={columns} inFooter />
         </nav>
         <nav aria-label={translate("footer.secondary")}>
-          <ul className="footer-secondary">
+          <ul className="fifths footer-secondary">
             <NavLinks links={secondary} />
             <PrivacyChoices />
           </ul>
         </nav>
-        <div className="footer-base">
+        <div className="cluster footer-base">
           <LanguageLinks />
           <SocialLinks />
           <p className="footer-copyright">
@@ -61,9 +61,9 @@ const OfficeState = lazyOptional(() =>
 function OfficeHours() {
   const { offices } = useSiteData().organization;
   const isHydrated = useIsHydrated();
-  const room = <span className="office-state" />;
+  const room = <span className="office-state scripted" />;
   return (
-    <ul className="office-hours">
+    <ul className="office-hours scripted">
       {offices.map((office, place) => (
         <li key={office.id} className="office-live" data-accent={findOfficeAccent(place)}>
           <strong>{`${office.city} `}</strong>
@@ -129,7 +129,7 @@ function LanguageLinks() {
   if (locales.length === 1) return null;
   return (
     <nav aria-label={translate("language.label")}>
-      <ul className="footer-languages">
+      <ul className="cluster">
         {locales.map((locale) => (
           <li key={locale}>
             <a

@@ -110,7 +110,7 @@ function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
 function HeaderContacts() {
   const { email, offices } = useSiteData().organization;
   return (
-    <ul className="header-contacts">
+    <ul className="cluster header-contacts">
       <li>
         <a className="nav-link" href={`mailto:${email}`}>
           {email}
@@ -153,7 +153,7 @@ function DisplaySwitches() {
   const translate = useTranslate();
   return (
     <>
-      <label className="switch">
+      <label className="switch scripted">
         <input
           ref={showScheme}
           type="checkbox"
@@ -170,7 +170,7 @@ function DisplaySwitches() {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
         role="switch"
-        className="motion-switch"
+        className="motion-switch scripted"
         aria-label={translate("motion.switch")}
         title={translate("motion.switch")}
         data-motion-switch=""

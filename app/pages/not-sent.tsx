@@ -39,7 +39,7 @@ export default function NotSentPage({ loaderData: { heading, fields } }: Route.C
           ))}
         </ul>
       </section>
-      <form className="contact-form" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
+      <form className="fields contact-form" action={mail.origin + SEND_FORM_PATH} method="post" noValidate>
         <HiddenFields page="%%value:page%%" />
         <ContactFields attributesOf={placeTokens} attributesOfWay={(way) => ({ "data-chosen": way })} />
         <div className="cluster contact-actions">

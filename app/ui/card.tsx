@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useViewTransitionState } from "react-router";
 import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { TextLink } from "./links/link.tsx";
-import { useCoverStyle } from "./use-cover-style.ts";
 import { WholeWords } from "./whole-words.tsx";
 
 const CARD_VARIANTS = {
@@ -53,14 +53,15 @@ export function Card({
   facts = [],
   children,
 }: CardProps) {
-  const coverStyle = useCoverStyle(to ?? "/");
+  // Only while that navigation is under way: two pictures of one name would stop the transition.
+  const becomesCover = useViewTransitionState(to ?? "/") && to !== undefined;
   return (
     <article className={CARD_VARIANTS[variant]}>
       {media && (
         <div
           className="card-media"
           data-shape={media.shape}
-          style={to === undefined ? undefined : coverStyle}
+          style={becomesCover ? { viewTransitionName: "cover" } : undefined}
         >
           {media.content}
         </div>

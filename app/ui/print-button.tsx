@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 export function PrintButton(button: Pick<ComponentProps<typeof Button>, "variant" | "children">) {
   return (
-    <span className="print-button">
+    <span className="scripted print-button">
       <Button {...button} onClick={() => print()} />
     </span>
   );

@@ -1,6 +1,5 @@
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
-import { DAY, listSpans, wrapHour } from "#app/ui/day-spans.ts";
 import { Axis, Track } from "#app/ui/track.tsx";
 import { TrackRows } from "#app/ui/track-rows.tsx";
 import type { Figure } from "#model/figures/figure.server.ts";
@@ -73,4 +72,19 @@ function ShiftHours({ days, from, to, clock }: ShiftHoursProps) {
       {text}
     </span>
   ));
+}
+
+/** The length of a drawn day in hours. */
+const DAY = 24;
+
+/** Splits a shift that crosses the end of a day drawn from `startOfDay`. Equal start and end hours mean a whole day. */
+export function listSpans(from: number, to: number, startOfDay = 0): { from: number; to: number }[] {
+  const start = wrapHour(from - startOfDay);
+  const end = start + (wrapHour(to - from) || DAY);
+  const first = { from: start, to: Math.min(end, DAY) };
+  return end > DAY ? [first, { from: 0, to: end - DAY }] : [first];
+}
+
+function wrapHour(hour: number): number {
+  return ((hour % DAY) + DAY) % DAY;
 }

@@ -1,4 +1,5 @@
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { PriceChart } from "./price-chart.tsx";
@@ -27,8 +28,10 @@ export function Prices(prices: BlockProps<"prices">) {
 function PriceBand({ id, price: { from, links } }: PricesOf<"band">) {
   return (
     <div id={id} className="price-band family-ground">
-      <div className="wrap price-band-words">
-        <p className="price-from">{from}</p>
+      <div className="wrap cluster price-band-words">
+        <Heading tag="p" size={2}>
+          {from}
+        </Heading>
         <p className="cluster">
           <MeetingButton size="large" />
           <span className="cluster">

@@ -12,7 +12,7 @@ export function ServicePrice({ from, others, usual, links }: NonNullable<BlockPr
         ))}
       </p>
       <p className="text-muted">{usual}</p>
-      <p className="service-price-links">
+      <p className="cluster">
         {links.map(({ label, to }) => (
           <TextLink key={to} to={to} variant="thread">
             {label}

@@ -51,7 +51,7 @@ function Form({ isCompact = false, id }: ContactFormProps) {
       <form
         {...contact.formProps}
         id={id}
-        className="contact-form"
+        className="fields contact-form"
         inert={isThanking}
         data-compact={isCompact || undefined}
       >

@@ -33,7 +33,7 @@ export function FilterBar({ filters, choice, shown, count }: FilterBarProps) {
   const translate = useTranslate();
   const path = usePagePath();
   return (
-    <div className="filter-bar" data-chosen={Object.keys(choice).length > 0 || undefined}>
+    <div className="filter-bar scripted" data-chosen={Object.keys(choice).length > 0 || undefined}>
       {filters.map(({ name, label, values, none }) => {
         const to = (value?: string) => path + formatQuery({ ...choice, [name]: value });
         const links = values.map(({ value, label }) => ({ label, to: to(value) }));

@@ -22,7 +22,7 @@ export function MeetingPanel() {
   // It would stay open above the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation is what it waits for
   useEffect(() => () => panel.current?.close(), [key]);
-  const className = typeof state === "object" ? "panel scheduler-panel" : "panel";
+  const className = typeof state === "object" ? "panel panel-tall scheduler-panel" : "panel";
   return (
     <dialog {...MODAL} ref={panel} id={MEETING_ID} aria-labelledby={headingId} className={className}>
       <Heading tag="h2" size={3} id={headingId}>
@@ -75,7 +75,7 @@ function Alternatives({ state }: { state: AlternativesState }) {
   const translate = useTranslate();
   const { provider, url } = useSiteData().scheduling;
   return (
-    <div className="meeting-ways">
+    <div className="stack meeting-ways">
       {provider === "builtin" ? (
         <p className="text-muted">{translate(`meeting.${state}`)}</p>
       ) : (

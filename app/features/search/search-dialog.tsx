@@ -79,7 +79,7 @@ function SearchDialog() {
       ref={dialog}
       id="search"
       aria-label={translateSearch("title")}
-      className="panel search-dialog"
+      className="panel panel-tall search-dialog"
       onClose={onClose}
       onKeyDown={moveFocus}
     >

@@ -40,7 +40,7 @@ export function SearchForm({ className, children }: { className?: string; childr
 export function SearchBox({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const translate = useTranslate();
   return (
-    <SearchForm className="actions search-box">
+    <SearchForm className="actions search-box scripted">
       <input
         ref={ref}
         name={QUERY}

@@ -132,9 +132,9 @@ function SearchFailed({ onRetry }: { onRetry: () => void }) {
 /** With other ways to what is sought. */
 function Message({ children }: { children: Elements }) {
   return (
-    <div className="search-message">
+    <div className="stack search-message">
       {children}
-      <ul className="search-ways">
+      <ul className="cluster">
         <li>
           <PageLink to="/sitemap" data-result="" className="thread-link">
             {translateSearch("sitemap")}

@@ -61,7 +61,7 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="carousel" {...autoplay.focusStops}>
-      <div className="carousel-controls">
+      <div className="carousel-controls scripted">
         <Control
           name={autoplay.isPlaying ? "pause" : "play"}
           label={autoplay.isPlaying ? messages.pause : messages.play}

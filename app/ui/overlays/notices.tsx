@@ -101,7 +101,7 @@ export function Notice({ label, children, action, closeLabel, onClose, leavesAlo
       onFocus={onFocus}
     >
       <p>{children}</p>
-      <div className="page-notice-actions">
+      <div className="cluster">
         {action}
         <Button variant="quiet" onClick={onClose}>
           {closeLabel}

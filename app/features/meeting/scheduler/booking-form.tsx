@@ -34,7 +34,8 @@ export function BookingForm(props: BookingFormProps) {
       {...contact.formProps}
       id={BOOKING_FORM_ID}
       hidden={isHidden}
-      className="stack scheduler-step scheduler-form"
+      className="fields scheduler-step"
+      data-compact=""
       onSubmit={onSubmit}
     >
       <input type="hidden" name="meeting_start" value={slot?.start.toISOString() ?? ""} />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listSpans } from "./day-spans.ts";
+import { listSpans } from "./timeline.tsx";
 
 it.each([
   ["within the day", 9, 17.5, 0, "8.5 h from 9"],
