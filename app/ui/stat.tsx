@@ -6,7 +6,7 @@ export function Stat({ value, label, note }: StatProps) {
     <>
       <p className="stat-value">{value}</p>
       <p className="stat-label">{label}</p>
-      {note && <p className="stat-note">{note}</p>}
+      {note && <p className="text-note stat-note">{note}</p>}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function TrackRows({ layout, rows }: TrackRowsProps) {
         <div key={index} data-mark={mark} data-accent={accent} data-main={isMain || undefined}>
           <dt>
             <span>{label}</span>
-            {note && <span className="track-note">{` ${note}`}</span>}
+            {note && <span className="text-note">{` ${note}`}</span>}
           </dt>
           <dd>
             <span className="track-text">{text}</span>

@@ -98,7 +98,7 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
             <tr key={id} className="calculator-result">
               <th scope="row">
                 <span>{label}</span>
-                <span className="calculator-how">{fill(how)}</span>
+                <span className="text-note calculator-how">{fill(how)}</span>
               </th>
               <td>{format(id)}</td>
             </tr>

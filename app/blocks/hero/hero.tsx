@@ -108,7 +108,7 @@ function Fact({ value, note, day }: PageFact) {
   return (
     <>
       {day ? <time dateTime={day}>{words}</time> : words}
-      {note && <span className="hero-fact-note">{` ${note}`}</span>}
+      {note && <span className="text-note">{` ${note}`}</span>}
     </>
   );
 }

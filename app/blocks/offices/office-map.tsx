@@ -33,7 +33,7 @@ export function OfficeMap({ land, thread, offices, places, alt, note }: Map & { 
           </li>
         ))}
       </ul>
-      {note && <figcaption className="map-note">{note}</figcaption>}
+      {note && <figcaption className="text-note map-note">{note}</figcaption>}
     </figure>
   );
 }

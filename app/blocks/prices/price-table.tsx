@@ -60,7 +60,7 @@ function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupPr
                   <strong>{from}</strong>
                   <span>{` ${per}`}</span>
                   {others.map((other) => (
-                    <span key={other} className="price-other">
+                    <span key={other} className="text-note">
                       {other}
                     </span>
                   ))}

@@ -25,7 +25,7 @@ export function Table({ layout, columns, rows, note, ...head }: TableProps) {
     <Section {...head}>
       {layout === "paper" ? <div className="paper">{table}</div> : table}
       {note && (
-        <div className="table-note">
+        <div className="text-note table-note">
           <Prose html={note} />
         </div>
       )}
@@ -43,7 +43,7 @@ function RowName({ cells: [name], note, to }: Row) {
       ) : (
         <span>{name}</span>
       )}
-      {note && <span className="row-note">{note}</span>}
+      {note && <span className="text-note">{note}</span>}
     </>
   );
 }

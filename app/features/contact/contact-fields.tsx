@@ -24,7 +24,7 @@ export function FormBody({ contact, submitText, hasCompany }: FormBodyProps) {
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {isBusy(state) ? translate(`contact.${state.name}`) : submitText}
         </Button>
-        <p className="contact-privacy">{translate("contact.privacy")}</p>
+        <p className="text-note">{translate("contact.privacy")}</p>
       </div>
     </>
   );

@@ -81,7 +81,7 @@ const ResultItem = memo(function ResultItem({ page, text }: { page: PageData; te
         <Marked text={markWords(title, text)} />
       </Link>
       {facts.length > 0 && <p className="facts">{facts.join(" · ")}</p>}
-      <p className="search-excerpt">
+      <p className="text-note">
         <Marked text={readExcerpt(page, text)} />
       </p>
     </li>

@@ -28,5 +28,5 @@ export function CallClocks({ slot: { start, offices }, timeZone }: Omit<ChosenCa
     .filter(({ time }) => time !== own)
     .map((other) => translateScheduler("clockOffice", other));
   const texts = [translateScheduler("clockOwn", { time: own }), ...others];
-  return <span className="scheduler-clocks">{formatList(texts, "unit")}</span>;
+  return <span className="text-note scheduler-clocks">{formatList(texts, "unit")}</span>;
 }
