@@ -37,7 +37,7 @@ export default {
     "keyframe-block-no-duplicate-selectors": true,
     "no-duplicate-selectors": true,
     "property-no-unknown": true,
-    "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["target-current"] }],
+    "selector-pseudo-class-no-unknown": true,
     "selector-pseudo-element-no-unknown": true,
     "selector-type-no-unknown": true,
     "unit-no-unknown": true,
