@@ -17,9 +17,8 @@ const SHOWN = String.raw`blocks/(?:badges|logos|tabs|technology|testimonials)/|u
 // What pages to read on share, and the home page does not need.
 const READING = [
   "blocks/(?!badges|block-list|calculator|contact|hero/(?!page-hero|cloth-edge)|lazy-blocks|logos|sitemap|tabs|technology|testimonials|video)",
-  "features/(?:filter|contact/answered-steps)",
-  String.raw`features/(?:i18n/use-page-translate|site/breadcrumb)\b`,
-  String.raw`ui/(?:card|contents|disclosure/accordion|links/choice-links|marked-list|person|stat|table|terms|use-cover-style|whole-words)\b`,
+  String.raw`features/(?:filter/|i18n/use-page-translate\b|site/breadcrumb\b)`,
+  String.raw`ui/(?:card|contents|disclosure/accordion|links/choice-links|marked-list|person|stat|table|terms|whole-words)\b`,
 ].join("|");
 
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
@@ -30,18 +29,18 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: new RegExp(
-      `/(?:app/(?!pages|features/(?:contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${SHOWN}|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
+    test: inProject(
+      `(?:app/(?!pages|features/(?:contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${SHOWN}|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
     ),
     minShareCount: 2,
   },
   // After the frame, for a group brings along all that its modules need.
   {
     name: "reading",
-    test: new RegExp(`/(?:app/(?:${READING})|model/(?:blocks|jobs|pages|services)/)`),
+    test: inProject(`(?:app/(?:${READING})|model/(?:blocks|jobs|pages|services)/)`),
     minShareCount: 2,
   },
-  { name: "shown", test: new RegExp(`/app/(?:${SHOWN})`) },
+  { name: "shown", test: inProject(`app/(?:${SHOWN})`) },
 ];
 
 export default defineConfig({
@@ -79,6 +78,13 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { external: /^#(?:model\/|content\.config$)/ } } },
   },
 });
+
+/** Matches files by their paths from the root: the folder of the project may be called `app`, too. */
+function inProject(pattern: string): (id: string) => boolean {
+  const root = `${import.meta.dirname.replaceAll("\\", "/")}/`;
+  const files = new RegExp(`^${pattern}`);
+  return (id) => id.startsWith(root) && files.test(id.slice(root.length));
+}
 
 /** Adds the stylesheets of components to app.css, each in the cascade layer of its folder, such as `ui`. */
 function componentStyles(): Plugin {
