@@ -7,7 +7,7 @@ import { openFields } from "./section-fields.server.ts";
 
 export const comparison = defineBlock({
   label: "Comparison",
-  help: "The two screens of a project, before and after, beside each other.",
+  help: "The two screens of a project, before and after, on each other: a thread between them can be moved.",
   schema: (reader) =>
     z.strictObject({
       ...openFields,

@@ -9,7 +9,7 @@ import { image, pageFields, portrait, reference, text } from "../content/fields.
 import { parseFile } from "../content/parse-file.server.ts";
 import { estimateQuery } from "../estimate/estimate-page.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { type Stage, screens } from "../screens/screen.server.ts";
+import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
 import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 
@@ -103,7 +103,7 @@ export type Project = Omit<ProjectFile, "screens"> & {
   family: Family;
   /** Those of all its services. */
   families: Family[];
-  screens: Record<Stage, ShownScreen> | undefined;
+  screens: (Record<Stage, ShownScreen> & { rest: number }) | undefined;
 };
 
 /** @throws ContentError */
@@ -119,8 +119,15 @@ export function loadProject(reader: ContentReader, slug: string): Project {
     screens: screens && {
       before: showScreen(reader, screens.before),
       after: showScreen(reader, screens.after),
+      rest: findRest(screens.after),
     },
   };
+}
+
+/** Where the thread between both rests, in percent: just before what the screen of later is about. */
+function findRest({ frame, side }: Screen): number {
+  if (frame === "phone") return side ? 51 : 30;
+  return frame === "window" && side ? 38 : 24;
 }
 
 /** Newest first. @throws ContentError */

@@ -1,17 +1,59 @@
+import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import { ScreenFigure } from "../screen/screen.tsx";
+import type { Stage } from "#model/screens/screen.server.ts";
+import type { ShownScreen } from "#model/screens/show-screen.server.ts";
+import { Screen } from "../screen/screen-frame.tsx";
 
-/** What a client worked with, and what was built. */
-export function Comparison({ before, after, ...head }: BlockProps<"comparison">) {
-  const translate = useTranslate();
+type ComparisonProps = BlockProps<"comparison">;
+
+/** Two figures; where scripts run, they lie on each other and the thread between them can be moved. */
+export function Comparison({ before, after, rest, messages, ...head }: ComparisonProps) {
   return (
     <Section {...head}>
-      <div className="grid comparison">
-        <ScreenFigure {...before} stage="before" label={translate("stages.before")} />
-        <ScreenFigure {...after} stage="after" label={translate("stages.after")} className="page-cover" />
-      </div>
+      <MovableThread before={before} after={after} rest={rest} messages={messages} />
     </Section>
+  );
+}
+
+/** Within the section, because what is in it is hydrated later. */
+function MovableThread({ before, after, rest, messages }: ComparisonProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const thread = useRef<HTMLInputElement>(null);
+  // The thread may have been moved before hydration, or be restored by the browser.
+  const move = () => frame.current?.style.setProperty("--before", `${thread.current?.value}%`);
+  useEffect(move, []);
+  return (
+    <div ref={frame} className="comparison" style={{ "--before": `${rest}%`, "--rest": `${rest}%` }}>
+      <StageFigure screen={before} stage="before" />
+      <StageFigure screen={after} stage="after" />
+      <input
+        ref={thread}
+        type="range"
+        defaultValue={rest}
+        onInput={move}
+        aria-label={messages.share}
+        className="comparison-thread"
+      />
+      <p aria-hidden="true" className="comparison-hint">
+        {messages.drag}
+      </p>
+    </div>
+  );
+}
+
+type StageFigureProps = { screen: ShownScreen; stage: Stage };
+
+function StageFigure({ screen: { caption, ...screen }, stage }: StageFigureProps) {
+  const translate = useTranslate();
+  return (
+    <figure>
+      <Screen {...screen} stage={stage} className={`comparison-screen comparison-${stage}`} />
+      <figcaption>
+        <strong>{translate(`stages.${stage}`)}</strong>
+        <span>{` ${caption}`}</span>
+      </figcaption>
+    </figure>
   );
 }
