@@ -10,13 +10,15 @@ import { type EnglishTexts, listEnglishTexts } from "./english-texts.ts";
 
 // `npm run languages`: for each language the pages that it lacks, translations whose originals have changed, and English texts.
 // `npm run languages -- content/translations/es-US/site/people.yaml` shows all English texts of some files.
-const wanted = process.argv.slice(2);
-const SHOWN = 3;
+if (import.meta.main) process.stdout.write(reportLanguages(process.argv.slice(2)));
 
-const reader = openContent();
-process.stdout.write(NON_DEFAULT_LOCALES.map((locale) => reportLanguage(reader, locale)).join("\n"));
+/** @param wanted files of which all English texts are shown */
+export function reportLanguages(wanted: readonly string[] = []): string {
+  const reader = openContent();
+  return NON_DEFAULT_LOCALES.map((locale) => reportLanguage(reader, locale, wanted)).join("\n");
+}
 
-function reportLanguage(reader: ContentReader, locale: NonDefaultLocale): string {
+function reportLanguage(reader: ContentReader, locale: NonDefaultLocale, wanted: readonly string[]): string {
   const name = new Intl.DisplayNames("en", { type: "language" }).of(locale);
   const paths = listTranslatablePaths(reader);
   const missing = paths.filter((path) => !isWrittenIn(path, locale, listTranslations(reader)));
@@ -28,7 +30,10 @@ function reportLanguage(reader: ContentReader, locale: NonDefaultLocale): string
     `${name}, ${locale}: ${paths.length - missing.length} of ${paths.length} pages\n`,
     ...section("Pages in English only", missing),
     ...section("Translations whose originals have changed", outdated),
-    ...section("Files with texts in English", english.map(describeTexts)),
+    ...section(
+      "Files with texts in English",
+      english.map((texts) => describeTexts(texts, wanted)),
+    ),
   ].join("");
 }
 
@@ -36,7 +41,9 @@ function section(title: string, lines: readonly string[]): string[] {
   return [`\n${title}: ${lines.length || "none"}\n`, ...lines.map((line) => `  ${line}\n`)];
 }
 
-function describeTexts({ file, texts, isWhole }: EnglishTexts): string {
+const SHOWN = 3;
+
+function describeTexts({ file, texts, isWhole }: EnglishTexts, wanted: readonly string[]): string {
   if (isWhole && !wanted.includes(file)) return `${file}: all ${texts.length}, without a translation`;
   const shown = wanted.includes(file) ? texts : texts.slice(0, SHOWN);
   const more = texts.length - shown.length;

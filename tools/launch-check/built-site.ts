@@ -15,7 +15,7 @@ export function checkSiteBuild(): LaunchLine[] {
   const how = "Run `npm run build` with the SITE_URL of the live site, if you set one.";
   if (!existsSync("build/client") || readBuiltManifest() === undefined)
     return [must("The site is not built", "build/", how)];
-  if (!isBuildCurrent()) return [must("The build is older than its sources", "build/", how)];
+  if (!isBuildCurrent(process.cwd())) return [must("The build is older than its sources", "build/", how)];
   return [done("The build is up to date.")];
 }
 

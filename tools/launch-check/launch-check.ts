@@ -22,47 +22,54 @@ const COLORS = { must: "red", advice: "yellow", done: "green" } as const satisfi
   string
 >;
 
-// biome-ignore lint/style/noProcessEnv: the server settings are read here and passed to every check
-const source = process.env;
-
-// `| head` closes the pipe early.
-process.stdout.on("error", (error) => {
-  if (errorCode(error) !== "EPIPE") throw error;
-});
-
-try {
-  process.exitCode = await run(parseCall([...process.argv.slice(2), ...readSwallowedFlags(["json"])]));
-} catch (error) {
-  process.stderr.write(`${errorMessage(error)}\n`);
-  process.exitCode = 2;
+if (import.meta.main) {
+  // `| head` closes the pipe early.
+  process.stdout.on("error", (error) => {
+    if (errorCode(error) !== "EPIPE") throw error;
+  });
+  try {
+    const args = [...process.argv.slice(2), ...readSwallowedFlags(["json"])];
+    // biome-ignore lint/style/noProcessEnv: the server settings are read here and passed to every check
+    const { code, text } = await checkLaunch(args, process.env);
+    process.stdout.write(text);
+    process.exitCode = code;
+  } catch (error) {
+    process.stderr.write(`${errorMessage(error)}\n`);
+    process.exitCode = 2;
+  }
 }
 
-/** @returns the exit code */
-async function run({ json, help, settings, to, ...flags }: ReturnType<typeof parseCall>): Promise<number> {
-  if (help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  if (settings !== undefined) loadSettings(settings);
-  return flags["send-test-mail"] ? await tryMail(to, json) : await printList(json);
+/**
+ * @param source gets what a file of settings says besides
+ * @returns the exit code and what is printed
+ * @throws Error when the arguments are invalid
+ */
+export async function checkLaunch(
+  args: string[],
+  source: EnvSource,
+): Promise<{ code: number; text: string }> {
+  const { json, help, settings, to, ...flags } = parseCall(args);
+  if (help) return { code: 0, text: HELP };
+  if (settings !== undefined) loadSettings(settings, source);
+  return flags["send-test-mail"] ? await tryMail(source, to, json) : await printList(source, json);
 }
 
 /** The environment wins over the file. */
-function loadSettings(file: string): void {
+function loadSettings(file: string, source: EnvSource): void {
   for (const [name, value] of Object.entries(readSettingsFile(file))) source[name] ??= value;
 }
 
-async function printList(json: boolean): Promise<number> {
+async function printList(source: EnvSource, json: boolean) {
   const groups = await runChecks(source);
   const counts = countLevels(groups);
-  process.stdout.write(json ? `${JSON.stringify({ counts, groups }, null, 2)}\n` : writeReport(groups));
-  return counts.must === 0 ? 0 : 1;
+  const text = json ? `${JSON.stringify({ counts, groups }, null, 2)}\n` : writeReport(groups);
+  return { code: counts.must === 0 ? 0 : 1, text };
 }
 
-async function tryMail(to: string | undefined, json: boolean): Promise<number> {
+async function tryMail(source: EnvSource, to: string | undefined, json: boolean) {
   const outcomes = await sendTestMail(openContent(), source, to);
-  process.stdout.write(json ? `${JSON.stringify({ outcomes }, null, 2)}\n` : describeTestMail(outcomes));
-  return isAcceptedByAll(outcomes) ? 0 : 1;
+  const text = json ? `${JSON.stringify({ outcomes }, null, 2)}\n` : describeTestMail(outcomes);
+  return { code: isAcceptedByAll(outcomes) ? 0 : 1, text };
 }
 
 /** @throws Error when the arguments are invalid */

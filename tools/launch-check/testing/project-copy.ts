@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -10,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { EnvSource } from "#server/env/env-values.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -34,31 +33,20 @@ const LINKED = [
   "react-router.config.ts",
   "vite.config.ts",
 ];
-// Where a module stands in the copy, not where its link leads, says which project it belongs to.
-const NODE_FLAGS = ["--preserve-symlinks", "--preserve-symlinks-main"];
-
-/** A project as far as the command looks at it, without build and data. It is gone after the test. */
-export function makeProjectCopy(): string {
+/** Enters a copy of the project as far as the command looks at it, without build and data. It is left and gone after the test. */
+export function enterProjectCopy(): void {
   const folder = makeTempFolder();
   cpSync("content", path.join(folder, "content"), { recursive: true });
   for (const part of LINKED.filter((name) => existsSync(name)))
     symlinkSync(path.resolve(part), path.join(folder, part));
-  return folder;
-}
-
-/** Runs the command in a copy, with no other settings than these. */
-export function runLaunchCheck(folder: string, source: EnvSource, ...args: string[]) {
-  const command = [...NODE_FLAGS, path.join(folder, "tools/launch-check/launch-check.ts"), ...args];
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, command, { cwd: folder, env: source }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
-    });
-  });
+  const project = process.cwd();
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(project));
 }
 
 /** Does what an owner would do, so that nothing of the sample is left. */
-export function makeOwn(folder: string): void {
-  for (const file of globSync(`${folder}/content/**/*.{md,yaml}`)) {
+export function makeOwn(): void {
+  for (const file of globSync("content/**/*.{md,yaml}")) {
     const text = readFileSync(file, "utf8")
       .replace(/^sample: true/m, "sample: false")
       .replaceAll(".example", ".dev")
@@ -67,25 +55,24 @@ export function makeOwn(folder: string): void {
       .replaceAll("00000 000", "98765 432");
     writeFileSync(file, text);
   }
-  const pictures = listKnownImages().map(({ file }) => path.join(folder, file));
-  for (const picture of pictures.filter((file) => existsSync(file))) appendFileSync(picture, "\n");
+  for (const { file } of listKnownImages()) if (existsSync(file)) appendFileSync(file, "\n");
   for (const page of ["privacy.md", "subpages/terms.md"]) {
-    const file = path.join(folder, "content/pages", page);
+    const file = path.join("content/pages", page);
     const text = readFileSync(file, "utf8").replaceAll(/<!-- (?:Owner|Template): /g, "<!-- Note: ");
     writeFileSync(file, text.replace(/^updated: (.*)$/m, "$&\nconfirmed: $1"));
   }
 }
 
 /** Leaves what a build of the copy leaves, as far as the command looks at it. */
-export function fakeBuild(folder: string, { SITE_URL }: EnvSource): void {
-  const client = path.join(folder, "build/client");
+export function fakeBuild({ SITE_URL }: EnvSource): void {
+  const client = "build/client";
   mkdirSync(path.join(client, ".well-known"), { recursive: true });
   writeFileSync(path.join(client, "robots.txt"), "User-agent: *\nDisallow: /api/\n");
   const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
   writeFileSync(path.join(client, ".well-known/security.txt"), security);
   const organization = { ...FACTS.organization, ...(SITE_URL !== undefined && { url: SITE_URL }) };
-  writeFileSync(path.join(folder, "build/site.json"), JSON.stringify({ ...FACTS, organization }));
+  writeFileSync("build/site.json", JSON.stringify({ ...FACTS, organization }));
   // The build is for this address.
   vi.stubEnv("SITE_URL", SITE_URL);
-  noteBuild(folder);
+  noteBuild(process.cwd());
 }
