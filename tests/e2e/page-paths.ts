@@ -1,9 +1,9 @@
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
-import { loadServices } from "#model/services/load-service.server.ts";
-import { buildServicePath } from "#model/services/service-path.ts";
+import { readRaw } from "#model/content/content-text.server.ts";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
-import { listPagePaths } from "#model/site/site-pages.server.ts";
+import { listPagePaths, listSitePages } from "#model/site/site-pages.server.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { reader } from "../content.ts";
 
 /** Every page with a URL. The not-sent page is only ever a response. */
@@ -23,24 +23,45 @@ export function inBatches(paths: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, index) => paths.slice(index * BATCH, (index + 1) * BATCH));
 }
 
-/** Service pages with each layout of each block, and one of each family (accent color). */
-const slugs = loadServices(reader).flatMap(({ blocks, family, slug }) =>
-  [family, ...blocks.map(({ block, fields }) => `${block} ${"layout" in fields ? fields.layout : ""}`)].map(
-    (trait) => [trait, slug] as const,
-  ),
-);
-const servicePaths = [...new Set(new Map(slugs).values())].map(buildServicePath);
-
-/** Folders whose pages share one template; every other page is a kind of its own. */
-const FOLDERS = /^\/(blog|blog\/page|blog\/category|profile\/projects|subpages\/jobs|cyber)\/[^/]+$/;
-
 /** Pages that respond to an action, in a layout without menus. */
 export const ANSWER_PATHS = [THANK_YOU_PATH, "/subpages/error", OFFLINE_PATH];
 
-const otherPaths = pagePaths.filter((path) => !path.startsWith("/services/") && !ANSWER_PATHS.includes(path));
-const kinds = Map.groupBy(otherPaths, (path) => FOLDERS.exec(path)?.[1] ?? path);
+/** Folders whose pages share a route; every other page is a file below `content/pages/`. */
+const FOLDERS = /^\/(blog|blog\/page|blog\/category|services|cyber|profile\/projects|subpages\/jobs)\/[^/]+$/;
 
-/** One page of each kind. */
-export const pageKinds = [
-  ...new Set([...[...kinds.values()].flatMap(([first]) => first ?? []), ...servicePaths]),
-];
+/** By page: its route, layout and color, and each of its blocks with its layout or kind. */
+const traits = new Map(
+  listSitePages(reader)
+    .filter(({ path }) => pagePaths.includes(path) && !ANSWER_PATHS.includes(path))
+    .map(({ path, files: [file] }) => [path, listTraits(path, Object(file && readRaw(reader, file)))]),
+);
+
+/** The pages that together show everything a page can have. At full size all pages. */
+export const pageKinds = IS_FULL ? [...traits.keys()] : choosePages();
+
+function listTraits(path: string, { layout, family, blocks }: Record<string, unknown>): string[] {
+  const parts = Array.isArray(blocks) ? blocks : ["no blocks"];
+  return [
+    `route ${FOLDERS.exec(path)?.[1]}`,
+    `page ${layout} ${family}`,
+    ...parts.flatMap((part) => (typeof part === "string" ? part : Object.entries(part).map(describeBlock))),
+  ];
+}
+
+function describeBlock([name, fields]: [string, unknown]): string {
+  const { layout, kind } = Object(fields);
+  return `${name} ${layout} ${kind}`;
+}
+
+/** Again and again the page with the most that no other one had. */
+function choosePages(): string[] {
+  const chosen: string[] = [];
+  const missing = new Set([...traits.values()].flat());
+  const count = (path: string) => [...missing].filter((trait) => traits.get(path)?.includes(trait)).length;
+  while (missing.size > 0) {
+    const [best = ""] = [...traits.keys()].toSorted((one, other) => count(other) - count(one));
+    for (const trait of traits.get(best) ?? []) missing.delete(trait);
+    chosen.push(best);
+  }
+  return chosen;
+}

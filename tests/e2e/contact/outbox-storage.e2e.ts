@@ -54,7 +54,7 @@ for (const [place, [name, breakDatabase]] of Object.entries(BROKEN_DATABASES).en
   });
 }
 
-test("a message that is stored nowhere, and whose answer was lost, is one lead", async ({
+test("a message that is stored nowhere, and whose answer was lost, is one lead", { tag: "@full" }, async ({
   page,
   context,
   problems,
@@ -75,12 +75,9 @@ test("a message that is stored nowhere, and whose answer was lost, is one lead",
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("offline, a message that cannot be stored stays in the form however often it is sent", async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
+test("offline, a message that cannot be stored stays in the form however often it is sent", {
+  tag: "@full",
+}, async ({ page, context, problems, message }) => {
   problems.allow(NOT_SENT_NOTE, /ERR_INTERNET_DISCONNECTED/);
   await BROKEN_DATABASES["that may not be opened"]?.(context);
   await openHydrated(page, "/contact-us");
@@ -102,7 +99,7 @@ test("offline, a message that cannot be stored stays in the form however often i
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
-test("in a browser that cannot list its databases queued messages are sent", async ({
+test("in a browser that cannot list its databases queued messages are sent", { tag: "@full" }, async ({
   page,
   context,
   problems,

@@ -122,7 +122,12 @@ test("a message delivered later leaves the form alone", async ({ page, context, 
   expect((await readBox(receiptOf(page))).y).toBeGreaterThan((await readBox(sendButton(page))).y);
 });
 
-test("without its on-demand part the form still works", async ({ page, context, problems, message }) => {
+test("without its on-demand part the form still works", { tag: "@full" }, async ({
+  page,
+  context,
+  problems,
+  message,
+}) => {
   problems.allow(/\bnet::ERR_FAILED\b/);
   await context.route("**/assets/contact-extras-*.js", (route) => route.abort());
   await context.route(`**${SEND_PATH}`, acceptMessage);

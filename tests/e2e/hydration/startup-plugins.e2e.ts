@@ -61,7 +61,10 @@ test("a plugin that is missing on the server reloads the page once, not in a loo
   expect(loads).toBe(2);
 });
 
-test("without navigation guards a legacy path goes to the server", async ({ page, problems }) => {
+test("without navigation guards a legacy path goes to the server", { tag: "@full" }, async ({
+  page,
+  problems,
+}) => {
   const [[from, to] = ["", ""]] = Object.entries(loadRedirects(reader));
   await block(page, problems, "navigation-guards");
   problems.allow(/\b404\b/);

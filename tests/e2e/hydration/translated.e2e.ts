@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { SUCCESS_MESSAGE_MS } from "#contract/limits.ts";
 import { nextButton, slides } from "../carousel.ts";
 import { fieldOf, sendButton, sendMessage, summaryOf, writeMessage } from "../contact-form.ts";
 import { navigate, openHydrated } from "../hydration.ts";
@@ -66,6 +67,7 @@ const VISITS: Record<string, Visit> = {
     await sendMessage(page, writeMessage("translated"));
     await expect(page.getByText(successMessage)).toBeVisible();
     yield "thanks";
+    await page.clock.fastForward(SUCCESS_MESSAGE_MS);
     await expect(page.locator(".receipt")).toBeVisible();
     await expect(fieldOf(page, "first_name")).toBeVisible();
     yield "a receipt";
@@ -186,6 +188,7 @@ for (const [name, visit] of Object.entries(VISITS)) {
   }, async ({ context, problems }) => {
     problems.ignore(NOT_SENT_NOTE, /\b503\b/);
     await skipProofOfWork(context);
+    await context.clock.install();
     await context.clock.setFixedTime(NOW);
 
     const plain = await context.newPage();

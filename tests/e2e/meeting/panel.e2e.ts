@@ -56,7 +56,9 @@ test("the page behind the panel is out of reach for keys and screen readers", as
   });
 });
 
-test("a browser without invoker commands opens the panel after hydration", async ({ page }) => {
+test("a browser without invoker commands opens the panel after hydration", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ["command", "commandForElement"])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name);

@@ -6,7 +6,7 @@ import { expectFillsScreen } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
 import { holdRequests } from "../requests.ts";
-import { expect, MOTION, test } from "../site-test.ts";
+import { expect, MOTION, sizeOf, test } from "../site-test.ts";
 
 // Sub-services are only linked from their parent.
 const services = loadServices(reader).filter(({ menu }) => menu);
@@ -51,7 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a narrow screen ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ viewport: { width: 390, height: 700 }, javaScriptEnabled });
 
-    test("the page behind the menu is out of reach for keys and screen readers", async ({ page }) => {
+    test("the page behind the menu is out of reach for keys and screen readers", {
+      tag: sizeOf(javaScriptEnabled),
+    }, async ({ page }) => {
       await page.goto("/");
       await menuButton(page).press("Enter");
       await expect(menu(page)).toBeVisible();
@@ -92,7 +94,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the meeting panel returns focus to its button, even when its content loaded late", async ({ page }) => {
+test("the meeting panel returns focus to its button, even when its content loaded late", {
+  tag: "@full",
+}, async ({ page }) => {
   const release = await holdRequests(page, "**/assets/scheduler-*.js");
   await openHydrated(page, "/");
   await expectPanelWorks(page);

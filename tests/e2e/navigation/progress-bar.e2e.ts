@@ -34,7 +34,10 @@ test("only a navigation of more than 150 ms shows a progress bar", async ({ page
   await expect(page.locator("html")).not.toHaveAttribute("data-flashed");
 });
 
-test("the bar disappears when a navigation is aborted or fails", async ({ page, problems }) => {
+test("the bar disappears when a navigation is aborted or fails", { tag: "@full" }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/, /The page \S+ failed/);
   await holdPage(page, "/blog");
   await openAt(page, "/");
@@ -57,7 +60,7 @@ test("the bar disappears when a navigation is aborted or fails", async ({ page, 
 test.describe("on a phone, under reduced motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the bar does not move, and is above the menu of the link", async ({ page }) => {
+  test("the bar does not move, and is above the menu of the link", { tag: "@full" }, async ({ page }) => {
     const release = await holdPage(page, "/blog");
     await openAt(page, "/");
     expect(await (await page.request.get("/")).text()).not.toContain("progress-bar");

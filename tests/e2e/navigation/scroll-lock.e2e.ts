@@ -65,7 +65,7 @@ test("the meeting panel locks the scroll before hydration, too", async ({ page }
   await expectNotHydrated(page);
 });
 
-test("no page scrolls sideways at 320 px beside a scrollbar", async ({ page }) => {
+test("no page scrolls sideways at 320 px beside a scrollbar", { tag: "@full" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/", "/privacy", "/blog", "/contact-us", "/es"]) {
     await page.goto(path);

@@ -80,7 +80,11 @@ test("the cached copy of a page is shown when the site is down or slow", async (
   expect(Date.now() - start).toBeGreaterThan(3_000);
 });
 
-test("the removal worker deletes all but queued messages", async ({ page, problems, message }) => {
+test("the removal worker deletes all but queued messages", { tag: "@full" }, async ({
+  page,
+  problems,
+  message,
+}) => {
   problems.allow(NOT_SENT_NOTE, /\b503\b/);
   await using site = await startSiteProxy();
   await page.goto(`${site.url}/contact-us`);

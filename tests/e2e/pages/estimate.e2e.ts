@@ -102,7 +102,7 @@ test("the brief goes along with the message", async ({ page, message }) => {
   await expectBrief(message.email, message.message);
 });
 
-test("the brief goes along with a call", async ({ page, message }) => {
+test("the brief goes along with a call", { tag: "@full" }, async ({ page, message }) => {
   await openScheduler(page, "/estimate?product=mobile&payments=once&languages=3");
   await chooseTime(page);
   await writeDetails(page, message.email);

@@ -2,41 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "@playwright/test";
 import { IMAGE_PLACES, type ImagePlace } from "#contract/image-sizes.ts";
-import { holdRequests } from "../requests.ts";
+import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { expect, test } from "../site-test.ts";
-
-const post = findPage(
-  "blog/*",
-  /<picture>(?:(?!<\/picture>)[\s\S])*?style="background-image:url\(data:image\/webp/,
-);
-
-test("an image loads in the best format and width without layout shift", async ({ page }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: until the content has such a post
-  test.skip(!post, "No post has a bitmap figure.");
-  if (!post) return;
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdRequests(page, "**/*.avif");
-  await page.goto(post, { waitUntil: "domcontentloaded" });
-  const figure = page.locator("picture img[style*='background-image']").first();
-  await figure.scrollIntoViewIfNeeded();
-  const before = await figure.evaluate((img) => [img.getBoundingClientRect().height, scrollY]);
-  expect(before[0]).toBeGreaterThan(0);
-  // A displayed source would occupy a grid cell.
-  await expect(page.locator("picture source").first()).toHaveCSS("display", "none");
-  await expect(figure).toHaveCSS("background-image", /^url\("data:image\/webp/);
-  release();
-  await expect.poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  expect(await figure.evaluate((img) => [img.getBoundingClientRect().height, scrollY])).toEqual(before);
-  const widths = await figure.evaluate((img) => {
-    const srcset = img.closest("picture")?.querySelector("source")?.srcset ?? "";
-    return [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
-  });
-  // At a device pixel ratio of 1.
-  const wanted = widths.find((width) => width >= 390) ?? widths.at(-1);
-  expect(await figure.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
-    new RegExp(`\\.(?:320|${wanted})\\.avif$`),
-  );
-});
 
 const LAYOUTS: [string, ImagePlace][] = [
   [".hero:not(.hero-band) .page-cover", "beside"],
@@ -45,8 +12,8 @@ const LAYOUTS: [string, ImagePlace][] = [
   [".cards:not(.cards-lead) .card-media img", "card"],
   [".portrait-large", "portrait"],
 ];
-const SHAPES = [1, 1.5, 3];
-const WINDOWS = [390, 760, 1440];
+const SHAPES = IS_FULL ? [1, 1.5, 3] : [1.5];
+const WINDOWS = IS_FULL ? [390, 760, 1440] : [390, 1440];
 
 test("an image of any aspect ratio is as wide as its sizes announce", async ({ page }) => {
   const missing = new Set(LAYOUTS.map(([selector]) => selector));

@@ -102,7 +102,7 @@ test("the shortcut leaves fields and other dialogs alone, and an empty result is
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the search fills the screen, and a tap opens a result", async ({ page }) => {
+  test("the search fills the screen, and a tap opens a result", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: messages.search.open }).tap();
     await expect(searchField(page)).toBeFocused();

@@ -1,54 +1,43 @@
 import type { Page } from "@playwright/test";
+import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { listWrongTabStops } from "../../list-wrong-tab-stops.ts";
 import { findViolations } from "../find-violations.ts";
-import { expectNotHydrated, hydrate } from "../hydration.ts";
-import { emulateColors, expectFitsScreens, expectNoOverflow, readWidth } from "../layout.ts";
+import { expectNotHydrated, hydrate, openHydrated } from "../hydration.ts";
+import { emulateColors, expectFitsScreens, expectNoOverflow } from "../layout.ts";
 import { messages } from "../messages.ts";
-import { inBatches, NOT_FOUND_PROBLEM, pageKinds, pagePaths, UNKNOWN_PATHS } from "../page-paths.ts";
+import { ANSWER_PATHS, inBatches, NOT_FOUND_PROBLEM, pageKinds, UNKNOWN_PATHS } from "../page-paths.ts";
 import { expect, test } from "../site-test.ts";
 
 test.use({ colorScheme: "dark" });
 
+// Not the offline page, which does not hydrate; its test is among those of the service worker.
+const answers = ANSWER_PATHS.filter((path) => path !== OFFLINE_PATH);
+const allPaths = [...pageKinds, ...(IS_FULL ? answers : answers.slice(0, 1))];
+
 // One visit per page for everything, and batches, because starting a test takes as long as checking a page.
-for (const paths of inBatches(pageKinds)) {
+for (const paths of inBatches(allPaths)) {
   test(`${paths.join(", ")}: is accessible at any size, in any colors, before and after hydration`, async ({
     page,
   }) => {
     test.slow();
     for (const [place, path] of paths.entries())
       await test.step(path, () => expectAccessible(page, path, place % 2 === 0 ? "light" : "dark"));
-    await test.step("at 400 %", () => expectUsableZoomed(page));
   });
 }
 
-// Pages of a kind share their colors, layout and scripts.
-for (const paths of inBatches(pagePaths.filter((path) => !pageKinds.includes(path)))) {
-  test(`${paths.join(", ")}: is accessible and fits all screens`, { tag: "@full" }, async ({ page }) => {
-    test.slow();
-    for (const path of paths) await test.step(path, () => expectAccessibleText(page, path));
-  });
-}
-
-test("no page is wider than 320 px", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 320, height: 640 });
-  const wide: string[] = [];
-  // Those of the kinds are measured above.
-  for (const path of pagePaths.filter((other) => !pageKinds.includes(other))) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    if ((await readWidth(page)) > 320) wide.push(path);
-  }
-  expect(wide).toEqual([]);
-});
-
-test("the page of an unknown path is accessible in both color schemes", async ({ page, problems }) => {
+test("the page of an unknown path is accessible in both color schemes, and a page at 400 %", async ({
+  page,
+  problems,
+}) => {
   problems.allow(NOT_FOUND_PROBLEM);
   await page.goto(UNKNOWN_PATHS[0] ?? "");
   expect(await findViolations(page)).toEqual([]);
   await emulateColors(page, "light");
   expect(await findViolations(page)).toEqual([]);
   await expectFitsScreens(page, "an unknown path");
+  await openHydrated(page, "/tech-stack");
+  await expectUsableZoomed(page);
 });
 
 /** At full size in both color schemes, otherwise in this one. */
@@ -69,12 +58,6 @@ async function expectAccessible(page: Page, path: string, scheme: "light" | "dar
       .poll(() => page.evaluate(listWrongTabStops), { message: `${path} at ${width} px` })
       .toEqual([]);
   }
-}
-
-async function expectAccessibleText(page: Page, path: string): Promise<void> {
-  await openLight(page, path);
-  expect(await findViolations(page, { withColors: false }), path).toEqual([]);
-  await expectFitsScreens(page, path);
 }
 
 /** Opens it in the dark colors of the system, and changes to light ones. */

@@ -41,7 +41,7 @@ test("a window as high as the page shows all of it, too", { tag: "@full" }, asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a capture shows the footer", async ({ page }) => {
+  test("a capture shows the footer", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     const { x, y, width, height } = await readBox(page.getByRole("contentinfo").getByRole("link").last());
     const capture = await page.screenshot(WHOLE);

@@ -10,7 +10,7 @@ import { expectNotHydrated, hydrate, navigate, openHydrated } from "../hydration
 import { expectFitsScreens } from "../layout.ts";
 import { listLeads } from "../leads.ts";
 import { messages as english, fillTemplate } from "../messages.ts";
-import { NOT_FOUND_PROBLEM } from "../page-paths.ts";
+import { NOT_FOUND_PROBLEM, pageKinds } from "../page-paths.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, sizeOf, test } from "../site-test.ts";
 
@@ -33,7 +33,7 @@ const [first] = NON_DEFAULT_LOCALES;
 for (const locale of NON_DEFAULT_LOCALES) {
   const messages = MESSAGES[locale];
   const translated = listTranslatablePaths(reader)
-    .filter((path) => isWrittenIn(path, locale, listTranslations(reader)))
+    .filter((path) => pageKinds.includes(path) && isWrittenIn(path, locale, listTranslations(reader)))
     .map((path) => inLocale(path, locale));
 
   test(`the pages in ${locale} are accessible before hydration, fit every screen, and hydrate in their language`, {
