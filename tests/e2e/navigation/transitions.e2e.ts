@@ -48,9 +48,9 @@ test("a route without a transition has none", async ({ page }) => {
   }).toPass();
 });
 
-test("the line beside the sections is drawn as the page scrolls, and whole under reduced motion", async ({
-  page,
-}) => {
+test("the line beside the sections is drawn as the page scrolls, and whole under reduced motion", {
+  tag: "@full",
+}, async ({ page }) => {
   await openHydrated(page, "/");
   const section = page.locator("[data-section=recognition]");
   const [early, late] = [await readLineScale(section, 0.7), await readLineScale(section, 0)];

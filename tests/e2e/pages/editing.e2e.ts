@@ -15,8 +15,12 @@ const SLUG = "why-a-loom-stops-when-one-thread-breaks";
 const POST = `blog/${SLUG}.md`;
 const PICTURE = "blog/broken-thread.png";
 const TEXT = "A loom stops by itself, and so should a release.";
-const BRAND = "Weftwright";
-const FACTS = "site/organization.yaml";
+/** A file that changes elsewhere. At full size one that all pages depend on, which are read again at each save. */
+const [FILE, LABEL, FIELD] = IS_FULL
+  ? (["site/organization.yaml", "Name", "name"] as const)
+  : (["pages/trust.md", "Description", "description"] as const);
+const OWN = `Weftwright ${"in other words ".repeat(8)}`.slice(0, IS_FULL ? 10 : 150).trim();
+const OTHER = OWN.replace("Weft", "Other");
 
 test("a post is written, illustrated, previewed, saved, built and served", async ({ page, problems }) => {
   test.setTimeout(1_800_000);
@@ -66,24 +70,26 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       expect(readFileSync(place(POST), "utf8")).toContain(`image: ${PICTURE}`);
     });
     await test.step("change one field of a file that changes elsewhere", async () => {
-      const facts = readFileSync(place(FACTS), "utf8");
-      await page.goto(`${editor.url}#${FACTS}`);
+      const before = readFileSync(place(FILE), "utf8");
+      const field = new RegExp(`^${FIELD}: .*$`, "m");
+      await page.goto(`${editor.url}#${FILE}`);
       const header = showPreview(page).getByRole("banner");
       await expect(header).toBeAttached();
-      await page.getByLabel("Name", { exact: true }).fill(BRAND);
-      await expect(header.getByText(BRAND).first()).toBeAttached();
-      const changed = facts
+      await page.getByLabel(LABEL, { exact: true }).fill(OWN);
+      if (IS_FULL) await expect(header.getByText(OWN).first()).toBeAttached();
+      const changed = before
         .replace(/^email: .*$/m, "email: other@mail.example")
-        .replace(/^name: .*$/m, "name: Otherwright");
-      writeFileSync(place(FACTS), changed);
+        .replace(/^updated: .*$/m, "updated: 2026-11-24")
+        .replace(field, `${FIELD}: ${OTHER}`);
+      writeFileSync(place(FILE), changed);
       await save(page);
-      const conflict = page.getByRole("alert").getByRole("group", { name: "Name" });
-      await expect(conflict).toContainText(BRAND);
-      await expect(conflict).toContainText("Otherwright");
+      const conflict = page.getByRole("alert").getByRole("group", { name: LABEL });
+      await expect(conflict).toContainText(OWN);
+      await expect(conflict).toContainText(OTHER);
       await page.getByRole("button", { name: "Continue" }).click();
       await save(page);
       await expect(page.getByText("Saved at")).toBeVisible();
-      expect(readFileSync(place(FACTS), "utf8")).toBe(changed.replace(/^name: .*$/m, `name: ${BRAND}`));
+      expect(readFileSync(place(FILE), "utf8")).toBe(changed.replace(field, `${FIELD}: ${OWN}`));
     });
     await test.step("build a page of blocks", () => buildPage(page, editor.url, copy.folder));
     await test.step("use the keyboard alone, a small screen and both color schemes", () =>

@@ -161,7 +161,7 @@ test("in Hindi the search is in Hindi, and finds English pages too, marked", { t
 test.describe("offline", () => {
   test.use({ hasServiceWorker: true });
 
-  test("earlier searches work again, and others say that they failed", async ({
+  test("earlier searches work again, and others say that they failed", { tag: "@full" }, async ({
     page,
     context,
     problems,

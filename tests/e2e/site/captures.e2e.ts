@@ -76,7 +76,8 @@ function listTexts(): Place[] {
   function isCut(element: Element, word: DOMRect): boolean {
     for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(frame);
-      if (clipPath !== "none") return true;
+      // The screens of a comparison cover each other.
+      if (clipPath !== "none" || frame.matches(".comparison-screen")) return true;
       const box = frame.getBoundingClientRect();
       if (overflowX !== "visible" && (word.left < box.left || word.right > box.right + 1)) return true;
       if (overflowY !== "visible" && (word.top < box.top - 1 || word.bottom > box.bottom + 1)) return true;

@@ -27,7 +27,9 @@ test.describe("with forced colors", () => {
   });
 });
 
-test("a right-to-left testimonial is laid out right to left without overflow", async ({ page }) => {
+test("a right-to-left testimonial is laid out right to left without overflow", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expectSlide(page, 0);

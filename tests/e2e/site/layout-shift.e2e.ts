@@ -59,7 +59,7 @@ test("system fonts take as much room as the font they stand in for", async ({ pa
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing is animated", async ({ page }) => {
+  test("nothing is animated", { tag: "@full" }, async ({ page }) => {
     for (const path of ["/", "/blog"]) {
       await page.goto(path);
       expect(await countRunningAnimations(page)).toBe(0);

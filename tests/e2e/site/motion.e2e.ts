@@ -47,9 +47,9 @@ test("one switch stops all motion at once, by keyboard, and on later pages", asy
   await expect(page.locator(".starfall")).toBeVisible();
 });
 
-test("the switch is accessible and large enough to touch on phones, and hidden where the system asks for less motion", async ({
-  page,
-}) => {
+test("the switch is accessible and large enough to touch on phones, and hidden where the system asks for less motion", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto("/");
   for (const width of [320, 390, 412]) {
     await page.setViewportSize({ width, height: 700 });
