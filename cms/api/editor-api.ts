@@ -1,15 +1,15 @@
-import path from "node:path";
 import { Hono } from "hono";
 import * as z from "zod";
-import { contentConfig } from "#content.config";
-import { findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { ContentError } from "#model/content/content-error.ts";
 import { listExamples } from "../files/block-examples.ts";
-import { findContentFile, labelFile, listGroups, NAME_FIELDS } from "../files/content-files.ts";
-import { hashText, readData, readText, savedReader } from "../files/content-text.ts";
+import { checkPath, findAddress, findContentFile, labelFile, listGroups } from "../files/content-files.ts";
+import { hashText, readData, readText } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
+import { listLanguages, readHead } from "../files/page-facts.ts";
 import { type FileState, Rejection } from "../files/rejection.ts";
-import { deleteFile, isDeletable, readFormData, saveFile, saveImage } from "../files/save.ts";
+import { findFixedReason, renamePage } from "../files/rename.ts";
+import { deleteFile, isDeletable, listUses, readFormData, saveFile, saveImage } from "../files/save.ts";
+import { beginPage, listTemplates } from "../files/templates.ts";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
 import { publishSite } from "./publish-site.ts";
@@ -19,16 +19,30 @@ const sent = {
   save: changed,
   delete: changed.omit({ data: true }),
   examples: changed.omit({ version: true }),
+  rename: changed.omit({ data: true }).extend({ address: z.string() }),
+  head: z.object({ url: z.string(), title: z.string(), description: z.string() }),
   preview: changed.omit({ version: true }).extend({ id: z.uuid() }),
 };
 
-export type OpenedFile = FileState & { label: string; schema: FieldSchema; isDeletable: boolean };
+export type OpenedFile = FileState & {
+  label: string;
+  schema: FieldSchema;
+  /** The path of its page. */
+  address?: string | undefined;
+  isDeletable: boolean;
+  /** Why its page can't be renamed. */
+  fixed?: string | undefined;
+};
 
 /** Answers the editor's page. Changes files for one request at a time. */
 export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
   const api = new Hono();
   api.get("/files", ({ req, json }) => json(listGroups(req.query("search"))));
   api.get("/file", ({ req, json }) => json(openFile(req.query())));
+  api.get("/templates", ({ json }) => json(listTemplates()));
+  api.get("/uses", async ({ req, json }) => json(await listUses(checkPath(req.query("path") ?? ""))));
+  api.get("/languages", ({ req, json }) => json(listLanguages(req.query("path") ?? "")));
+  api.post("/head", async ({ req, json }) => json(readHead(sent.head.parse(await req.json()))));
   api.post("/save", async ({ req, json }) => {
     const { file, version, data } = sent.save.parse(await req.json());
     return json({ version: await inTurn(() => saveFile(file, version, data)) });
@@ -37,6 +51,10 @@ export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
     const { file, version } = sent.delete.parse(await req.json());
     await inTurn(() => deleteFile(file, version));
     return json({});
+  });
+  api.post("/rename", async ({ req, json }) => {
+    const { file, version, address } = sent.rename.parse(await req.json());
+    return json({ file: await inTurn(() => renamePage(checkPath(file), version, address)) });
   });
   api.post("/preview", async ({ req, json }) => {
     const { id, file, data } = sent.preview.parse(await req.json());
@@ -73,34 +91,18 @@ function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
 }
 
 /** A file that is not there yet starts with what it must have. */
-function openFile({ path: requested = "", name }: Record<string, string>): OpenedFile {
+function openFile({ path: requested = "", title, template }: Record<string, string>): OpenedFile {
   const found = findContentFile(requested);
   const { file, original } = found;
   const text = readText(file);
   const schema = buildForm(found);
-  const data = text === undefined ? createEntry(schema, file, name) : readFormData(file, text);
-  const isNewEntry = text === undefined && file === original;
-  const label = labelFile(original, readData(original) ?? data);
-  return { label, schema, data, version: hashText(text), isDeletable: isDeletable(file) && !isNewEntry };
-}
-
-/** With a free id, today's date, and the parent page of a subfolder. */
-function createEntry(schema: FieldSchema, file: string, name: string | undefined): unknown {
-  const value = Object(createValue(schema));
-  const found = findFolder(contentConfig, file);
-  if (!found) return value;
-  const { properties = {} } = schema;
-  const others = listFolderFiles(savedReader, found).map((other) => Object(readData(other)));
-  const parent = path.posix.dirname(path.posix.relative(found.folder, file));
-  const today = new Date().toISOString().slice(0, 10);
-  const start = {
-    id: Math.max(0, ...others.map(({ id }) => Number(id) || 0)) + 1,
-    date: today,
-    posted: today,
-    // Pages are below the page that their address begins with.
-    parent: properties.parent?.enum?.find((choice) => choice === parent),
-    [NAME_FIELDS.find((field) => field in properties) ?? ""]: name,
+  const begun = () => (file === original && beginPage(file, title, template)) || createValue(schema);
+  const data = text === undefined ? begun() : readFormData(file, text);
+  return {
+    ...{ schema, data, version: hashText(text) },
+    label: labelFile(original, readData(original) ?? data),
+    address: findAddress(file),
+    isDeletable: text !== undefined && isDeletable(file),
+    fixed: findFixedReason(file),
   };
-  const used = Object.entries(start).filter(([field, initial]) => field in properties && initial);
-  return { ...value, ...Object.fromEntries(used) };
 }

@@ -1,16 +1,16 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { contentConfig } from "#content.config";
-import { DEFAULT_LOCALE, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import {
   type ContentFile,
   type FolderCollection,
   findCollection,
+  findFolder,
   listFolderFiles,
 } from "#model/content/collections.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
 import { TEAM_MESSAGES } from "#model/messages/messages.server.ts";
-import type { FieldSchema } from "../form/field-schema.ts";
 import { readData, readText, savedReader } from "./content-text.ts";
 import { buildForm } from "./form-schema.ts";
 import { Rejection } from "./rejection.ts";
@@ -39,23 +39,38 @@ export function labelFile(file: string, data: unknown): string {
   return contentConfig.files.find((one) => one.file === file)?.label ?? name ?? path.posix.basename(file);
 }
 
-type ListedFile = { file: string; label: string; isNew: boolean };
+/** The path of the page of a file in its language, whether it is there yet or not. */
+export function findAddress(requested: string): string | undefined {
+  const { original, locale } = findContentFile(requested);
+  const [own] = contentConfig.files.find(({ file }) => file === original)?.pages ?? [];
+  const folder = findFolder(contentConfig, original);
+  const address = own?.path ?? (folder && buildAddress(folder, original));
+  return address && inLocale(address, locale);
+}
 
-export type FileGroup = {
-  label: string;
-  help: string;
-  files: ListedFile[];
-  /** For groups that take new entries. */
-  create?: { entry: string; ending: string; schema: FieldSchema };
-};
+/** Of a file of the folder, or of all that are in a folder. */
+export function buildAddress({ folder, prefix }: FolderCollection, file: string): string {
+  const name = file.slice(folder.length).replace(/\.\w+$/, "");
+  return prefix ? `/${prefix}${name}` : name;
+}
 
-/** Every content file, in one group each. @param search keeps files with this text */
+export type ListedFile = { file: string; label: string; address?: string | undefined; isNew: boolean };
+
+/** `isPages` for pages in the default language: the rest is what they share, and how they are in other languages. */
+export type FileGroup = { label: string; help: string; isPages?: boolean; files: ListedFile[] };
+
+/** Every content file, in one group each. @param search keeps files with this name, address or text */
 export function listGroups(search = ""): FileGroup[] {
   const sought = search.trim().toLowerCase();
-  const isSought = ({ file, label }: ListedFile) =>
-    `${label}\n${readText(file) ?? ""}`.toLowerCase().includes(sought);
-  const pages = [...contentConfig.folders.map(listFolder), ...listSettings()];
-  const groups = [...pages, ...listMessages(), ...listTranslations(pages)];
+  const isSought = ({ file, label, address }: ListedFile) =>
+    `${label}\n${address}\n${readText(file) ?? ""}`.toLowerCase().includes(sought);
+  // Those without a prefix are the most general ones.
+  const folders = contentConfig.folders.toSorted(
+    (one, other) => Number(one.prefix !== "") - Number(other.prefix !== ""),
+  );
+  const pages = folders.map(listFolder);
+  const settings = listSettings();
+  const groups = [...pages, settings, ...listMessages(), ...listTranslations([...pages, settings])];
   if (!sought) return groups;
   return groups
     .map((group) => ({ ...group, files: group.files.filter(isSought) }))
@@ -63,53 +78,29 @@ export function listGroups(search = ""): FileGroup[] {
 }
 
 function listed(file: string, label: string): ListedFile {
-  return { file, label, isNew: !existsSync(contentPath(file)) };
+  return { file, label, address: findAddress(file), isNew: !existsSync(contentPath(file)) };
 }
 
-/** Newest first. */
-function listFolder({ label, help, entry, ...collection }: FolderCollection): FileGroup {
-  const { folder, endings: [ending = ".md"] = [] } = collection;
-  const names = listFolderFiles(savedReader, collection);
-  const orderOf = (file: string) => {
+/** Newest first, or by address. */
+function listFolder({ label, help, ...collection }: FolderCollection): FileGroup {
+  const fixed = contentConfig.files.filter(({ file }) => findFolder(contentConfig, file)?.label === label);
+  const names = [...fixed.map(({ file }) => file), ...listFolderFiles(savedReader, collection)];
+  const orderOf = ({ file }: ListedFile) => {
     const { date, posted, year } = Object(readData(file));
     return String(date ?? posted ?? year ?? "");
   };
   const files = names
     .map((file) => listed(file, labelFile(file, readData(file))))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-    .toSorted((one, other) => orderOf(other.file).localeCompare(orderOf(one.file)));
-  const folders = [...new Set([folder, ...names.map((name) => path.posix.dirname(name))])];
-  return { label, help, files, create: { entry, ending, schema: describeNewEntry(folders) } };
+    .toSorted((one, other) => String(one.address).localeCompare(String(other.address)))
+    .toSorted((one, other) => orderOf(other).localeCompare(orderOf(one)));
+  return { label, help, isPages: true, files };
 }
 
-function describeNewEntry(folders: string[]): FieldSchema {
-  const description = "Where the page’s file is stored";
-  return {
-    type: "object",
-    required: ["titleOrName", "folder"],
-    properties: {
-      titleOrName: { type: "string", description: "The page’s URL derives from it and never changes" },
-      folder:
-        folders.length > 1
-          ? { type: "string", enum: folders, default: folders[0], description }
-          : { const: folders[0] },
-    },
-  };
-}
-
-function listSettings(): FileGroup[] {
-  const list = (folder: string) =>
-    contentConfig.files
-      .filter(({ file }) => path.posix.dirname(file) === folder)
-      .map(({ file, label }) => listed(file, label));
-  return [
-    { label: "Site", help: "What all pages share, and the home page.", files: list("site") },
-    {
-      label: "Pages with custom layouts",
-      help: "Each of these pages has its own fields.",
-      files: list("pages"),
-    },
-  ];
+function listSettings(): FileGroup {
+  const files = contentConfig.files
+    .filter(({ file }) => !findFolder(contentConfig, file))
+    .map(({ file, label }) => listed(file, label));
+  return { label: "Settings", help: "What all pages share.", files };
 }
 
 function listMessages(): FileGroup[] {
@@ -137,17 +128,19 @@ function listTranslations(groups: FileGroup[]): FileGroup[] {
       help: "A page has all of its words. Of settings, an empty field shows the English text.",
       files: files
         .map(({ file, label }) => listed(translationFile(file, locale), label))
-        .filter(({ file }) => file.endsWith(".md") || hasFields(file)),
+        .filter(({ file }) => hasFields(file)),
     })),
   );
 }
 
 /** Pages always have text; some lists of settings have none. */
 function hasFields(file: string): boolean {
-  const { properties, prefixItems } = buildForm(findContentFile(file));
+  const found = findContentFile(file);
+  if (!found.isOverlay) return true;
+  const { properties, prefixItems } = buildForm(found);
   return Boolean(properties ?? prefixItems);
 }
 
-function languageName(locale: Locale): string {
+export function languageName(locale: Locale): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(new Intl.Locale(locale).language) ?? locale;
 }

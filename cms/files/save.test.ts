@@ -82,7 +82,7 @@ test("rejects what would break another file", async () => {
 });
 
 test("begins a post with a free id and today's date, and saves it under a valid URL only", async () => {
-  const { data, version } = await send("file?path=blog/one-more.md&name=One more");
+  const { data, version } = await send("file?path=blog/one-more.md&title=One more");
   expect(data).toMatchObject({ title: "One more", date: expect.stringMatching(/^\d{4}-/) });
   const complete = { ...(await open(POST)).data, id: data.id };
   expect((await send("save", { file: "blog/one-more.md", version, data: complete })).status).toBe(200);

@@ -46,7 +46,8 @@ export function readFormData(file: string, text: string): unknown {
   return isOverlay ? alignEntries(readData(original), data) : data;
 }
 
-function checkVersion(file: string, version: string | null): void {
+/** @throws Rejection if the file is another one by now */
+export function checkVersion(file: string, version: string | null): void {
   const text = readText(file);
   const current = hashText(text);
   if (current === version) return;
@@ -74,6 +75,21 @@ export function saveImage(name: string, content: Buffer): string {
   return name;
 }
 
+/** All of them or none. A file without a text is removed. */
+export function writeTexts(changes: ReadonlyMap<string, string | undefined>): void {
+  const before = new Map([...changes.keys()].map((file) => [file, readText(file)]));
+  const write = (texts: typeof changes) => {
+    for (const [file, text] of texts) if (text !== undefined) writeFileAtomically(contentPath(file), text);
+    for (const [file, text] of texts) if (text === undefined) rmSync(contentPath(file), { force: true });
+  };
+  try {
+    write(changes);
+  } catch (error) {
+    write(before);
+    throw error;
+  }
+}
+
 /** Readers find the old file or the new one, never a partial one. */
 function writeFileAtomically(file: string, content: string | Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -89,7 +105,8 @@ function writeFileAtomically(file: string, content: string | Buffer): void {
 
 /** Pages and translations can be deleted. */
 export function isDeletable(file: string): boolean {
-  return Boolean(findFolder(contentConfig, file)) || file.startsWith("translations/");
+  const isFixed = contentConfig.files.some((own) => own.file === file);
+  return (Boolean(findFolder(contentConfig, file)) && !isFixed) || file.startsWith("translations/");
 }
 
 /** @throws Rejection if the file has changed, or that names the files which still need it */
@@ -104,7 +121,8 @@ export async function deleteFile(requested: string, version: string | null): Pro
   rmSync(contentPath(file), { force: true });
 }
 
-async function listUses(file: string): Promise<string[]> {
+/** What needs a file, in sentences: it can be deleted when there is nothing left. */
+export async function listUses(file: string): Promise<string[]> {
   using draft = new ContentDraft(new Map([[file, undefined]]));
   const pages = listSitePages(savedReader).filter((page) => !page.listed && page.files[0] === file);
   const others = listTexts(savedReader).filter((other) => other !== file);

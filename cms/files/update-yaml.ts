@@ -155,7 +155,12 @@ function matchEntries(entries: Entry[], values: unknown[]): Row[] {
   });
 }
 
+/** Blocks, whose only field is a group, are alike if their groups are. */
 function countCommon(one: unknown, other: unknown): number {
   if (!isGroup(one) || !isGroup(other)) return typeof one === typeof other ? 1 : 0;
-  return Object.keys(one).filter((name) => isDeepStrictEqual(one[name], other[name])).length;
+  const counts = Object.keys(one).map((name) => {
+    if (isDeepStrictEqual(one[name], other[name])) return 1;
+    return isGroup(one[name]) && isGroup(other[name]) ? countCommon(one[name], other[name]) : 0;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -6,15 +6,18 @@ import { labelPath } from "../form/labels.ts";
 import { FormContext, focusField } from "../form/part.tsx";
 import type { Failure } from "../form/request.ts";
 import { Conflict } from "./conflict.tsx";
+import { PageActions } from "./page-actions.tsx";
+import { PageLanguages } from "./page-languages.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { Publish } from "./publish.tsx";
+import { SearchPreview } from "./search-preview.tsx";
 import { useFile } from "./use-file.ts";
 import { usePreview } from "./use-preview.ts";
 
 /** The form of a file, and the page it makes. */
 export function FileEditor({ file, query }: { file: string; query: string }) {
   const editor = useFile(file, query);
-  const { draft, isDirty, failure, save } = editor;
+  const { draft, isDirty, failure } = editor;
   const preview = usePreview(file, draft?.data);
   const [isPageShown, setPageShown] = useState(false);
   const [usedBlock, setUsedBlock] = useState<number>();
@@ -48,7 +51,14 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
             </FailureNote>
           )}
           {draft && <RootFields {...{ draft, onChange: editor.change }} />}
-          <FileActions {...{ editor, title, file, save }} />
+          {isDirty && (
+            <button type="button" onClick={editor.discard}>
+              Discard changes
+            </button>
+          )}
+          {draft && <PageLanguages {...{ file, version: draft.opened.version }} />}
+          {draft?.opened.address && <SearchPreview data={draft.data} address={draft.opened.address} />}
+          {draft && <PageActions {...{ file, isDirty, opened: draft.opened }} />}
         </div>
         <PreviewPane
           preview={preview}
@@ -123,28 +133,6 @@ function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
       </button>
       <Publish isDirty={isDirty} />
     </header>
-  );
-}
-
-type FileActionsProps = { editor: Editor; title: string; file: string };
-
-function FileActions({ editor, title, file }: FileActionsProps) {
-  const { draft, isDirty, discard, remove } = editor;
-  const askToDelete = () =>
-    window.confirm(`Delete “${title}”? Its file, content/${file}, is removed.`) && remove();
-  return (
-    <p className="file-actions">
-      {isDirty && (
-        <button type="button" onClick={discard}>
-          Discard changes
-        </button>
-      )}
-      {draft?.opened.isDeletable && (
-        <button type="button" onClick={askToDelete}>
-          {`Delete “${title}”`}
-        </button>
-      )}
-    </p>
   );
 }
 

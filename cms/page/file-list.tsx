@@ -1,44 +1,80 @@
 import { useEffect, useState } from "react";
-import type { FileGroup } from "../files/content-files.ts";
-import { createValue } from "../form/field-schema.ts";
-import { Fields } from "../form/fields.tsx";
+import type { FileGroup, ListedFile } from "../files/content-files.ts";
 import { Part } from "../form/part.tsx";
 import { type Failure, request } from "../form/request.ts";
+import { NewPage } from "./new-page.tsx";
+import { draftKey } from "./use-file.ts";
 
 const TYPING_PAUSE_MS = 200;
 
-/** All content files, found by their name and text. */
+/** All content files, found by their name, address and text: pages first. */
 export function FileList() {
   const [search, setSearch] = useState(() => sessionStorage.getItem("search") ?? "");
-  const [groups, setGroups] = useState<FileGroup[]>([]);
+  const [groups, setGroups] = useState<FileGroup[]>();
   const [problem, setProblem] = useState("");
   useEffect(() => {
     sessionStorage.setItem("search", search);
+    let isCurrent = true;
     const load = () =>
       request<FileGroup[]>(`files?search=${encodeURIComponent(search)}`).then(
-        setGroups,
+        (found) => isCurrent && setGroups(found),
         ({ message }: Failure) => setProblem(message),
       );
     const timer = setTimeout(load, search ? TYPING_PAUSE_MS : 0);
-    return () => clearTimeout(timer);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [search]);
-  const count = groups.reduce((sum, { files }) => sum + files.length, 0);
+  const count = groups?.reduce((sum, { files }) => sum + files.length, 0);
+  const pages = groups?.filter(({ isPages }) => isPages) ?? [];
+  const shared = groups?.filter(({ isPages }) => !isPages) ?? [];
   return (
     <main className="list">
       <title>Edit the site</title>
-      <h1>Edit the site</h1>
-      <div className="field">
-        <label htmlFor="search">Search names and texts</label>
-        <input id="search" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-        <p role="status" className="help">
-          {search && `${count} of the files have this text`}
-        </p>
-      </div>
+      <header className="list-head">
+        <h1>Edit the site</h1>
+        <NewPage />
+        <div className="field">
+          <label htmlFor="search">Search names, addresses and texts</label>
+          <input
+            id="search"
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <p role="status" className="help">
+            {search && groups && `${count} of the files have this text`}
+          </p>
+        </div>
+      </header>
       <p role="alert" className="problem">
         {problem}
       </p>
+      {pages.length > 1 && (
+        <nav className="kinds" aria-label="Kinds of pages">
+          {pages.map(({ label, files }) => (
+            <button key={label} type="button" onClick={() => document.getElementById(label)?.focus()}>
+              <span>{`${label} `}</span>
+              <span className="note">{String(files.length)}</span>
+            </button>
+          ))}
+        </nav>
+      )}
+      {pages.map(({ label, help, files }) => (
+        <section key={label} className="pages" aria-labelledby={label}>
+          <div className="pages-head">
+            <h2 id={label} tabIndex={-1}>
+              {label}
+            </h2>
+            <p className="help">{help}</p>
+          </div>
+          <Files files={files} />
+        </section>
+      ))}
+      {shared.length > 0 && <h2 className="shared">What pages share, and other languages</h2>}
       <div className="groups">
-        {groups.map(({ label, help, files, create }) => (
+        {shared.map(({ label, help, files }) => (
           <Part
             key={`${label} ${search !== ""}`}
             path={label}
@@ -46,18 +82,7 @@ export function FileList() {
             note={String(files.length)}
             {...{ label, help }}
           >
-            {create && !search && <NewEntry {...create} />}
-            <ul className="files">
-              {files.map(({ file, label, isNew }) => (
-                <li key={file}>
-                  <a href={`#${file}`}>
-                    <span>{`${label} `}</span>
-                    {isNew && <span className="note">not begun</span>}
-                    {sessionStorage.getItem(`draft ${file}`) && <span className="problem">unsaved</span>}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Files files={files} />
           </Part>
         ))}
       </div>
@@ -65,30 +90,19 @@ export function FileList() {
   );
 }
 
-/** Asks what the URL of the new page derives from. */
-function NewEntry({ entry, ending, schema }: NonNullable<FileGroup["create"]>) {
-  const [value, setValue] = useState(createValue(schema));
-  const { titleOrName: name = "", folder } = Object(value);
-  const letters = String(name)
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "");
-  const slug =
-    letters
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join("-") ?? "";
-  const create = () => {
-    if (slug) location.hash = `${folder}/${slug}${ending}?${new URLSearchParams({ name })}`;
-  };
+function Files({ files }: { files: ListedFile[] }) {
   return (
-    <Part path={`new ${entry}`} label={`New ${entry}`}>
-      <form action={create}>
-        <Fields {...{ schema, value, path: `new ${entry}`, onChange: setValue }} />
-        <p className="help">{`Its URL: …/${slug}`}</p>
-        <button type="submit" disabled={!slug}>
-          Begin
-        </button>
-      </form>
-    </Part>
+    <ul className="files">
+      {files.map(({ file, label, address, isNew }) => (
+        <li key={file}>
+          <a href={`#${file}`}>
+            <span>{label}</span>
+            {address && <span className="address">{address}</span>}
+            {isNew && <span className="note">not begun</span>}
+            {localStorage.getItem(draftKey(file)) && <span className="problem">unsaved</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,8 @@ if (root) createRoot(root).render(<EditorPage />);
 /** The list, or the file that the URL names behind "#", such as `#blog/a-post.md`. */
 function EditorPage() {
   const hash = useSyncExternalStore(watchHash, () => location.hash);
-  const [file = "", query = ""] = decodeURIComponent(hash.replace(/^#\/?/, "")).split("?");
+  const [place = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const file = decodeURIComponent(place);
   return file ? <FileEditor key={hash} {...{ file, query }} /> : <FileList />;
 }
 

@@ -45,12 +45,6 @@ export function useFile(file: string, query: string) {
       setOpened({ ...opened, data, version });
     }, setFailure);
   };
-  const remove = () =>
-    request("delete", { file, version: opened?.version }).then(() => {
-      localStorage.removeItem(key);
-      setOpened(undefined);
-      location.hash = "";
-    }, setFailure);
   /** Goes on from another version of the file. */
   const rebase = (merged: unknown, current: FileState) => {
     setFailure(undefined);
@@ -58,7 +52,7 @@ export function useFile(file: string, query: string) {
     change(merged);
   };
   const draft = opened && data !== undefined ? { opened, data } : undefined;
-  return { draft, isDirty, failure, savedAt, change, undo, redo, save, remove, rebase, discard: open };
+  return { draft, isDirty, failure, savedAt, change, undo, redo, save, rebase, discard: open };
 }
 
 /** Where the browser keeps what is unsaved. */

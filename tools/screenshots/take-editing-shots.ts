@@ -15,7 +15,7 @@ const PICTURE = "What a first version is made of, woven";
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
     await page.goto(url);
-    await page.locator("summary", { hasText: "Blog posts" }).first().click();
+    await page.getByRole("heading", { name: "Blog posts" }).waitFor();
   },
   async "edit-post"(page, url) {
     await openPost(page, url);

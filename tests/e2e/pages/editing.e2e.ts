@@ -135,10 +135,12 @@ async function expectOnlyOwnPage(page: Page, url: string): Promise<void> {
 
 /** Fills in the form, without the alternative text. */
 async function beginPost(page: Page): Promise<void> {
-  await page.locator("summary").filter({ hasText: "Blog posts" }).first().click();
-  await page.locator("summary").filter({ hasText: "New post" }).click();
-  await page.getByLabel("Title or name").first().fill(TITLE);
-  await page.getByRole("button", { name: "Begin" }).first().click();
+  await page.getByRole("button", { name: "New page" }).click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await dialog.getByLabel("Blog post").check();
+  await dialog.getByLabel("Title").fill(TITLE);
+  await expect(dialog.getByText(`/blog/${SLUG}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(TITLE);
   await page
     .getByLabel("Description")
@@ -168,8 +170,14 @@ async function beginPost(page: Page): Promise<void> {
 async function useOtherwise(page: Page, url: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(url);
-  await page.locator("summary").filter({ hasText: "Jobs" }).first().press("Enter");
+  await page.locator("summary").filter({ hasText: "Settings" }).first().press("Enter");
   await expectNoViolations(page);
+  await page.getByRole("button", { name: "New page" }).press("Enter");
+  await page.getByLabel("Landing page").press("ArrowDown");
+  await expect(page.getByLabel("Service", { exact: false }).first()).toBeChecked();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "New page" })).toBeFocused();
   await page.getByLabel("Search").fill("unpicking later");
   await expect(page.getByRole("status")).toHaveText(/^1 of/);
   await page.getByRole("link", { name: TITLE }).press("Enter");

@@ -1,0 +1,196 @@
+import { contentConfig, openContent } from "#content.config";
+import { localePrefix, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { findCollection, findFolder, listFolderFiles } from "#model/content/collections.ts";
+import { translationFile } from "#model/content/parse-file.server.ts";
+import { FIXED_PATHS } from "#model/site/page-paths.ts";
+import { listKnownPages, listPagePaths } from "#model/site/site-pages.server.ts";
+import { hashWords } from "#model/translations/translate-page.server.ts";
+import { isGroup } from "#model/translations/translate-settings.server.ts";
+import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
+import { buildAddress, findAddress, findContentFile } from "./content-files.ts";
+import { parseText, readText, savedReader, updateText } from "./content-text.ts";
+import { Rejection } from "./rejection.ts";
+import { checkVersion, writeTexts } from "./save.ts";
+
+/**
+ * Moves a page, and the pages below it, to another address: files, translations, links, references and a redirect, or nothing.
+ * @returns its new file @throws Rejection
+ */
+export async function renamePage(file: string, version: string | null, address: string): Promise<string> {
+  checkVersion(file, version);
+  const moves = listMoves(file, address);
+  const before = new Map(listTexts(savedReader).map((name) => [name, readText(name)]));
+  const texts = new Map(before);
+  moveFiles(texts, moves);
+  moveLinks(texts, moves);
+  addRedirects(texts, moves);
+  moveReferences(texts, moves, before);
+  keepTranslationsCurrent(texts, moves, before);
+  const changes = listChanges(texts, before);
+  using draft = new ContentDraft(changes);
+  const broken = await listNewErrors(draft.reader);
+  if (broken.length > 0)
+    throw new Rejection("Not renamed: the new address would break other parts of the site.", broken);
+  // Other programs may have changed them during the check.
+  checkVersion(file, version);
+  const isChanged = [...changes.keys()].find((name) => readText(name) !== before.get(name));
+  if (isChanged) throw new Rejection(`Not renamed: content/${isChanged} was changed meanwhile. Try again.`);
+  writeTexts(changes);
+  return moves[0]?.to ?? file;
+}
+
+/** Why the page must stay where it is; undefined for one that can move. */
+export function findFixedReason(file: string): string | undefined {
+  const page = listKnownPages(savedReader).find(({ files }) => files[0] === file);
+  if (page?.isAnswer) return "This page answers a request, so the site looks for it at this address.";
+  const isFixed =
+    contentConfig.files.some((own) => own.file === file) || FIXED_PATHS.includes(page?.path ?? "");
+  return isFixed ? "The address of this page is fixed: the site itself leads to it." : undefined;
+}
+
+/** Texts by file. A file without one is not there. */
+type Texts = Map<string, string | undefined>;
+
+/** Paths below `content/`, and the addresses of their pages. */
+type Move = { from: string; to: string; oldAddress: string; newAddress: string };
+
+function listMoves(file: string, address: string): Move[] {
+  const collection = findFolder(contentConfig, file);
+  if (!collection) throw new Rejection(`content/${file} is no page.`);
+  const reason = findFixedReason(file);
+  if (reason) throw new Rejection(reason);
+  const { folder, label } = collection;
+  const start = buildAddress(collection, `${folder}/`);
+  if (!address.startsWith(start) || address === start)
+    throw new Rejection(`The addresses of ${label.toLowerCase()} begin with ${start}`);
+  const oldStem = dropEnding(file);
+  const newStem = `${folder}/${address.slice(start.length)}`;
+  if (newStem.toLowerCase() === oldStem.toLowerCase())
+    throw new Rejection("The page has this address already.");
+  const below = listFolderFiles(savedReader, collection).filter(
+    (other) => other.startsWith(`${oldStem}/`) && !findFixedReason(other),
+  );
+  const moves = [file, ...below].map((from) => ({ from, to: newStem + from.slice(oldStem.length) }));
+  const taken = moves.find(({ to }) => readText(findContentFile(to).file) !== undefined);
+  if (taken) throw new Rejection(`There is a page at ${findAddress(taken.to)} already.`);
+  return moves.map((move) => ({
+    ...move,
+    oldAddress: buildAddress(collection, move.from),
+    newAddress: buildAddress(collection, move.to),
+  }));
+}
+
+function moveFiles(texts: Texts, moves: Move[]): void {
+  const move = (from: string, to: string) => {
+    const text = texts.get(from);
+    if (text !== undefined) texts.set(from, undefined).set(to, text);
+  };
+  for (const { from, to } of moves) {
+    move(from, to);
+    for (const locale of NON_DEFAULT_LOCALES)
+      move(translationFile(from, locale), translationFile(to, locale));
+  }
+}
+
+const REDIRECTS_FILE = "site/redirects.yaml";
+
+/** In every language. Links with the whole URL of the site are redirected. */
+function moveLinks(texts: Texts, moves: Move[]): void {
+  const prefixes = NON_DEFAULT_LOCALES.map(localePrefix).join("|");
+  const links = moves.map(({ oldAddress, newAddress }) => ({
+    // Addresses are letters, digits, hyphens and slashes.
+    pattern: new RegExp(`(?<![\\w./-])(${prefixes}|)${oldAddress}(?![\\w/-])`, "g"),
+    newAddress,
+  }));
+  for (const [file, text] of texts) {
+    if (text === undefined || file === REDIRECTS_FILE) continue;
+    const moved = links.reduce(
+      (now, { pattern, newAddress }) => now.replace(pattern, (_, prefix) => prefix + newAddress),
+      text,
+    );
+    texts.set(file, moved);
+  }
+}
+
+/** From addresses that visitors can know: a post that is not published yet has none. */
+function addRedirects(texts: Texts, moves: Move[]): void {
+  const text = texts.get(REDIRECTS_FILE) ?? "";
+  const published = listPagePaths(openContent());
+  const entries = [parseText(REDIRECTS_FILE, text) ?? []].flat().map(Object);
+  const all = moves.reduce((list, { oldAddress, newAddress }) => {
+    const kept = list.filter(({ from }) => from !== oldAddress && from !== newAddress);
+    const led = kept.map((entry) => (entry.to === oldAddress ? { ...entry, to: newAddress } : entry));
+    return published.includes(oldAddress) ? [...led, { from: oldAddress, to: newAddress }] : led;
+  }, entries);
+  texts.set(REDIRECTS_FILE, updateText(REDIRECTS_FILE, text, all));
+}
+
+/** Fields that name a page are those which the build finds wrong without it. Some are found when others are right. */
+function moveReferences(texts: Texts, moves: Move[], before: Texts): void {
+  const names = moves.flatMap(listNames);
+  if (names.length === 0) return;
+  using draft = new ContentDraft();
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    draft.change(listChanges(texts, before));
+    for (const [file, text] of texts) {
+      if (!text || !names.some(({ from }) => text.includes(from))) continue;
+      const data = parseText(file, text);
+      const moved = listProblems(draft.reader, file).reduce((now: unknown, problem) => {
+        const name = names.find(({ from }) => problem.message.includes(`found "${from}"`));
+        return name ? replaceName(now, problem.path.split("."), name) : now;
+      }, data);
+      const updated = updateText(file, text, moved);
+      if (updated === text) continue;
+      texts.set(file, updated);
+      isDone = false;
+    }
+  }
+}
+
+type Name = { from: string; to: string };
+
+/** Services and projects are named by their file, with or without its folder. */
+function listNames({ from, to }: Move): Name[] {
+  const { folder = "" } = findFolder(contentConfig, from) ?? {};
+  const known = new Set(Object.values(contentConfig.references).flatMap(({ list }) => list(savedReader)));
+  return [0, folder.length + 1]
+    .map((start) => ({ from: dropEnding(from.slice(start)), to: dropEnding(to.slice(start)) }))
+    .filter((name) => known.has(name.from));
+}
+
+function dropEnding(file: string): string {
+  return file.replace(/\.\w+$/, "");
+}
+
+/** A value, or the name of a field. */
+function replaceName(value: unknown, [field, ...rest]: string[], name: Name): unknown {
+  if (field === undefined) return value === name.from ? name.to : value;
+  if (Array.isArray(value))
+    return value.map((entry, index) => (String(index) === field ? replaceName(entry, rest, name) : entry));
+  if (!isGroup(value)) return value;
+  const fields = Object.entries(value).map(([key, entry]) => {
+    if (key !== field) return [key, entry];
+    return [rest.length === 0 && key === name.from ? name.to : key, replaceName(entry, rest, name)];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** Other links are no other words: translations that were current stay so. */
+function keepTranslationsCurrent(texts: Texts, moves: Move[], before: Texts): void {
+  for (const [file, text] of texts) {
+    const { facts, original } = findCollection(contentConfig, file) ?? {};
+    const old = before.get(moves.find(({ to }) => to === file)?.from ?? file);
+    if (!facts || file !== original || !text || !old || old === text) continue;
+    const [oldHash, newHash] = [old, text].map((one) => hashWords(parseText(file, one), facts));
+    for (const locale of NON_DEFAULT_LOCALES) {
+      const translation = translationFile(file, locale);
+      const words = texts.get(translation);
+      if (words && oldHash && newHash) texts.set(translation, words.replace(oldHash, newHash));
+    }
+  }
+}
+
+function listChanges(texts: Texts, before: Texts): Texts {
+  return new Map([...texts].filter(([file, text]) => text !== before.get(file)));
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { contentConfig } from "#content.config";
+import { type FolderCollection, findFolder, listFolderFiles } from "#model/content/collections.ts";
+import { readToday } from "#model/content/content-reader.server.ts";
+import { isGroup } from "#model/translations/translate-settings.server.ts";
+import type { FieldSchema } from "../form/field-schema.ts";
+import { buildAddress, findContentFile } from "./content-files.ts";
+import { parseText, readData, savedReader } from "./content-text.ts";
+import { buildField } from "./form-schema.ts";
+
+/** What a page can begin as. Its file in cms/templates is a whole page; a text such as "{today}" stands for a value of `listValues`. */
+const TEMPLATES = [
+  {
+    file: "landing-page.yaml",
+    folders: ["pages"],
+    label: "Landing page",
+    help: "For a campaign or an offer: promise, reasons, prices, a quote, questions and the form.",
+  },
+  {
+    file: "service.md",
+    folders: ["services", "cyber"],
+    label: "Service",
+    help: "What you do for clients. Menus and the footer list it.",
+  },
+  {
+    file: "case-study.md",
+    folders: ["projects"],
+    label: "Case study",
+    help: "What was built for whom, and what changed, in figures.",
+  },
+  {
+    file: "post.md",
+    folders: ["blog"],
+    label: "Blog post",
+    help: "The answer to one question, with a date.",
+  },
+  {
+    file: "text-page.md",
+    folders: ["pages"],
+    label: "Text page",
+    help: "One long text with its contents in the margin, such as a policy or a guide.",
+  },
+  {
+    file: "job.md",
+    folders: ["jobs"],
+    label: "Job",
+    help: "An open position. It leaves the lists after its last day.",
+  },
+];
+
+export type PageTemplate = {
+  file: string;
+  label: string;
+  help: string;
+  /** Of its file. */
+  ending: string;
+  /** Where its file can be, with the start of the page's address. */
+  folders: { folder: string; address: string }[];
+  /** The field that names the page. */
+  title: { name: string; schema: FieldSchema };
+};
+
+export function listTemplates(): PageTemplate[] {
+  return TEMPLATES.map(({ folders, ...template }) => {
+    const ending = path.extname(template.file);
+    const places = contentConfig.folders.filter(({ folder }) => folders.includes(folder)).flatMap(listPlaces);
+    const [name = ""] = Object.entries(readTemplate(template.file)).find(([, text]) => text === TITLE) ?? [];
+    const { schema } = findContentFile(`${folders[0]}/new${ending}`);
+    return { ...template, ending, folders: places, title: { name, schema: buildField(schema, name) } };
+  });
+}
+
+/** The folder itself and those in it. */
+function listPlaces(collection: FolderCollection): PageTemplate["folders"] {
+  const files = listFolderFiles(savedReader, collection);
+  const folders = [collection.folder, ...files.map((file) => path.posix.dirname(file)).toSorted()];
+  return [...new Set(folders)].map((folder) => ({ folder, address: buildAddress(collection, `${folder}/`) }));
+}
+
+/** The form of a page that is not there yet, complete. @param template its file; the first one of the folder unless it says so */
+export function beginPage(file: string, title = "", template?: string): unknown {
+  const { folder = "" } = findFolder(contentConfig, file) ?? {};
+  const own = TEMPLATES.filter(({ folders }) => folders.includes(folder));
+  const chosen = own.find((one) => one.file === template) ?? own[0];
+  return chosen && fillIn(readTemplate(chosen.file), listValues(file, title));
+}
+
+function readTemplate(file: string): Record<string, unknown> {
+  const place = path.resolve(import.meta.dirname, "../templates", file);
+  return Object(parseText(file, readFileSync(place, "utf8")));
+}
+
+const TITLE = "{title}";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const JOB_DAYS = 60;
+
+/** What the texts of a template stand for: what an owner is likely to choose, so that the page can be shown at once. */
+function listValues(file: string, title: string): Record<string, unknown> {
+  const found = findFolder(contentConfig, file);
+  const others = found ? listFolderFiles(savedReader, found).map((other) => Object(readData(other))) : [];
+  const firsts = Object.entries(contentConfig.references).map(([kind, { list }]) => [
+    kind,
+    list(savedReader)[0],
+  ]);
+  // Pages are below the page that their address begins with.
+  const above = path.posix.dirname(file);
+  const parent = above === found?.folder ? undefined : path.posix.relative(found?.folder ?? "", above);
+  const { family = "ai-data" } = Object(parent && readData(`${above}.md`));
+  return {
+    ...Object.fromEntries(firsts),
+    ...{ title: title || undefined, parent, family },
+    id: Math.max(0, ...others.map(({ id }) => Number(id) || 0)) + 1,
+    today: readToday(),
+    later: new Date(Date.now() + JOB_DAYS * DAY_MS).toISOString().slice(0, readToday().length),
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+/** Fields of which nothing is known are left out. */
+function fillIn(value: unknown, values: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => fillIn(entry, values));
+  if (isGroup(value)) {
+    const fields = Object.entries(value).map(([name, entry]) => [name, fillIn(entry, values)]);
+    return Object.fromEntries(fields.filter(([, entry]) => entry !== undefined));
+  }
+  const [, name = ""] = /^\{(\w+)\}$/.exec(String(value)) ?? [];
+  return name ? values[name] : value;
+}
