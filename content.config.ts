@@ -5,6 +5,7 @@ import { categoriesSchema, loadPostCategories } from "#model/blog/post-categorie
 import { posts } from "#model/blog/post-page.server.ts";
 import type { ContentConfig } from "#model/content/collections.ts";
 import { ContentReader, listSlugs, type ReaderOptions } from "#model/content/content-reader.server.ts";
+import { readFilled } from "#model/content/parse-file.server.ts";
 import { estimateSchema } from "#model/estimate/estimate-file.server.ts";
 import { loadEstimatePage } from "#model/estimate/estimate-page.server.ts";
 import { loadJobs } from "#model/jobs/job.server.ts";
@@ -20,6 +21,7 @@ import { loadProjects, PROJECT_FOLDER } from "#model/projects/project.server.ts"
 import { projects } from "#model/projects/project-page.server.ts";
 import { listServiceSlugs, loadServices } from "#model/services/load-service.server.ts";
 import { loadServicePage, securityServices, services } from "#model/services/load-service-page.server.ts";
+import { findServiceFile } from "#model/services/service-path.ts";
 import { appSchema, loadScreenshots } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
@@ -141,26 +143,32 @@ export const contentConfig: ContentConfig = {
     service: {
       expected: "the name of a file in content/services without .md, or cyber/ and one in content/cyber",
       list: listServiceSlugs,
+      label: nameService,
     },
     project: {
       expected: "the name of a file in content/projects without .md",
       list: (reader) => listSlugs(reader, PROJECT_FOLDER),
+      label: (reader, slug) => readWords(reader, `${PROJECT_FOLDER}/${slug}.md`).title,
     },
     person: {
       expected: "the id of a person in content/site/people.yaml",
       list: (reader) => loadPeople(reader).map(({ id }) => id),
+      label: (reader, person) => loadPeople(reader).find(({ id }) => id === person)?.name,
     },
     office: {
       expected: "the id of an office in content/site/organization.yaml",
       list: (reader) => loadOrganization(reader).offices.map(({ id }) => id),
+      label: (reader, office) => loadOrganization(reader).offices.find(({ id }) => id === office)?.city,
     },
     price: {
       expected: "a service with a price in content/site/prices.yaml",
       list: (reader) => loadPrices(reader).services.map(({ service }) => service),
+      label: nameService,
     },
     team: {
       expected: "the id of a team in content/site/prices.yaml",
       list: (reader) => loadPrices(reader).teams.map(({ id }) => id),
+      label: (reader, team) => loadPrices(reader).teams.find(({ id }) => id === team)?.name,
     },
     currency: {
       expected: "a currency of content/site/prices.yaml",
@@ -185,6 +193,15 @@ export const contentConfig: ContentConfig = {
   ],
   siteChecks: [loadRedirects, listPagePaths, loadScreenshots, checkPostIds],
 };
+
+function nameService(reader: ContentReader, slug: string): string | undefined {
+  return readWords(reader, findServiceFile(slug)).name;
+}
+
+/** Not validated, for files with mistakes have names, too. */
+function readWords(reader: ContentReader, file: string): { name?: string; title?: string } {
+  return Object(readFilled(reader, file));
+}
 
 /** Reads the content of this site. All loaders take a reader. */
 export function openContent(options: Omit<ReaderOptions, "config"> = {}): ContentReader {

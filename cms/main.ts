@@ -57,7 +57,6 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
   .get("/favicon.svg", ({ body }) =>
     body(writeFavicon(savedReader), 200, { "Content-Type": "image/svg+xml" }),
   )
-  .get("/content/images/*", serveStatic({ root: "." }))
   // The pictures of pages, which are drawn when they are asked for.
   .get("/assets/*", async ({ req: { path }, body }, next) => {
     const content = await makePublishedImage(path);

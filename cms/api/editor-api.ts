@@ -5,10 +5,12 @@ import { listExamples } from "../files/block-examples.ts";
 import { checkPath, findAddress, findContentFile, labelFile, listGroups } from "../files/content-files.ts";
 import { hashText, readData, readText } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
+import { findThumbnail, listImages, saveImage } from "../files/images.ts";
 import { listLanguages, readHead } from "../files/page-facts.ts";
+import { listPageLinks } from "../files/page-links.ts";
 import { type FileState, Rejection } from "../files/rejection.ts";
 import { findFixedReason, renamePage } from "../files/rename.ts";
-import { deleteFile, isDeletable, listUses, readFormData, saveFile, saveImage } from "../files/save.ts";
+import { deleteFile, isDeletable, listUses, readFormData, saveFile } from "../files/save.ts";
 import { beginPage, listTemplates } from "../files/templates.ts";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
@@ -43,6 +45,9 @@ export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
   api.get("/uses", async ({ req, json }) => json(await listUses(checkPath(req.query("path") ?? ""))));
   api.get("/languages", ({ req, json }) => json(listLanguages(req.query("path") ?? "")));
   api.post("/head", async ({ req, json }) => json(readHead(sent.head.parse(await req.json()))));
+  api.get("/links", ({ json }) => json(listPageLinks()));
+  api.get("/images", ({ json }) => json(listImages()));
+  api.get("/image", ({ req, redirect }) => redirect(findThumbnail(req.query("name") ?? "")));
   api.post("/save", async ({ req, json }) => {
     const { file, version, data } = sent.save.parse(await req.json());
     return json({ version: await inTurn(() => saveFile(file, version, data)) });
@@ -67,7 +72,7 @@ export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
   api.post("/publish", async ({ json }) => json({ report: await inTurn(publishSite) }));
   api.post("/images", async ({ req, json }) => {
     const content = Buffer.from(await req.arrayBuffer());
-    return json({ name: saveImage(req.query("name") ?? "", content) });
+    return json({ name: await inTurn(() => saveImage(req.query("name") ?? "", content)) });
   });
   api.onError((error, { json }) => {
     const { message } = error;

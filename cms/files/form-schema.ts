@@ -33,8 +33,7 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const kind = fieldKinds.get(zodSchema);
-      if (kind?.kind === "image") jsonSchema.enum = listImages();
-      if (kind?.kind === "choice") jsonSchema.enum = [...kind.list()];
+      if (kind?.kind === "choice") Object.assign(jsonSchema, listChoices(kind.list(), kind.label));
       else if (kind) jsonSchema.kind = kind.kind;
       const { propertyNames, additionalProperties = {} } = jsonSchema;
       if (typeof propertyNames === "object")
@@ -53,8 +52,15 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
   return made as FieldSchema;
 }
 
-function listImages(): string[] {
-  return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").sort();
+/** With labels: by these. */
+function listChoices(
+  names: readonly string[],
+  label: (name: string) => string | undefined = () => undefined,
+) {
+  const named = names.map((name) => [name, label(name) ?? ""] as const).filter(([, words]) => words);
+  const labels = Object.fromEntries(named);
+  const order = (name: string) => labels[name] ?? "";
+  return { enum: names.toSorted((one, other) => order(one).localeCompare(order(other))), labels };
 }
 
 /** The form of the original without its facts. A new translation starts with the words of the original. */
@@ -75,7 +81,9 @@ function buildPageTranslation(
   const version: FieldSchema = {
     type: "string",
     enum: [...new Set([String(translates), hash])],
-    description: `The version of the English page that this one says the same as; it is ${hash} now`,
+    labels: { [String(translates)]: "An earlier text", [hash]: "The present text" },
+    description:
+      "Which English text this page says the same as. Choose the present one when you have translated its changes",
   };
   return {
     ...form,

@@ -1,12 +1,15 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contentPath } from "#model/content/parse-file.server.ts";
+import { findLinkProblem } from "#model/site/page-link.server.ts";
+import { listSitePages } from "#model/site/site-pages.server.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { chooseOption, createValue, type FieldSchema } from "../form/field-schema.ts";
 import { ContentDraft, listProblems } from "./content-draft.ts";
 import { findContentFile, listGroups } from "./content-files.ts";
-import { readText } from "./content-text.ts";
+import { readText, savedReader } from "./content-text.ts";
 import { buildForm } from "./form-schema.ts";
+import { listPageLinks } from "./page-links.ts";
 import { composeText, readFormData } from "./save.ts";
 
 const groups = listGroups().map(({ files }) => files);
@@ -49,6 +52,13 @@ test("a new entry starts with what it must have", () => {
   const create = (file: string) => createValue(buildForm(findContentFile(file)));
   expect(create("blog/new.md")).toMatchObject({ sample: false, services: [""] });
   expect(create("services/new.md")).toMatchObject({ related: [""], blocks: [] });
+});
+
+test("links are offered every page of the site, and only what they can lead to", () => {
+  const offered = listPageLinks().map(({ path }) => path);
+  const pages = listSitePages(savedReader).filter(({ isAnswer }) => !isAnswer);
+  expect(offered).toEqual(expect.arrayContaining(pages.map(({ path }) => path)));
+  expect(offered.filter((path) => findLinkProblem(savedReader, path))).toEqual([]);
 });
 
 const NO_ACCESS = /only has access to content\//;

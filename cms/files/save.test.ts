@@ -122,25 +122,33 @@ test("begins the translation of a page with the words of the original, and no fa
   expect(JSON.stringify(problems)).toContain("the words of this language");
 });
 
-test("stores an image under a free name, and none that pages could not show", async () => {
-  const create = { width: 800, height: 400, channels: 3, background: "teal" } as const;
-  const png = await sharp({ create }).png().toBuffer();
+test("stores an image under a free name, as pages publish it, and none that they could not show", async () => {
+  const create = { width: 3000, height: 400, channels: 4, background: "#00808080" } as const;
+  const image = sharp({ create }).withMetadata({ orientation: 3 });
+  const [png, jpg] = [await image.png().toBuffer(), await image.flatten().jpeg().toBuffer()];
   const upload = (name: string, content: Buffer<ArrayBuffer> | string) =>
     send(`images?name=${name}`, new Blob([content]));
-  expect(await upload("blog/new.png", png)).toEqual({ status: 200, name: "blog/new.png" });
-  expect(readFileSync("content/images/blog/new.png").equals(png)).toBe(true);
-  const { schema } = await send(`file?path=${POST}`);
-  expect(schema.properties.image.enum).toContain("blog/new.png");
+  for (const [name, content, stored, hasAlpha] of [
+    ["blog/new.png", png, "blog/new.png", true],
+    ["blog/new.png", png, "blog/new-2.png", true],
+    ["blog/photo.png", jpg, "blog/photo.jpg", false],
+  ] as const) {
+    expect(await upload(name, content)).toEqual({ status: 200, name: stored });
+    const metadata = await sharp(`content/images/${stored}`).metadata();
+    expect(metadata).toMatchObject({ width: 2400, height: 320, hasAlpha });
+    expect(metadata).not.toHaveProperty("exif");
+  }
+  expect((await (await api.request("/images")).json())[0]).toBe("blog/photo.jpg");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n<m:meta xmlns:m="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=//a.example"/></svg>`;
   for (const [name, content, message] of [
-    ["blog/new.png", png, /already/],
     ["blog/a.svg", svg, /found <m:meta>.* on line 2/],
-    ["blog/b.png", "no picture", /expected/],
+    ["blog/b.png", "no picture", /b.png is not an image/],
+    ["blog/b.jpg", jpg.subarray(0, jpg.length / 2), /b.jpg is damaged/],
     ["blog/c.svg.js", svg, /PNG, JPG, WebP, AVIF or SVG/],
     ["../d.png", png, /only has access to content/],
   ] as const) {
     expect((await upload(name, content)).message, name).toMatch(message);
-    if (name !== "blog/new.png") expect(existsSync(`content/images/${name}`)).toBe(false);
+    expect(existsSync(`content/images/${name}`)).toBe(false);
   }
 });
 

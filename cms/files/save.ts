@@ -3,12 +3,10 @@ import path from "node:path";
 import { contentConfig } from "#content.config";
 import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { findFolder } from "#model/content/collections.ts";
-import { ContentCache } from "#model/content/content-cache.server.ts";
 import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
-import { readImage } from "#model/images/image.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
-import { checkPath, findContentFile } from "./content-files.ts";
+import { findContentFile } from "./content-files.ts";
 import { hashText, parseText, readData, readText, savedReader, updateText } from "./content-text.ts";
 import { Rejection } from "./rejection.ts";
 import { alignEntries, dropUntranslated } from "./translated-settings.ts";
@@ -56,25 +54,6 @@ export function checkVersion(file: string, version: string | null): void {
   throw new Rejection(message, [], { data, version: current });
 }
 
-/** @returns its name, by which fields refer to it @throws Rejection when pages could not show it */
-export function saveImage(name: string, content: Buffer): string {
-  if (!/\.(?:png|jpe?g|webp|avif|svg)$/i.test(name))
-    throw new Rejection(`Images are PNG, JPG, WebP, AVIF or SVG files, which ${name} is not.`);
-  const file = checkPath(`images/${name}`);
-  if (readText(file) !== undefined)
-    throw new Rejection(`There is an image ${name} already. Rename yours first.`);
-  // Pages must not take it from the draft, which is removed.
-  using draft = new ContentDraft(new Map([[file, content]]), new ContentCache());
-  try {
-    readImage(draft.reader, name);
-  } catch (error) {
-    const { expected, found, message } = Object(error);
-    throw new Rejection(expected ? `${name}: expected ${expected}, found ${found}` : message);
-  }
-  writeFileAtomically(contentPath(file), content);
-  return name;
-}
-
 /** All of them or none. A file without a text is removed. */
 export function writeTexts(changes: ReadonlyMap<string, string | undefined>): void {
   const before = new Map([...changes.keys()].map((file) => [file, readText(file)]));
@@ -91,7 +70,7 @@ export function writeTexts(changes: ReadonlyMap<string, string | undefined>): vo
 }
 
 /** Readers find the old file or the new one, never a partial one. */
-function writeFileAtomically(file: string, content: string | Buffer): void {
+export function writeFileAtomically(file: string, content: string | Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   // Content readers ignore hidden files.
   const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);

@@ -6,6 +6,8 @@ export type FieldSchema = {
   default?: unknown;
   const?: unknown;
   enum?: string[];
+  /** What an owner calls these; others say what they are. */
+  labels?: Record<string, string>;
   format?: string;
   pattern?: string;
   properties?: Record<string, FieldSchema>;
@@ -23,7 +25,7 @@ export type FieldSchema = {
   maxLength?: number;
   oneOf?: FieldSchema[];
   /** How text is edited, where its schema alone doesn't say. */
-  kind?: "image" | "markdown" | "icon" | "day" | "block";
+  kind?: "image" | "markdown" | "icon" | "day" | "link" | "block";
   /** Empty text is a value of its own. */
   mayBeEmpty?: boolean;
 };
@@ -36,6 +38,10 @@ export type FieldProps = {
   label: string;
   isRequired: boolean;
   onChange: (value: unknown) => void;
+  /** The names of all fields of the group that it is in. */
+  siblings?: readonly string[];
+  /** Changes several of them at once. */
+  onFill?: (fields: Group) => void;
 };
 
 /** Of several kinds of groups the one that the value is of, or the first one. */

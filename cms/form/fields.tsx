@@ -27,8 +27,8 @@ export function Fields({ schema, value, path, onChange, names }: FieldsProps) {
   const [rare] = useState(() =>
     Object.keys(properties).filter((name) => !required.includes(name) && group[name] === undefined),
   );
-  const change = (name: string, next: unknown) => {
-    const all: Group = { ...group, [name]: next };
+  const fill = (own: Group) => {
+    const all: Group = { ...group, ...own };
     // A new field goes where the schema has it.
     const order = [...new Set([...Object.keys(properties), ...Object.keys(group)])];
     onChange(Object.fromEntries(order.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))));
@@ -38,7 +38,9 @@ export function Fields({ schema, value, path, onChange, names }: FieldsProps) {
       key={name}
       {...{ schema: field, value: group[name], path: path ? `${path}.${name}` : name, label: labelKey(name) }}
       isRequired={required.includes(name)}
-      onChange={(next) => change(name, next)}
+      siblings={Object.keys(properties)}
+      onFill={fill}
+      onChange={(next) => fill({ [name]: next })}
     />
   );
   const shown = Object.entries(properties).filter(([name]) => names?.includes(name) ?? true);

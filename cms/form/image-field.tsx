@@ -1,45 +1,54 @@
 import { use, useState } from "react";
 import { describeField, type FieldProps } from "./field-schema.ts";
-import { FieldFrame, FormContext } from "./part.tsx";
-import { type Failure, request } from "./request.ts";
-import { Choice } from "./text-field.tsx";
+import { ImageDialog, thumbnailOf } from "./image-dialog.tsx";
+import { FieldFrame, FormContext, fieldId, focusField } from "./part.tsx";
 
-/** One of the existing images, or an uploaded one. */
-export function ImageField({ schema, value, path, label, isRequired, onChange }: FieldProps) {
+/** One of the stored images, or an uploaded one. Another image needs another description. */
+export function ImageField({ schema, value, path, label, isRequired, siblings = [], ...on }: FieldProps) {
   const { file } = use(FormContext);
-  const [problem, setProblem] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const name = typeof value === "string" ? value : "";
-  const names = schema.enum ?? [];
-  const upload = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const place = findFolder(file, name, names) + chosen.name.toLowerCase().replace(/[^a-z\d.]+/g, "-");
-    setProblem("");
-    request<{ name: string }>(`images?name=${encodeURIComponent(place)}`, chosen).then(
-      (uploaded) => onChange(uploaded.name),
-      ({ message }: Failure) => setProblem(message),
-    );
+  const id = fieldId(path);
+  const own = path.split(".").at(-1) ?? "";
+  const description = [`${own}Alt`, "alt"].find((field) => siblings.includes(field));
+  const change = (chosen: string | undefined, text?: string) =>
+    description ? on.onFill?.({ [own]: chosen, [description]: text }) : on.onChange(chosen);
+  const choose = (chosen: string, text?: string) => {
+    if (chosen !== name) change(chosen, text);
+    const isUndescribed = chosen !== name && description && !text;
+    if (isUndescribed) focusField(path.slice(0, path.length - own.length) + description);
   };
   return (
     <FieldFrame {...{ path, label }} help={describeField(schema)}>
-      {name && <img src={`/content/images/${name}`} alt="" />}
-      <Choice
-        {...{ path, names, isRequired, value: name }}
-        onChange={(chosen) => onChange(chosen || undefined)}
-      />
-      <label>
-        <span>{"Or upload a new one "}</span>
-        <input type="file" accept="image/*" onChange={({ target }) => upload(target.files?.[0])} />
-      </label>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
+      {name && (
+        <figure className="chosen-image">
+          <img src={thumbnailOf(name)} alt="" />
+          <figcaption className="note">{name}</figcaption>
+        </figure>
+      )}
+      <div className="buttons">
+        <button
+          {...{ id, "aria-describedby": `${id}-help ${id}-problems` }}
+          type="button"
+          aria-label={`${label}: choose an image`}
+          onClick={() => setOpen(true)}
+        >
+          Choose an image
+        </button>
+        {name && !isRequired && (
+          <button type="button" onClick={() => change(undefined)}>
+            {`Remove ${label.toLowerCase()}`}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ImageDialog
+          {...{ file, name }}
+          isDescribed={description !== undefined}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </FieldFrame>
   );
-}
-
-/** Where the present image is, or those of pages of the same kind. */
-function findFolder(file: string, name: string, names: string[]): string {
-  const [present] = /^.*\//.exec(name) ?? [];
-  const own = file.split("/").map((part) => `${part.replace(/\.\w+$/, "")}/`);
-  return present ?? own.find((folder) => names.some((other) => other.startsWith(folder))) ?? own[0] ?? "";
 }

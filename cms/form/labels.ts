@@ -15,7 +15,28 @@ export function labelKey(key: string): string {
 
 function labelWord(word: string): string {
   if (ABBREVIATIONS.test(word)) return word.toUpperCase().replace("IDS", "IDs");
+  if (/^[a-z]$/.test(word)) return word.toUpperCase();
   return SPECIAL_WORDS[word.toLowerCase()] ?? word.toLowerCase();
+}
+
+const CHOICES: Record<string, string> = {
+  surface: "Light",
+  sunken: "Light, a little darker",
+  ink: "Dark",
+  family: "Family color",
+  "ai-data": "AI and data",
+  ecommerce: "E-commerce",
+};
+
+/** What an owner reads for an identifier, such as "Solid nav"; other names are words or codes already. */
+export function labelChoice(name: string): string {
+  return CHOICES[name] ?? (/^[a-z]+(?:[A-Z][a-z]*|-[a-z]+)*$/.test(name) ? labelKey(name) : name);
+}
+
+/** What a URL can have of words; empty where it has none of their letters. */
+export function slugify(words: string): string {
+  const letters = words.normalize("NFKD").replace(/\p{M}+/gu, "");
+  return (letters.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
 }
 
 /** "Offices" becomes "Office". */

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
-import { describeField, type FieldProps } from "./field-schema.ts";
+import { describeField, type FieldProps, type FieldSchema } from "./field-schema.ts";
+import { labelChoice } from "./labels.ts";
+import { MarkdownControl } from "./markdown-control.tsx";
+import { PAGE_LIST } from "./page-list.tsx";
 import { FieldFrame, useControl } from "./part.tsx";
 
 /** A field of one value: text, number, date, choice or switch. */
@@ -27,12 +30,10 @@ export function TextField(props: FieldProps) {
 const LINE = 60;
 
 function Control({ schema, value, path, isRequired, onChange }: FieldProps): Elements {
-  const { type, kind, format, maxLength = 0, enum: names } = schema;
+  const { type, kind, format, maxLength = 0, enum: names, labels } = schema;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   // Decided once, for another control would lose the focus.
-  const [isLong] = useState(
-    maxLength > LINE || text.length > LINE || text.includes("\n") || kind === "markdown",
-  );
+  const [isLong] = useState(maxLength > LINE || text.length > LINE || text.includes("\n"));
   const own = useControl(path);
   const fallback = String(schema.default ?? "");
   if (type === "boolean") {
@@ -41,7 +42,7 @@ function Control({ schema, value, path, isRequired, onChange }: FieldProps): Ele
       <input {...own} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     );
   }
-  if (names) return <Choice {...{ path, names, isRequired, onChange }} value={text || fallback} />;
+  if (names) return <Choice {...{ path, names, labels, isRequired, onChange }} value={text || fallback} />;
   const common = { ...own, value: text, placeholder: fallback };
   if (type === "number" || type === "integer")
     return (
@@ -55,32 +56,30 @@ function Control({ schema, value, path, isRequired, onChange }: FieldProps): Ele
         }}
       />
     );
-  if (isLong)
-    return (
-      <textarea
-        {...common}
-        rows={kind === "markdown" ? 20 : 2}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
+  if (kind === "markdown")
+    return <MarkdownControl {...common} onChange={(event) => onChange(event.target.value)} />;
+  if (kind === "link")
+    return <input {...common} list={PAGE_LIST} onChange={(event) => onChange(event.target.value)} />;
+  if (isLong) return <textarea {...common} rows={2} onChange={(event) => onChange(event.target.value)} />;
   const inputType = kind === "day" ? "date" : format === "email" ? "email" : "text";
   return <input {...common} type={inputType} onChange={(event) => onChange(event.target.value)} />;
 }
 
 type ChoiceProps = Pick<FieldProps, "path" | "isRequired" | "onChange"> & {
   names: readonly string[];
+  labels: FieldSchema["labels"];
   value: string;
 };
 
 /** One of some names, or a present value that is none of them. */
-export function Choice({ path, names, value, isRequired, onChange }: ChoiceProps) {
+function Choice({ path, names, labels, value, isRequired, onChange }: ChoiceProps) {
   const isListed = value === "" || names.includes(value);
   return (
     <select {...useControl(path)} value={value} onChange={(event) => onChange(event.target.value)}>
       {(!isRequired || value === "") && <option value="">{isRequired ? "Choose one" : "None"}</option>}
       {[...(isListed ? [] : [value]), ...names].map((name) => (
         <option key={name} value={name}>
-          {name}
+          {labels?.[name] ?? labelChoice(name)}
         </option>
       ))}
     </select>

@@ -3,6 +3,7 @@ import type { Elements } from "#app/ui/elements.ts";
 import type { Problem } from "../files/rejection.ts";
 import { Field, Fields } from "../form/fields.tsx";
 import { labelPath } from "../form/labels.ts";
+import { PageList } from "../form/page-list.tsx";
 import { FormContext, focusField } from "../form/part.tsx";
 import type { Failure } from "../form/request.ts";
 import { Conflict } from "./conflict.tsx";
@@ -34,6 +35,7 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
   useKeys(editor);
   return (
     <FormContext value={{ file, data: draft?.data, problems, usedBlock, onUseBlock: setUsedBlock }}>
+      <PageList />
       <title>{`${title} · Edit the site`}</title>
       <Toolbar {...{ editor, problems, isPageShown, onShowPage: () => setPageShown(!isPageShown) }} />
       <main className="editor" data-page-shown={isPageShown || undefined}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PageTemplate } from "../files/templates.ts";
 import { describeField } from "../form/field-schema.ts";
-import { labelKey } from "../form/labels.ts";
+import { labelKey, slugify } from "../form/labels.ts";
 import { type Failure, request } from "../form/request.ts";
 import { DialogButton } from "./dialog-button.tsx";
 
@@ -54,7 +54,7 @@ function NamePage({ template, close }: { template: PageTemplate; close: () => vo
   const [typed, setTyped] = useState("");
   const [folder, setFolder] = useState(first?.folder);
   const { address = "/" } = folders.find((place) => place.folder === folder) ?? {};
-  const slug = makeSlug(typed || name);
+  const slug = slugify(typed || name);
   const begin = () => {
     close();
     location.hash = `${folder}/${slug}${ending}?${new URLSearchParams({ title: name, template: file })}`;
@@ -115,10 +115,4 @@ function NamePage({ template, close }: { template: PageTemplate; close: () => vo
       </div>
     </form>
   );
-}
-
-function makeSlug(name: string): string {
-  const letters = name.normalize("NFKD").replace(/\p{M}+/gu, "");
-  const words = letters.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.join("-");
 }

@@ -32,7 +32,7 @@ const card = (reader: ContentReader) =>
       note: text.max(60).optional().describe("A small line above the title, such as what it is about"),
       text: text.max(320).optional().describe("One or two sentences below the title"),
       image: image(reader).optional().describe("Its picture. Left out: that of the page, or a woven one"),
-      motif: motifName(reader).optional().describe("What a woven picture shows"),
+      motif: motifName(reader).optional().describe("What the woven picture shows, if it has no other"),
       family: serviceFamily.optional().describe("The color of the card"),
     })
     .refine(({ page, person, title }) => page ?? person ?? title, "a page, a person or a title");

@@ -19,14 +19,14 @@ export const EDGES = ["fringe", "selvage", "hem", "fold", "knot", "seam"] as con
 export const edge = z
   .enum(EDGES)
   .optional()
-  .describe("How the colored ground ends. Left out: in a straight line");
+  .describe("The shape of the lower edge of a colored background. Left out: a straight line");
 
 /** A cloth that is drawn from the phases of a plan, a thread for each day. */
 const planCloth = (reader: ContentReader) =>
   z
     .strictObject({
-      caption: text.describe("What the cloth shows, in one or two sentences below it"),
-      link: group("The link below the cloth to the plan that it shows", {
+      caption: text.describe("What the drawing shows, in one or two sentences below it"),
+      link: group("The link below the drawing, to the plan that it shows", {
         label: text.max(60).describe("The words of the link"),
         to: sitePath(reader).describe("The page that explains the plan, and what it depends on"),
       }),
@@ -35,7 +35,10 @@ const planCloth = (reader: ContentReader) =>
         days: z.int().min(1).describe("How many days the phase takes, a thread for each"),
         accent: z.enum(ACCENTS).describe("The color of the threads of the phase"),
       }),
-      starfall: z.boolean().default(false).describe("Whether forty threads of lint fall slowly from it"),
+      starfall: z
+        .boolean()
+        .default(false)
+        .describe("Whether threads fall slowly from it, as a small animation"),
     })
     .superRefine(checkPromisedDays(reader, "phases"));
 
@@ -51,7 +54,7 @@ export const hero = defineBlock({
     z.strictObject({
       heading: pageHeading
         .optional()
-        .describe("The big line. Left out: what a project, a post or a job says of itself in lists"),
+        .describe("The big line. Left out: the title or heading of the project, post or job"),
       eyebrow: text.max(40).optional().describe("A small line above the big one"),
       lead: pageLead.optional(),
       layout: layouts(
@@ -63,8 +66,11 @@ export const hero = defineBlock({
       isCompact: z
         .boolean()
         .default(false)
-        .describe("Whether it is lower, so that more of what follows is on the first screen"),
-      isMirrored: z.boolean().default(false).describe("Whether the picture comes before the words"),
+        .describe("Whether it takes less height, so that visitors see more of what follows at once"),
+      isMirrored: z
+        .boolean()
+        .default(false)
+        .describe("Whether the picture is on the other side, before the words"),
       image: image(reader).optional().describe("The picture. Left out: a pattern woven for the page"),
       motif: motifName(reader).optional().describe("What the woven picture shows. Left out: it is abstract"),
       actions: actions(reader),
@@ -79,7 +85,7 @@ export const hero = defineBlock({
         .describe("Who answers messages: shown below the words, with what happens next"),
       cloth: planCloth(reader)
         .optional()
-        .describe("In place of the picture: a cloth with a thread for each day of a plan"),
+        .describe("In place of the picture: a woven drawing with a thread for each day of a plan"),
       cards: teasers(reader).optional(),
       figures: heroFigures.optional(),
       hasPrice: z.boolean().default(false).describe("Whether the price of the service is shown"),

@@ -23,7 +23,7 @@ export const items = defineBlock({
           .max(12)
           .optional()
           .describe("A number in large type above the title, such as 127 or 52 of 80"),
-        text: text.optional().describe("What there is to say of it, in one to three sentences"),
+        text: text.optional().describe("A text of one to three sentences"),
         to: link(reader).optional().describe("The page about it, to which the title leads"),
         linkLabel: text
           .max(40)

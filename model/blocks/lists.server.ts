@@ -15,7 +15,9 @@ export const lists = defineBlock({
         mark: z
           .enum(["knot", "gap", "number"])
           .default("knot")
-          .describe("Before each entry: a knot, the open end of what is excluded, or its number"),
+          .describe(
+            "The sign before each entry: a knot for what is included, a gap for what isn't, or its number",
+          ),
         items: z.array(text).min(1).max(12).describe("The entries, a short sentence each"),
       }),
     }),

@@ -14,7 +14,7 @@ const place = {
 
 export const offices = defineBlock({
   label: "Offices",
-  help: "All offices of content/site/organization.yaml: when and how they are reached, or where they are.",
+  help: "All offices: when and how they are reached, or where they are. They are edited in Organization, under Site.",
   schema: (reader) =>
     z
       .strictObject({

@@ -9,11 +9,15 @@ export const GROUNDS = ["surface", "sunken", "ink", "family"] as const;
 export const ground = z
   .enum(GROUNDS)
   .optional()
-  .describe("The color behind this block. Left out: light grounds take turns");
+  .describe("The background of this block. Left out: light backgrounds alternate from block to block");
 
-export const id = slug.optional().describe("A name for links to this block, as in /contact-us#offices");
+export const id = slug
+  .optional()
+  .describe(
+    "A short name, so that links can lead to this block: offices, for instance, for /contact-us#offices",
+  );
 
-export const hasCall = z.boolean().default(false).describe("Whether a button that books a call is below it");
+export const hasCall = z.boolean().default(false).describe("Whether a button below it offers to book a call");
 
 /** That button, with the way to an estimate. */
 export function describeCall(reader: ContentReader, hasCall: boolean) {
@@ -23,7 +27,10 @@ export function describeCall(reader: ContentReader, hasCall: boolean) {
 /** What every block with a heading has. */
 export const sectionFields = {
   heading: partHeading,
-  eyebrow: text.max(40).optional().describe("A small line above the heading that names the kind of block"),
+  eyebrow: text
+    .max(40)
+    .optional()
+    .describe("A small line above the heading, such as the kind of thing that follows"),
   lead: partLead.optional(),
   ground,
   id,

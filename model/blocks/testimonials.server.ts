@@ -9,7 +9,7 @@ const LIMIT = 5;
 
 export const testimonials = defineBlock({
   label: "Testimonials",
-  help: "What clients say, from content/site/testimonials.yaml, one after the other.",
+  help: "What clients say, one after the other. Their words are edited in Testimonials, under Site.",
   schema: () =>
     z.strictObject({
       ...sectionFields,

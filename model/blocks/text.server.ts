@@ -12,9 +12,7 @@ import { actions, describeCall, hasCall, layouts, openFields } from "./section-f
 const fields = (reader: ContentReader) => ({
   ...openFields,
   actions: actions(reader),
-  person: reference(reader, "person")
-    .optional()
-    .describe("Who answers for what it says, shown below it: the id of a person in content/site/people.yaml"),
+  person: reference(reader, "person").optional().describe("Who answers for what it says, shown below it"),
   hasCall,
 });
 
@@ -39,7 +37,7 @@ export const text = defineBlock({
 
 export const body = defineBlock({
   label: "Long text",
-  help: "The text below the fields of this file, or a part of it.",
+  help: "The long text of the page, which is the last field of this form, or a part of it.",
   schema: (reader) =>
     z.strictObject({
       ...fields(reader),

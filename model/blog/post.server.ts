@@ -18,7 +18,9 @@ export const POST_FOLDER = "blog";
 
 // The fields of a post as in specification section 3. The slug is the name of the file.
 const postFields = (reader: ContentReader) => ({
-  id: z.int().describe("A unique number; of two posts on the same day, the higher one comes first"),
+  id: z
+    .int()
+    .describe("A number that no other post has. Of two posts on the same day, the higher one comes first"),
   ...pageFields,
   featured: z
     .boolean()
@@ -62,7 +64,7 @@ export const postSchema = (reader: ContentReader) =>
         { body: { layout: "article", ground: "surface", hasCall: true } },
       ]),
       body: article(reader).describe(
-        "The text of the post: the answer first, then examples, sourced numbers, a table or a list; the block named body says where it is shown",
+        "The text of the post: the answer first, then examples, sourced numbers, a table or a list. It is shown where the block Body is",
       ),
     })
     .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {

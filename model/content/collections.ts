@@ -76,6 +76,8 @@ export type Reference = {
   /** Completes the sentence "expected ...". */
   expected: string;
   list: (reader: ContentReader) => readonly string[];
+  /** What an owner calls it. Left out: by its name. */
+  label?: (reader: ContentReader, name: string) => string | undefined;
 };
 
 /** A file that the site uses. `original` is the file in the default language; only interface messages have no schema. */

@@ -93,7 +93,11 @@ export const reference = (reader: ContentReader, kind: string) => {
   return z
     .string()
     .refine((name) => found.list(reader).includes(name), found.expected)
-    .register(fieldKinds, { kind: "choice", list: () => found.list(reader) });
+    .register(fieldKinds, {
+      kind: "choice",
+      list: () => found.list(reader),
+      label: (name) => found.label?.(reader, name),
+    });
 };
 
 /** Reports a field that should name one of `names`, where it names anything. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { contentConfig, openContent } from "#content.config";
 import { appSchema } from "../site/app.server.ts";
-import { listPagePaths } from "../site/site-pages.server.ts";
+import { link, sitePath } from "../site/page-link.server.ts";
 import { markdown } from "./article.server.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import * as fields from "./fields.server.ts";
@@ -31,10 +31,6 @@ it.each([
   expect(names?.filter((name) => !schema.safeParse(name).success)).toEqual([]);
 });
 
-it("an editor is offered all pages as shortcuts of the installed site", () => {
-  expect(listChoices(app.shortcuts.element.shape.to)).toEqual(listPagePaths(reader));
-});
-
 it.each([
   ["an image", "image", fields.image(reader)],
   ["a portrait", "image", fields.portrait(reader)],
@@ -42,6 +38,9 @@ it.each([
   ["Markdown", "markdown", markdown(reader)],
   ["an icon", "icon", fields.icon],
   ["a day", "day", fields.isoDate],
+  ["a link", "link", link(reader)],
+  ["a path", "link", sitePath(reader)],
+  ["a shortcut", "link", app.shortcuts.element.shape.to],
 ])("an editor knows the kind of %s", (_, kind, schema) => {
   const field = toFieldSchema(schema.describe("One of them").optional());
   expect(field).toMatchObject({ kind, description: "One of them" });

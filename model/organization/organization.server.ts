@@ -55,9 +55,7 @@ const officeFields = {
   timeZone: z
     .string()
     .refine(isTimeZone, "a time zone of the IANA database such as America/New_York")
-    .describe(
-      "The clock by which this office works, by its name in the IANA database, such as Europe/Lisbon",
-    ),
+    .describe("The time zone of this office, as continent and city, such as Europe/Lisbon"),
   zoneName: text.max(10).describe("How readers call that time, in a few letters such as ET"),
 };
 
@@ -82,7 +80,7 @@ const contactFields = {
     .describe(
       "What opens on a click: tel: or mailto: with the number or address, or a URL. Empty: plain text",
     ),
-  color: z.enum(ACCENTS).describe("The color of the entry, one of the accents of the theme"),
+  color: z.enum(ACCENTS).describe("The color of the entry"),
 };
 
 // Specification section 9.

@@ -15,13 +15,15 @@ export const pageSchema = (reader: ContentReader) =>
     title: pageTitle
       .default(() => loadSiteTitle(reader))
       .describe("What readers find on the page. Left out: the title of the site, as for an answer"),
-    name: text.max(40).describe("What the page is called in breadcrumbs"),
+    name: text.max(40).describe("A short name of the page, for the line of links above its heading"),
     parent: sitePath(reader)
       .optional()
-      .describe("The page above it in the breadcrumb. Left out: the one whose address its own begins with"),
+      .describe(
+        "The page before it in the line of links above its heading. Left out: the one with which its own URL begins",
+      ),
     menu: z
       .strictObject({
-        column: serviceFamily.describe("Below the services of which family it is listed"),
+        column: serviceFamily.describe("The group of services below which it is listed"),
         order: z.int().min(1).default(1).describe("Its place among the pages that are listed there"),
       })
       .optional()
@@ -29,19 +31,19 @@ export const pageSchema = (reader: ContentReader) =>
     layout: z
       .enum(LAYOUT_IDS)
       .default("default")
-      .describe("The frame of the page: its header, and whether it has a footer"),
+      .describe("The look of the header, and whether the page has a footer"),
     family: serviceFamily.optional().describe("The color of the page. Left out: indigo"),
     motif: motifName(reader)
       .optional()
-      .describe("What the pictures that are woven for the page show. Left out: they are abstract"),
+      .describe("What the woven patterns of the page show. Left out: nothing in particular"),
     about: z
       .enum(["company", "contact"])
       .optional()
-      .describe("Whether search engines are told that the page is about the company, or how to reach it"),
+      .describe("For search engines: whether the page is about the company, or about how to reach it"),
     isCompany: z
       .boolean()
       .default(false)
-      .describe("Whether AI assistants are told of the page among those about the company"),
+      .describe("Whether AI assistants find the page in their list of pages about the company"),
     updated: isoDate.optional().describe("When the text last changed, shown below its heading"),
     confirmed: isoDate
       .optional()
@@ -49,7 +51,9 @@ export const pageSchema = (reader: ContentReader) =>
     isAnswer: z
       .boolean()
       .default(false)
-      .describe("Whether it answers a request, such as thanks, and isn't listed anywhere"),
+      .describe(
+        "Whether visitors see it only as an answer, such as a page that thanks for a message: it is listed nowhere",
+      ),
     blocks: blockList(reader),
-    body: article(reader).optional().describe("A long text; the block named body says where it is shown"),
+    body: article(reader).optional().describe("A long text. It is shown where the block Body is"),
   });

@@ -55,7 +55,7 @@ const teamFields = {
   id,
   name: text.max(40).describe("What the team is called, such as A store team"),
   roles: list(1, ANY, "Who works in the team, and how much", {
-    role: slug.describe("The id of a role above"),
+    role: slug.describe("The short name of a role above"),
     days: days.describe("How many of 100 days this role works"),
   })
     .superRefine(uniqueBy("role", "each role once"))
@@ -91,7 +91,7 @@ const fields = (reader: ContentReader) =>
     offices: currencies(reader),
     roles: list(1, ANY, "The day rates", roleFields(reader)).superRefine(uniqueBy("id", "each role once")),
     teams: list(1, ANY, "Who works together", teamFields).superRefine(uniqueBy("id", "each team once")),
-    promise: group("The calculation behind costPercent of content/site/organization.yaml", {
+    promise: group("The calculation behind the lower cost, in percent, that Organization promises", {
       team: slug.describe("The team whose cost is compared"),
       office: reference(reader, "office").describe("The office where all of the team would work otherwise"),
       handover: z

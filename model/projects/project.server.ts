@@ -27,7 +27,7 @@ const projectPrice = (reader: ContentReader) =>
       plannedWeeks: weeks.describe("The weeks in the plan"),
       actualWeeks: weeks.describe("The weeks it took"),
       choices: estimateQuery(reader).describe(
-        "What would be chosen for this project on /estimate, as in its URL",
+        "The answers for this project on the page /estimate: fill it in, and copy what its URL has after the question mark",
       ),
     })
     .describe("What the work cost, shown on /pricing and on the page of the project");
@@ -87,7 +87,7 @@ export const projectSchema = (reader: ContentReader) =>
       screens: screens(reader).optional(),
       blocks: blockList(reader),
       body: article(reader).describe(
-        "The story in order: the problem, what was built, what went wrong, what changed; the block named body says where it is shown",
+        "The story in order: the problem, what was built, what went wrong, what changed. It is shown where the block Body is",
       ),
     })
     .refine(({ price, priceNote }) => !price || priceNote !== undefined, {

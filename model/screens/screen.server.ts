@@ -15,7 +15,7 @@ const words = (limit: number, help: string) => text.max(limit).describe(help);
 const tone = z
   .enum(["good", "wait", "bad"])
   .optional()
-  .describe("How it stands: its color and the weave of its sign. Left out: neither");
+  .describe("Whether it is good, waiting or bad: the color of its sign. Left out: no sign");
 
 const entry = (help: string) =>
   group(help, {
@@ -27,8 +27,8 @@ const entries = (most: number, help: string) => z.array(entry("One of them")).mi
 
 const tile = (reader: ContentReader) =>
   entry("One of them").extend({
-    motif: motifName(reader).optional().describe("What its picture shows. Left out: no picture"),
-    yarn: z.enum(ACCENTS).optional().describe("The yarn of the motif. Left out: the color of the service"),
+    motif: motifName(reader).optional().describe("What its woven picture shows. Left out: no picture"),
+    yarn: z.enum(ACCENTS).optional().describe("The color of the picture. Left out: that of the service"),
   });
 
 const figures = list(1, 4, "Large numbers beside each other", {
@@ -135,7 +135,7 @@ export const screen = (reader: ContentReader) =>
   z.strictObject({
     alt: text.max(240).describe("What the screen shows, in one sentence, for those who can't see it"),
     caption: text.max(120).describe("One sentence beside the screen: what to notice"),
-    frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What the parts stand in"),
+    frame: z.enum(["window", "phone", "sheet", "paper"]).describe("What is drawn around the parts"),
     title: words(48, "What stands at the top of the screen, such as the name of a file"),
     status: entry("A short state at the end of the bar").optional(),
     parts: z.array(part(reader)).min(1).max(6).describe("What the screen shows, from the top"),

@@ -17,7 +17,9 @@ export const serviceSchema = (reader: ContentReader) =>
   z.strictObject({
     ...pageFields,
     name: text.max(40).describe("What the service is called in menus and links"),
-    family: serviceFamily.describe("Decides the column of the footer and the color of the page"),
+    family: serviceFamily.describe(
+      "The group of services that it belongs to: its column of the footer, and the color of its page",
+    ),
     order: z
       .int()
       .min(1)
@@ -47,7 +49,7 @@ export const serviceSchema = (reader: ContentReader) =>
     blocks: blockList(reader),
     body: article(reader)
       .optional()
-      .describe("The problem in the client's words; the block named body says where it is shown"),
+      .describe("The problem in the client's words. It is shown where the block Body is"),
   });
 
 /**

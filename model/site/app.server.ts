@@ -34,7 +34,7 @@ export const appSchema = (reader: ContentReader) =>
         to: z
           .string()
           .refine((path) => isPagePath(reader, path), "the path of a page")
-          .register(fieldKinds, { kind: "choice", list: () => listPagePaths(reader) })
+          .register(fieldKinds, { kind: "link" })
           .describe("The path of the page"),
       },
     ),

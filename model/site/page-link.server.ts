@@ -2,6 +2,7 @@ import * as z from "zod";
 import { inLocale, isWrittenIn, LOCALES, readLocale } from "#contract/locales.ts";
 import { markdownPath } from "#contract/markdown-page.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
+import { fieldKinds } from "../content/field-kinds.ts";
 import { httpsUrl } from "../content/fields.server.ts";
 import { listHeadingIds } from "../content/markdown.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
@@ -38,14 +39,19 @@ export const sitePath = (reader: ContentReader) =>
   z
     .string()
     .regex(/^\/(?!\/)\S*$/, "a path of this site such as /contact-us")
-    .superRefine((link, context) => reportLink(reader, link, context));
+    .superRefine((link, context) => reportLink(reader, link, context))
+    .register(fieldKinds, { kind: "link" });
 
 /** Such a path, the address of another site, or a mail address with mailto: before it. */
 export const link = (reader: ContentReader) =>
-  z.string().superRefine((link, context) => {
-    if (/^(?:\/|mailto:.)/.test(link) || httpsUrl.safeParse(link).success) reportLink(reader, link, context);
-    else context.addIssue({ code: "custom", message: ADDRESS, input: link });
-  });
+  z
+    .string()
+    .superRefine((link, context) => {
+      if (/^(?:\/|mailto:.)/.test(link) || httpsUrl.safeParse(link).success)
+        reportLink(reader, link, context);
+      else context.addIssue({ code: "custom", message: ADDRESS, input: link });
+    })
+    .register(fieldKinds, { kind: "link" });
 
 function reportLink(reader: ContentReader, link: string, context: z.RefinementCtx<string>): void {
   const message = findLinkProblem(reader, link);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type FrameLocator, type Page, test } from "@playwright/test";
+import { DRAWING_POLICY } from "#contract/security-headers.ts";
 
 const PAGE = "pages/work-culture.yaml";
 
@@ -64,4 +65,24 @@ export function save(page: Page): Promise<void> {
 
 export function showPreview(page: Page): FrameLocator {
   return page.frameLocator(".preview iframe:not(.waiting)");
+}
+
+/** Other sites and other servers of this machine get nothing. */
+export async function expectOnlyOwnPage(page: Page, url: string): Promise<void> {
+  const favicon = await page.request.get(new URL("/favicon.svg", url).href);
+  expect(favicon.headers()["content-security-policy"]).toBe(DRAWING_POLICY);
+  for (const origin of ["https://other.example", "http://127.0.0.1:1", "null"]) {
+    const headers = { Origin: origin };
+    const answers = [
+      await page.request.get(`${url}api/files`, { headers }),
+      await page.request.post(`${url}api/delete`, {
+        headers,
+        data: { file: "pages/index.yaml", version: null },
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status()).toBe(403);
+      expect(answer.headers()["access-control-allow-origin"]).toBeUndefined();
+    }
+  }
 }

@@ -2,11 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { DRAWING_POLICY } from "#contract/security-headers.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { copyProject } from "#tools/sites/copy-project.ts";
 import { buildAndServe, startEditor } from "#tools/sites/start-site.ts";
-import { buildPage, save, showPreview } from "../editor.ts";
+import { buildPage, expectOnlyOwnPage, save, showPreview } from "../editor.ts";
 import { findViolations } from "../find-violations.ts";
 import { expect, test } from "../site-test.ts";
 
@@ -113,26 +112,6 @@ test("a post is written, illustrated, previewed, saved, built and served", async
   });
 });
 
-/** Other sites and other servers of this machine get nothing. */
-async function expectOnlyOwnPage(page: Page, url: string): Promise<void> {
-  const favicon = await page.request.get(new URL("/favicon.svg", url).href);
-  expect(favicon.headers()["content-security-policy"]).toBe(DRAWING_POLICY);
-  for (const origin of ["https://other.example", "http://127.0.0.1:1", "null"]) {
-    const headers = { Origin: origin };
-    const answers = [
-      await page.request.get(`${url}api/files`, { headers }),
-      await page.request.post(`${url}api/delete`, {
-        headers,
-        data: { file: "pages/index.yaml", version: null },
-      }),
-    ];
-    for (const answer of answers) {
-      expect(answer.status()).toBe(403);
-      expect(answer.headers()["access-control-allow-origin"]).toBeUndefined();
-    }
-  }
-}
-
 /** Fills in the form, without the alternative text. */
 async function beginPost(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New page" }).click();
@@ -154,17 +133,57 @@ async function beginPost(page: Page): Promise<void> {
   ] as const)
     await page.getByLabel(label, { exact: true }).selectOption(choice);
   await page.getByLabel("Views").fill("12");
+  await chooseImage(page);
+  await writeBody(page);
+}
+
+/** Uploads one, and leaves it without a description: another image needs another one. */
+async function chooseImage(page: Page): Promise<void> {
+  const choose = page.getByRole("button", { name: "Image: choose an image" }).first();
+  const chooser = page.getByRole("dialog", { name: "Choose an image" });
+  const description = page.getByLabel("Image alternative text").first();
   const image = { create: { width: 1200, height: 700, channels: 3 as const, background: "teal" } };
-  await page
-    .getByLabel("upload")
-    .first()
-    .setInputFiles({
-      name: "Broken thread.png",
-      mimeType: "image/png",
-      buffer: await sharp(image).png().toBuffer(),
-    });
-  await expect(page.getByLabel("Image", { exact: true }).first()).toHaveValue(PICTURE);
-  await page.getByRole("textbox", { name: "Body" }).fill(TEXT);
+  const buffer = await sharp(image).png().toBuffer();
+  await choose.click();
+  await chooser.getByText("Upload a new one").click();
+  const file = { name: "Broken thread.png", mimeType: "image/png", buffer };
+  await chooser.getByLabel("Image on this computer").setInputFiles(file);
+  await chooser.getByLabel("What it shows").fill("A first thread");
+  expect(await findViolations(page)).toEqual([]);
+  await chooser.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByText(PICTURE, { exact: true })).toBeVisible();
+  await expect(description).toHaveValue("A first thread");
+  for (const name of ["placeholder.svg", PICTURE]) {
+    await choose.press("Enter");
+    await page.keyboard.type(name);
+    await chooser.getByRole("button", { name }).press("Enter");
+    await expect(description).toBeFocused();
+  }
+  await expect(description).toHaveValue("");
+}
+
+/** With the keys and buttons for Markdown, which can be undone. */
+async function writeBody(page: Page): Promise<void> {
+  const body = page.getByRole("textbox", { name: "Body" });
+  await body.fill(TEXT);
+  await body.selectText();
+  await body.press("Control+b");
+  await expect(body).toHaveValue(`**${TEXT}**`);
+  await body.press("Control+z");
+  await body.press("Control+k");
+  const link = page.getByRole("dialog", { name: "Link" });
+  await expect(link.getByLabel("Words")).toHaveValue(TEXT);
+  await link.getByLabel("Leads to").fill("/blog");
+  await link.getByLabel("Leads to").press("Enter");
+  await expect(body).toHaveValue(`[${TEXT}](/blog)`);
+  await body.press("Control+z");
+  await body.press("Shift+Tab");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("button", { name: "Quote" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(body).toHaveValue(`> ${TEXT}`);
+  await body.press("Control+z");
+  await expect(body).toHaveValue(TEXT);
 }
 
 async function useOtherwise(page: Page, url: string): Promise<void> {
