@@ -14,15 +14,13 @@ promises:
   "hours": 24
 offices:
   - id: india
-    hours: { days: [monday, tuesday], from: "9:00", to: '18:00' }
+    hours: { days: [ monday, tuesday ], from: "9:00", to: '18:00' }
   # The second one.
   - id: usa
     text: >-
-      A long text
-      in two lines.
-tags: [a, b] # for search
-lead: A sentence that runs
-  over two lines.
+      A long text in one line.
+tags: [ a, b ] # for search
+lead: A sentence in one line.
 empty: []
 `;
 
@@ -32,11 +30,11 @@ test.for([
   ["a plain value", { name: "Weft" }, [["name: Loom #", "name: Weft #"]]],
   ["a value with signs", { name: "Weft: #1" }, [["name: Loom #", 'name: "Weft: #1" #']]],
   ["a value between quotes", { promises: { days: 90, hours: 12 } }, [["24", "12"]]],
-  ["a removed field", { tags: undefined }, [["tags: [a, b] # for search\n", ""]]],
+  ["a removed field", { tags: undefined }, [["tags: [ a, b ] # for search\n", ""]]],
   ["a removed field of a group", { promises: { hours: 24 } }, [["  days: 90 # a minimum\n", ""]]],
   ["a new field", { more: { deep: true } }, [["empty: []\n", "empty: []\nmore:\n  deep: true\n"]]],
-  ["an entry of a list on one line", { tags: ["a", "c"] }, [["[a, b]", "[a, c]"]]],
-  ["a longer list on one line", { tags: ["a", "b", "c"] }, [["[a, b]", "[a, b, c]"]]],
+  ["an entry of a list on one line", { tags: ["a", "c"] }, [["[ a, b ]", "[ a, c ]"]]],
+  ["a longer list on one line", { tags: ["a", "b", "c"] }, [["[ a, b ]", "[ a, b, c ]"]]],
   ["a first entry", { empty: ["x"] }, [["empty: []", "empty:\n  - x"]]],
   ["a removed entry", { offices: [USA] }, [[/ {2}- id: india\n.*\n/, ""]]],
   [

@@ -50,7 +50,9 @@ test("moves a page with its translations, and everything that leads to it", {
   expect(read("blog/build-or-buy-software.md")).toContain(`](${address})`);
   // References of a setting, and of a block.
   expect(read("site/testimonials.yaml")).toContain("project: dye-plan\n");
-  expect(read("pages/index.yaml")).toContain("projects: [spring-sale-checkout, clinic-night-desk, dye-plan]");
+  expect(read("pages/index.yaml")).toContain(
+    "projects: [ spring-sale-checkout, clinic-night-desk, dye-plan ]",
+  );
   const left = globSync("**/*.{md,yaml}", { cwd: "content" }).filter((file) =>
     read(file).includes("dye-house-batch-plan"),
   );
