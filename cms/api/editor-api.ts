@@ -12,6 +12,7 @@ import { type FileState, Rejection } from "../files/rejection.ts";
 import { findFixedReason, renamePage } from "../files/rename.ts";
 import { deleteFile, isDeletable, listUses, readFormData, saveFile } from "../files/save.ts";
 import { beginPage, listTemplates } from "../files/templates.ts";
+import { readOriginal, type TranslatedOriginal } from "../files/translated-original.ts";
 import { createValue, type FieldSchema } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
 import { publishSite } from "./publish-site.ts";
@@ -34,6 +35,7 @@ export type OpenedFile = FileState & {
   isDeletable: boolean;
   /** Why its page can't be renamed. */
   fixed?: string | undefined;
+  original: TranslatedOriginal | undefined;
 };
 
 /** Answers the editor's page. Changes files for one request at a time. */
@@ -109,5 +111,6 @@ function openFile({ path: requested = "", title, template }: Record<string, stri
     address: findAddress(file),
     isDeletable: text !== undefined && isDeletable(file),
     fixed: findFixedReason(file),
+    original: readOriginal(found),
   };
 }

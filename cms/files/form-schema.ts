@@ -12,7 +12,7 @@ import { readData, savedReader } from "./content-text.ts";
 export function buildForm(file: ContentFile): FieldSchema {
   const { original, locale, schema, facts } = file;
   const data = readData(original);
-  if (!schema) return buildMessages(data, locale !== DEFAULT_LOCALE);
+  if (!schema) return buildMessages(data);
   const form = toFieldSchema(savedReader.in(locale).schema(schema));
   if (locale === DEFAULT_LOCALE) return form;
   if (facts) return buildPageTranslation(file, form, facts);
@@ -73,11 +73,7 @@ function buildPageTranslation(
   const hash = hashWords(data, facts);
   const { translates = hash } = Object(readData(file));
   const isWords = (name: string) => !facts.includes(name);
-  const fields = Object.entries(properties).flatMap(([name, field]) => {
-    if (!isWords(name)) return [];
-    const isText = typeof data[name] === "string" && isFreeText(field);
-    return [[name, isText ? { ...field, description: quoteOriginal(data[name]) } : field]];
-  });
+  const fields = Object.entries(properties).filter(([name]) => isWords(name));
   const version: FieldSchema = {
     type: "string",
     enum: [...new Set([String(translates), hash])],
@@ -119,7 +115,7 @@ function buildTranslation(whole: FieldSchema, original: unknown): FieldSchema | 
     return { type: "object", description, properties: Object.fromEntries([...fields, ...labels]) };
   }
   if (type !== "string" || typeof original !== "string" || !isFreeText(schema)) return undefined;
-  return { ...schema, description: quoteOriginal(original) };
+  return schema;
 }
 
 /** Values in a fixed format, such as URLs, are not translated. */
@@ -127,31 +123,23 @@ function isFreeText({ format, pattern, enum: names, kind }: FieldSchema): boolea
   return !format && !names && (!pattern || pattern === String.raw`\S`) && (!kind || kind === "markdown");
 }
 
-function buildMessages(original: unknown, isTranslated: boolean): FieldSchema {
+function buildMessages(original: unknown): FieldSchema {
   if (typeof original === "string")
     return {
       type: "string",
       minLength: 1,
-      description: isTranslated ? quoteOriginal(original) : describePlaceholders(original),
+      description: describePlaceholders(original),
     };
   const fields = Object.entries(Object(original));
   return {
     type: "object",
     description: `${fields.length} texts`,
     required: fields.map(([name]) => name),
-    properties: Object.fromEntries(fields.map(([name, value]) => [name, buildMessages(value, isTranslated)])),
+    properties: Object.fromEntries(fields.map(([name, value]) => [name, buildMessages(value)])),
   };
 }
 
 function describePlaceholders(text: string): string {
   const names = [...new Set(text.match(/\{\w+\}/g))];
   return names.length > 0 ? `Filled in by the site: ${names.join(", ")}` : "Shown as it is";
-}
-
-// Enough to identify the text.
-const QUOTE_LIMIT = 240;
-
-function quoteOriginal(text: string): string {
-  const line = text.trim().replace(/\s+/g, " ");
-  return `In English: ${line.length > QUOTE_LIMIT ? `${line.slice(0, QUOTE_LIMIT).replace(/\s\S*$/, "")} …` : line}`;
 }

@@ -1,10 +1,14 @@
 import { createContext, use, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
 import type { Problem } from "../files/rejection.ts";
+import type { TranslatedOriginal } from "../files/translated-original.ts";
+import { isGroup } from "./field-schema.ts";
 
 type FormState = {
   file: string;
   data: unknown;
+  /** Of a translation. */
+  original?: TranslatedOriginal | undefined;
   problems: readonly Problem[];
   /** The index of the block that was last edited, which the preview outlines. */
   usedBlock: number | undefined;
@@ -109,4 +113,28 @@ function FieldProblems({ path }: { path: string }) {
       ))}
     </div>
   );
+}
+
+/** In a translation, the English text of a field, and whether it has changed since it was translated. */
+export function OriginalText({ path }: { path: string }) {
+  const { original } = use(FormContext);
+  const [now, before] = [original?.now, original?.before].map((data) => readAt(data, path));
+  if (typeof now !== "string") return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by key
+    <blockquote className="original" lang="en" tabIndex={0} aria-label="In English">
+      {before !== now && <strong className="problem">Changed since it was translated: </strong>}
+      {now}
+    </blockquote>
+  );
+}
+
+/** The value at a path such as `blocks.2.items.heading`. */
+function readAt(data: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (isGroup(value) || Array.isArray(value) ? Object(value)[name] : undefined),
+      data,
+    );
 }

@@ -4,7 +4,7 @@ import { describeField, type FieldProps, type FieldSchema } from "./field-schema
 import { labelChoice } from "./labels.ts";
 import { MarkdownControl } from "./markdown-control.tsx";
 import { PAGE_LIST } from "./page-list.tsx";
-import { FieldFrame, useControl } from "./part.tsx";
+import { FieldFrame, OriginalText, useControl } from "./part.tsx";
 
 /** A field of one value: text, number, date, choice or switch. */
 export function TextField(props: FieldProps) {
@@ -16,6 +16,7 @@ export function TextField(props: FieldProps) {
   const isMissing = useControl(path)["aria-invalid"] && value === undefined;
   return (
     <FieldFrame {...{ path, label }} help={describeField(schema) + counter}>
+      {!schema.enum && <OriginalText path={path} />}
       <Control {...props} onChange={change} />
       {isMissing && mayBeEmpty && (
         <button type="button" onClick={() => onChange("")}>

@@ -34,7 +34,14 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
   };
   useKeys(editor);
   return (
-    <FormContext value={{ file, data: draft?.data, problems, usedBlock, onUseBlock: setUsedBlock }}>
+    <FormContext
+      value={{
+        ...{ file, problems, usedBlock },
+        data: draft?.data,
+        original: draft?.opened.original,
+        onUseBlock: setUsedBlock,
+      }}
+    >
       <PageList />
       <title>{`${title} · Edit the site`}</title>
       <Toolbar {...{ editor, problems, isPageShown, onShowPage: () => setPageShown(!isPageShown) }} />

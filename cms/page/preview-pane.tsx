@@ -5,6 +5,7 @@ import { markBlock, showScheme, watchBlocks } from "./previewed-page.ts";
 
 /** Widths of screens in CSS pixels. */
 const SCREENS = { Phone: 390, Tablet: 820, Desktop: 1280 };
+const TEXTS = { Translation: false, English: true };
 const SCHEMES = { Light: false, Dark: true };
 
 type PreviewPaneProps = {
@@ -24,6 +25,7 @@ export function PreviewPane({ preview, blockCount, selected, onSelect }: Preview
   const [scheme, setScheme] = useState<keyof typeof SCHEMES>(
     matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light",
   );
+  const [text, setText] = useState<keyof typeof TEXTS>("Translation");
   const [versions, setVersions] = useState<{ id: number; src: string }[]>([]);
   const shown = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState<HTMLElement | null>(null);
@@ -31,14 +33,15 @@ export function PreviewPane({ preview, blockCount, selected, onSelect }: Preview
   const width = SCREENS[screen];
   const scale = Math.min(1, size.width / width);
   useEffect(() => {
-    const { page, problems = [] } = preview ?? {};
+    const { page: own, original, problems = [] } = preview ?? {};
+    const page = TEXTS[text] && original ? original : own;
     if (!page) return;
     setVersions((all) => {
-      if (problems.length > 0 && all.length > 0) return all;
+      if (problems.length > 0 && all.at(-1)?.src.startsWith(`${page}?`)) return all;
       const id = (all.at(-1)?.id ?? 0) + 1;
       return [...all.slice(0, 1), { id, src: `${page}?version=${id}` }];
     });
-  }, [preview]);
+  }, [preview, text]);
   useEffect(() => showScheme(shown.current, SCHEMES[scheme]), [scheme]);
   useEffect(() => markBlock(shown.current, blockCount, selected), [blockCount, selected]);
   const replace = (id: number, frame: HTMLIFrameElement) => {
@@ -54,6 +57,9 @@ export function PreviewPane({ preview, blockCount, selected, onSelect }: Preview
   return (
     <section className="preview" aria-label="Page">
       <div className="preview-bar">
+        {preview?.original && (
+          <Choices legend="Text" names={Object.keys(TEXTS)} value={text} onChange={setText} />
+        )}
         <Choices legend="Screen" names={Object.keys(SCREENS)} value={screen} onChange={setScreen} />
         <Choices legend="Colors" names={Object.keys(SCHEMES)} value={scheme} onChange={setScheme} />
       </div>

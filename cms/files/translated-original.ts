@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import type { ContentFile } from "#model/content/collections.ts";
+import { hashWords } from "#model/translations/translate-page.server.ts";
+import { parseText, readData } from "./content-text.ts";
+
+/** What a translation is made from: the English text as it is, and as it was when it was translated. */
+export type TranslatedOriginal = { now: unknown; before: unknown };
+
+/** Undefined for a file that is no translation. */
+export function readOriginal({ file, original, facts }: ContentFile): TranslatedOriginal | undefined {
+  if (file === original) return undefined;
+  const now = readData(original);
+  const { translates } = Object(readData(file));
+  const isCurrent = !facts || translates === undefined || translates === hashWords(now, facts);
+  return { now, before: isCurrent ? now : (findVersion(original, facts, translates) ?? now) };
+}
+
+const VERSIONS_TRIED = 100;
+
+/** From the history of the project; undefined where it has none, or not that far. */
+function findVersion(file: string, facts: readonly string[], hash: string): unknown {
+  const name = `content/${file}`;
+  const commits = runGit("log", "--format=%H", `--max-count=${VERSIONS_TRIED}`, "--", name);
+  for (const commit of commits.split("\n").filter(Boolean)) {
+    const data = parseText(file, runGit("show", `${commit}:./${name}`));
+    if (hashWords(data, facts) === hash) return data;
+  }
+  return undefined;
+}
+
+/** What it prints; nothing where it fails, as without a repository. */
+function runGit(...args: string[]): string {
+  const { stdout, status } = spawnSync("git", args, { encoding: "utf8" });
+  return status === 0 ? stdout : "";
+}
