@@ -25,7 +25,12 @@ export function Fields({ schema, value, path, onChange, names }: FieldsProps) {
   const group = isGroup(value) ? value : {};
   // Decided once, for a field must not move while it is filled in.
   const [rare] = useState(() =>
-    Object.keys(properties).filter((name) => !required.includes(name) && group[name] === undefined),
+    Object.entries(properties)
+      .filter(([name, { kind }]) => {
+        const isNeeded = required.includes(name) || kind === "image" || kind === "markdown";
+        return !isNeeded && group[name] === undefined;
+      })
+      .map(([name]) => name),
   );
   const fill = (own: Group) => {
     const all: Group = { ...group, ...own };

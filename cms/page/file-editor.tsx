@@ -176,7 +176,7 @@ function FailureNote({ failure, problems, children }: FailureNoteProps) {
   );
 }
 
-/** Ctrl S saves; Ctrl Z and Ctrl Y undo and redo all changes, not only those of the field that has the focus. */
+/** Ctrl S saves; Ctrl Z and Ctrl Y undo and redo changes, outside of texts. */
 function useKeys({ save, undo, redo }: Editor): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -184,9 +184,11 @@ function useKeys({ save, undo, redo }: Editor): void {
       const key = event.key.toLowerCase();
       const isRedo = key === "y" || (key === "z" && event.shiftKey);
       const run = key === "s" ? save : isRedo ? redo : key === "z" ? undo : undefined;
-      if (!run && key !== "z" && key !== "y") return;
+      // In a text, the browser's own keys go back by what was typed there.
+      const isText = event.target instanceof Element && event.target.matches("input, textarea");
+      if (!run || (isText && key !== "s")) return;
       event.preventDefault();
-      run?.();
+      run();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

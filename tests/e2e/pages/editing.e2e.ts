@@ -74,6 +74,7 @@ test("a post is written, illustrated, previewed, saved, built and served", async
       await page.goto(`${editor.url}#${FILE}`);
       const header = showPreview(page).getByRole("banner");
       await expect(header).toBeAttached();
+      if (!IS_FULL) await page.locator("summary", { hasText: "Settings of the page" }).click();
       await page.getByLabel(LABEL, { exact: true }).fill(OWN);
       if (IS_FULL) await expect(header.getByText(OWN).first()).toBeAttached();
       const changed = before
