@@ -10,8 +10,6 @@ const FOLDER = "docs/pictures";
 
 const POST = "what-an-mvp-leaves-out";
 
-const PICTURE = "What a first version is made of, woven";
-
 const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   async "edit-list"(page, url) {
     await page.goto(url);
@@ -27,13 +25,21 @@ const SCENES: Record<string, (page: Page, url: string) => Promise<void>> = {
   },
   async "edit-picture"(page, url) {
     await openPost(page, url);
-    await page.getByLabel("Image", { exact: true }).selectOption("cards/mvp.svg");
-    await page.getByLabel("Image alternative text").fill(PICTURE);
-    const shown = page.frameLocator("iframe:not(.waiting)");
-    await shown.getByRole("img", { name: PICTURE }).first().waitFor({ state: "attached" });
-    await page
-      .getByLabel("Image", { exact: true })
-      .evaluate((field) => field.scrollIntoView({ block: "center" }));
+    await page.getByRole("button", { name: "Image: choose an image" }).first().click();
+    await page.getByRole("dialog").locator("img").first().waitFor();
+    await page.waitForLoadState("networkidle");
+  },
+  async "edit-blocks"(page, url) {
+    await page.goto(`${url}#pages/work-culture.yaml`);
+    await page.frameLocator(".preview iframe:not(.waiting)").locator(".blocks").waitFor();
+    await page.locator(".blocks > li > .part > summary").nth(3).click();
+    await page.waitForLoadState("networkidle");
+  },
+  async "edit-add"(page, url) {
+    await page.goto(`${url}#pages/work-culture.yaml`);
+    await page.getByRole("button", { name: "Add a block" }).click();
+    await page.getByRole("dialog").locator("iframe").first().waitFor();
+    await page.waitForLoadState("networkidle");
   },
 };
 
@@ -47,8 +53,6 @@ export async function takeEditingShots(): Promise<void> {
   });
   for (const [name, show] of Object.entries(SCENES)) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: "light" });
-    // The development server compiles pages on demand.
-    page.setDefaultTimeout(300_000);
     await show(page, editor.url);
     const file = path.join(FOLDER, `${name}.png`);
     const image = sharp(await page.screenshot()).png({ palette: true, colors: 128, effort: 10 });
