@@ -124,7 +124,7 @@ export function OriginalText({ path }: { path: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by key
     <blockquote className="original" lang="en" tabIndex={0} aria-label="In English">
       {before !== now && <strong className="problem">Changed since it was translated: </strong>}
-      {now}
+      <span>{now}</span>
     </blockquote>
   );
 }
