@@ -118,6 +118,14 @@ test("prune deletes old leads, except undelivered and quarantined ones, which --
   expect(readdirSync(mailbox).sort()).toEqual(["new.eml", "recent.eml"]);
 });
 
+test("prune tells of a single lead that it keeps", async () => {
+  const { run, store } = await makeLeads([{ id: "failing", receivedAt: NOW - 31 * 24 * HOUR_MS }]);
+  await tryMails(store, { failing: FAILED });
+  expect((await run("prune", "30")).out).toBe(
+    "0 leads older than 30 days deleted.\n1 lead kept, although as old: not delivered yet.\n",
+  );
+});
+
 test("what is deleted or exported is in the audit log", async () => {
   const { run, store } = await makeLeads([{ id: "lead-1" }, { id: "lead-2" }]);
   await run("export", "--csv");
