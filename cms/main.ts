@@ -10,7 +10,7 @@ import { openBundles } from "#publish/bundles.ts";
 import { createEditorApi } from "./api/editor-api.ts";
 import { createPreviews } from "./api/previews.ts";
 import { guardRequests } from "./api/request-guard.ts";
-import { warmUp } from "./files/content-draft.ts";
+import { readMessages } from "./files/content-draft.ts";
 import { savedReader } from "./files/content-text.ts";
 
 // The editor has no login, so other machines must not reach it.
@@ -33,15 +33,16 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
   .route("/edit/api", createEditorApi(previews))
   .get("/", ({ redirect }) => redirect("/edit/"))
   .get("/edit", ({ redirect }) => redirect("/edit/"))
-  .get("/edit/preview/examples/:name", async ({ req, html, header }) => {
-    header("Content-Security-Policy", PREVIEW_POLICY);
-    header("Cache-Control", "max-age=600");
-    return html(await previews.renderExample(req.param("name")));
-  })
-  .get("/edit/preview/:id/:path{.*}", async ({ req, html, header }) => {
-    const { id, path } = req.param();
+  .use("/edit/preview/*", async ({ header }, next) => {
     header("Content-Security-Policy", PREVIEW_POLICY);
     header("Cache-Control", "no-store");
+    await next();
+  })
+  .get("/edit/preview/examples/:name", async ({ req, html }) =>
+    html(await previews.renderExample(req.param("name"))),
+  )
+  .get("/edit/preview/:id/:path{.*}", async ({ req, html }) => {
+    const { id, path } = req.param();
     return html(await previews.render(id, `/${path}`));
   })
   .use("/edit/*", async ({ header }, next) => {
@@ -74,7 +75,8 @@ listen(Number(PORT ?? FIRST_PORT), PORT === undefined ? PORTS_TRIED : 1);
 function listen(port: number, tries: number): void {
   const server = serve({ fetch: editor.fetch, hostname: HOST, port }, () => {
     process.stdout.write(`Edit the site at http://${HOST}:${port}/edit/\n`);
-    void warmUp();
+    // So that the first save finds everything read.
+    void readMessages(savedReader);
   });
   server.once("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
@@ -82,5 +84,9 @@ function listen(port: number, tries: number): void {
     process.stderr.write(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm run cms\n`);
     process.exitCode = 1;
   });
-  process.once("SIGTERM", () => server.close()).once("SIGINT", () => server.close());
+  const stop = () => {
+    server.close();
+    previews.close();
+  };
+  process.once("SIGTERM", stop).once("SIGINT", stop);
 }

@@ -1,4 +1,6 @@
-import { Hono } from "hono";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { Hono, type HonoRequest } from "hono";
 import * as z from "zod";
 import { ContentError } from "#model/content/content-error.ts";
 import { listExamples } from "../files/block-examples.ts";
@@ -6,37 +8,26 @@ import { checkPath, findAddress, findContentFile, labelFile, listGroups } from "
 import { hashText, readData, readText } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
 import { findThumbnail, listImages, saveImage } from "../files/images.ts";
-import { listLanguages, readHead } from "../files/page-facts.ts";
+import { listLanguages } from "../files/page-languages.ts";
 import { listPageLinks } from "../files/page-links.ts";
-import { type FileState, Rejection } from "../files/rejection.ts";
+import { Rejection } from "../files/rejection.ts";
 import { findFixedReason, renamePage } from "../files/rename.ts";
-import { deleteFile, isDeletable, listUses, readFormData, saveFile } from "../files/save.ts";
+import { deleteFile, isDeletable, readFormData, saveFile } from "../files/save.ts";
 import { beginPage, listTemplates } from "../files/templates.ts";
-import { readOriginal, type TranslatedOriginal } from "../files/translated-original.ts";
-import { createValue, type FieldSchema } from "../form/field-schema.ts";
+import { readOriginal } from "../files/translated-original.ts";
+import { createValue } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
-import { publishSite } from "./publish-site.ts";
 
-const changed = z.object({ file: z.string(), version: z.string().nullable(), data: z.unknown() });
-const sent = {
-  save: changed,
-  delete: changed.omit({ data: true }),
-  examples: changed.omit({ version: true }),
-  rename: changed.omit({ data: true }).extend({ address: z.string() }),
-  head: z.object({ url: z.string(), title: z.string(), description: z.string() }),
-  preview: changed.omit({ version: true }).extend({ id: z.uuid() }),
-};
-
-export type OpenedFile = FileState & {
-  label: string;
-  schema: FieldSchema;
-  /** The path of its page. */
-  address?: string | undefined;
-  isDeletable: boolean;
-  /** Why its page can't be renamed. */
-  fixed?: string | undefined;
-  original: TranslatedOriginal | undefined;
-};
+/** What the editor's page sends of a file: not all of it each time. */
+const sent = z.object({
+  file: z.string(),
+  version: z.string().nullable().default(null),
+  data: z.unknown(),
+  address: z.string().default(""),
+  /** Of the window. */
+  id: z.string().default(""),
+});
+const read = async (req: HonoRequest) => sent.parse(await req.json());
 
 /** Answers the editor's page. Changes files for one request at a time. */
 export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
@@ -44,31 +35,29 @@ export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
   api.get("/files", ({ req, json }) => json(listGroups(req.query("search"))));
   api.get("/file", ({ req, json }) => json(openFile(req.query())));
   api.get("/templates", ({ json }) => json(listTemplates()));
-  api.get("/uses", async ({ req, json }) => json(await listUses(checkPath(req.query("path") ?? ""))));
   api.get("/languages", ({ req, json }) => json(listLanguages(req.query("path") ?? "")));
-  api.post("/head", async ({ req, json }) => json(readHead(sent.head.parse(await req.json()))));
   api.get("/links", ({ json }) => json(listPageLinks()));
   api.get("/images", ({ json }) => json(listImages()));
   api.get("/image", ({ req, redirect }) => redirect(findThumbnail(req.query("name") ?? "")));
   api.post("/save", async ({ req, json }) => {
-    const { file, version, data } = sent.save.parse(await req.json());
+    const { file, version, data } = await read(req);
     return json({ version: await inTurn(() => saveFile(file, version, data)) });
   });
   api.post("/delete", async ({ req, json }) => {
-    const { file, version } = sent.delete.parse(await req.json());
+    const { file, version } = await read(req);
     await inTurn(() => deleteFile(file, version));
     return json({});
   });
   api.post("/rename", async ({ req, json }) => {
-    const { file, version, address } = sent.rename.parse(await req.json());
+    const { file, version, address } = await read(req);
     return json({ file: await inTurn(() => renamePage(checkPath(file), version, address)) });
   });
   api.post("/preview", async ({ req, json }) => {
-    const { id, file, data } = sent.preview.parse(await req.json());
+    const { id, file, data } = await read(req);
     return json(update(id, file, data));
   });
   api.post("/examples", async ({ req, json }) => {
-    const { file, data } = sent.examples.parse(await req.json());
+    const { file, data } = await read(req);
     return json(listExamples(file, data));
   });
   api.post("/publish", async ({ json }) => json({ report: await inTurn(publishSite) }));
@@ -97,8 +86,10 @@ function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
   return own;
 }
 
+export type OpenedFile = ReturnType<typeof openFile>;
+
 /** A file that is not there yet starts with what it must have. */
-function openFile({ path: requested = "", title, template }: Record<string, string>): OpenedFile {
+function openFile({ path: requested = "", title, template }: Record<string, string>) {
   const found = findContentFile(requested);
   const { file, original } = found;
   const text = readText(file);
@@ -109,8 +100,18 @@ function openFile({ path: requested = "", title, template }: Record<string, stri
     ...{ schema, data, version: hashText(text) },
     label: labelFile(original, readData(original) ?? data),
     address: findAddress(file),
-    isDeletable: text !== undefined && isDeletable(file),
+    isDeletable: isDeletable(file),
+    // Why its page can't get another address.
     fixed: findFixedReason(file),
     original: readOriginal(found),
   };
+}
+
+/** Does what `npm run republish` does. @returns what it printed @throws Rejection with that if it fails */
+async function publishSite(): Promise<string> {
+  const run = promisify(execFile)(process.execPath, ["tools/setup/republish.mjs"]);
+  const { stdout } = await run.catch((error) => {
+    throw new Rejection(["Not published.", error.stdout, error.stderr].join("\n"));
+  });
+  return `${stdout}\nPublished.`;
 }

@@ -15,6 +15,7 @@ import { finishPreview } from "./preview-html.ts";
 
 /** Closed windows leave previews behind. */
 const MAX_PREVIEWS = 20;
+const EXAMPLES_KEPT_MS = 600_000;
 
 /** `page` is the URL at which it is shown, `original` that of the page it translates. */
 export type Preview = { page?: string; original?: string; problems: Problem[] };
@@ -28,6 +29,8 @@ export function createPreviews({ server, assets }: Bundles) {
     max: MAX_PREVIEWS,
     dispose: (draft) => draft[Symbol.dispose](),
   });
+
+  const examples = new LRUCache<string, string>({ max: 100, ttl: EXAMPLES_KEPT_MS });
 
   /** Keeps the last version that could be shown. */
   function update(id: string, file: string, data: unknown): Preview {
@@ -56,11 +59,15 @@ export function createPreviews({ server, assets }: Bundles) {
     return response.text();
   }
 
-  /** An example of a block alone. */
+  /** An example of a block alone. All are shown at once, so they are kept for a while. */
   async function renderExample(name: string): Promise<string> {
+    const known = examples.get(name);
+    if (known) return known;
     using draft = draftExample(name);
     const page = await renderContent(draft.reader, "/block-example");
-    return finishPreview(page, assets, { block: name === "hero" ? 0 : 1 });
+    const html = finishPreview(page, assets, { block: name === "hero" ? 0 : 1 });
+    examples.set(name, html);
+    return html;
   }
 
   return { update, render, renderExample, close: () => drafts.clear() };

@@ -19,9 +19,8 @@ function findViolation({ req, env }: Context<Env>): string | undefined {
   const { host = "", origin, "content-type": type = "" } = req.header();
   const { remoteAddress = "", localPort: port } = env.incoming.socket;
   if (!LOOPBACK.test(remoteAddress)) return "The editor can only be used on this machine.";
-  // Browsers omit the default port.
-  const hosts = NAMES.flatMap((name) => (port === 80 ? [name, `${name}:80`] : `${name}:${port}`));
-  if (!hosts.includes(host)) return `The editor is only available at http://127.0.0.1:${port}/edit/.`;
+  if (!NAMES.some((name) => host === `${name}:${port}`))
+    return `The editor is only available at http://127.0.0.1:${port}/edit/.`;
   if (origin !== undefined && origin !== `http://${host}`)
     return "Only the editor's own page may send requests.";
   if (method === "GET" || method === "HEAD") return undefined;

@@ -3,7 +3,6 @@ import path from "node:path";
 import { parse } from "yaml";
 import { block } from "#model/blocks/block-list.server.ts";
 import { BLOCKS } from "#model/blocks/blocks.server.ts";
-import { findError } from "#model/content/list-errors.server.ts";
 import { loadBlocks } from "#model/pages/load-blocks.server.ts";
 import { ContentDraft } from "./content-draft.ts";
 import { savedReader } from "./content-text.ts";
@@ -15,46 +14,37 @@ export type Example = { name: string; label: string; help: string; block: unknow
 /** Of each block the first example that shows something on the page of a file. */
 export function listExamples(file: string, data: unknown): Example[] {
   return Object.entries(BLOCKS).flatMap(([name, { label, help }]) => {
-    const examples = readExamples(name);
-    const block = hasOwnRule(name)
-      ? RULES[name](data) && examples[0]
-      : examples.find((example) => isShown(file, example));
+    const block = findExample(name, file, data);
     return block ? [{ name, label, help, block }] : [];
   });
 }
 
-/** Blocks that depend on the rest of the page. */
-const RULES = {
-  // A page has one head.
-  hero: (data: unknown) => !listBlocks(data).some((block) => Object(block).hero),
-  // Only a Markdown file has a long text.
-  body: (data: unknown) => typeof Object(data).body === "string",
-};
-
-function hasOwnRule(name: string): name is keyof typeof RULES {
-  return name in RULES;
-}
-
-function listBlocks(data: unknown): unknown[] {
-  const { blocks } = Object(data);
-  return Array.isArray(blocks) ? blocks : [];
+function findExample(name: string, file: string, data: unknown): unknown {
+  const { blocks = [], body } = Object(data);
+  const examples: unknown[] = parse(readFileSync(path.resolve(`app/blocks/${name}/example.yaml`), "utf8"));
+  return examples.find((example) => {
+    // A page has one head, and only a Markdown file has a long text.
+    if (name === "hero") return !blocks.some((one: unknown) => Object(one).hero);
+    return name === "body" ? typeof body === "string" : isShown(file, example);
+  });
 }
 
 function isShown(file: string, example: unknown): boolean {
   const { data } = block(savedReader).safeParse(example);
   if (!data) return false;
   const [, service] = /^(?:services\/)?(.*)\.md$/.exec(file) ?? [];
-  let count = 0;
-  const error = findError(() => {
-    count = loadBlocks(savedReader, [data], { file, seed: "example", ...(service && { service }) }).length;
-  });
-  return !error && count > 0;
+  try {
+    const page = { file, seed: "example", ...(service && { service }) };
+    return loadBlocks(savedReader, [data], page).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Below `content/`, for a page that only previews show. */
 const EXAMPLE_FILE = "pages/block-example.md";
 
-/** A page with an example of a block, as an unsaved file. */
+/** A page whose last block is an example, as an unsaved file. */
 export function draftExample(name: string): ContentDraft {
   const page = {
     sample: true,
@@ -65,13 +55,7 @@ export function draftExample(name: string): ContentDraft {
     ...(name === "body" && { body: "A long text in Markdown has **headings**, lists, tables and links." }),
   };
   const head = name === "hero" ? [] : [{ hero: { heading: "Example" } }];
-  const draft = new ContentDraft();
-  const { block: example } = listExamples(EXAMPLE_FILE, page).find((one) => one.name === name) ?? {};
+  const example = name in BLOCKS ? findExample(name, EXAMPLE_FILE, page) : undefined;
   const text = composeText(EXAMPLE_FILE, { ...page, blocks: [...head, ...(example ? [example] : [])] });
-  draft.change(new Map([[EXAMPLE_FILE, text]]));
-  return draft;
-}
-
-function readExamples(name: string): unknown[] {
-  return parse(readFileSync(path.resolve(`app/blocks/${name}/example.yaml`), "utf8"));
+  return new ContentDraft(new Map([[EXAMPLE_FILE, text]]));
 }

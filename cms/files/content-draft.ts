@@ -54,13 +54,8 @@ export async function listNewErrors(draft: ContentReader): Promise<string[]> {
   return [...(await readMessages(draft))].filter((message) => !before.has(message));
 }
 
-/** Reads all content once, so that the first save does not have to. */
-export async function warmUp(): Promise<void> {
-  await readMessages(savedReader);
-}
-
-/** Lets the server answer between steps. */
-async function readMessages(reader: ContentReader): Promise<Set<string>> {
+/** What keeps the site from being built. Lets the server answer between steps. */
+export async function readMessages(reader: ContentReader): Promise<Set<string>> {
   const messages = new Set<string>();
   for (const error of listErrors(reader)) {
     if (error) messages.add(error.message);

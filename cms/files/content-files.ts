@@ -27,16 +27,15 @@ export function checkPath(requested: string): string {
   const isPlain = requested.split("/").every((part) => /^[A-Za-z0-9_][\w.-]*$/.test(part));
   let known = contentPath(requested);
   while (isPlain && !existsSync(known)) known = path.dirname(known);
-  if (isPlain && realpathSync(known).startsWith(realpathSync(contentPath()))) return requested;
+  const isInside = () => !path.relative(realpathSync(contentPath()), realpathSync(known)).startsWith("..");
+  if (isPlain && isInside()) return requested;
   throw new Rejection(`The editor only has access to content/, not to ${requested || "nothing"}.`);
 }
 
-/** What identifies an entry. */
-export const NAME_FIELDS = ["name", "role", "title"];
-
 export function labelFile(file: string, data: unknown): string {
-  const name = NAME_FIELDS.map((field) => Object(data)[field]).find((value) => typeof value === "string");
-  return contentConfig.files.find((one) => one.file === file)?.label ?? name ?? path.posix.basename(file);
+  const { name, role, title } = Object(data);
+  const own = [name, role, title].find((value) => typeof value === "string");
+  return contentConfig.files.find((one) => one.file === file)?.label ?? own ?? path.posix.basename(file);
 }
 
 /** The path of the page of a file in its language, whether it is there yet or not. */
@@ -69,7 +68,13 @@ export function listGroups(search = ""): FileGroup[] {
     (one, other) => Number(one.prefix !== "") - Number(other.prefix !== ""),
   );
   const pages = folders.map(listFolder);
-  const settings = listSettings();
+  const settings = {
+    label: "Settings",
+    help: "What all pages share.",
+    files: contentConfig.files
+      .filter(({ file }) => !findFolder(contentConfig, file))
+      .map(({ file, label }) => listed(file, label)),
+  };
   const groups = [...pages, settings, ...listMessages(), ...listTranslations([...pages, settings])];
   if (!sought) return groups;
   return groups
@@ -94,13 +99,6 @@ function listFolder({ label, help, ...collection }: FolderCollection): FileGroup
     .toSorted((one, other) => String(one.address).localeCompare(String(other.address)))
     .toSorted((one, other) => orderOf(other).localeCompare(orderOf(one)));
   return { label, help, isPages: true, files };
-}
-
-function listSettings(): FileGroup {
-  const files = contentConfig.files
-    .filter(({ file }) => !findFolder(contentConfig, file))
-    .map(({ file, label }) => listed(file, label));
-  return { label: "Settings", help: "What all pages share.", files };
 }
 
 function listMessages(): FileGroup[] {

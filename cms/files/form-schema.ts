@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentFile } from "#model/content/collections.ts";
-import type { ContentSchema } from "#model/content/content-reader.server.ts";
 import { fieldKinds } from "#model/content/field-kinds.ts";
 import { hashWords, listWords } from "#model/translations/translate-page.server.ts";
 import { isGroup } from "#model/translations/translate-settings.server.ts";
@@ -17,13 +16,6 @@ export function buildForm(file: ContentFile): FieldSchema {
   if (locale === DEFAULT_LOCALE) return form;
   if (facts) return buildPageTranslation(file, form, facts);
   return buildTranslation(form, data) ?? { type: "object" };
-}
-
-/** One field of the first level, which takes less time than all of them. */
-export function buildField(schema: ContentSchema | undefined, name: string): FieldSchema {
-  const whole = schema && savedReader.schema(schema);
-  const field = whole instanceof z.ZodObject ? whole.shape[name] : undefined;
-  return field ? toFieldSchema(field) : {};
 }
 
 /** The build's schema as JSON Schema, with the kinds and choices that its fields are registered with. */
@@ -53,12 +45,10 @@ function toFieldSchema(schema: z.ZodType): FieldSchema {
 }
 
 /** With labels: by these. */
-function listChoices(
-  names: readonly string[],
-  label: (name: string) => string | undefined = () => undefined,
-) {
-  const named = names.map((name) => [name, label(name) ?? ""] as const).filter(([, words]) => words);
-  const labels = Object.fromEntries(named);
+function listChoices(names: readonly string[], label?: (name: string) => string | undefined) {
+  const labels: Record<string, string> = Object.fromEntries(
+    names.map((name) => [name, label?.(name) ?? ""]).filter(([, words]) => words),
+  );
   const order = (name: string) => labels[name] ?? "";
   return { enum: names.toSorted((one, other) => order(one).localeCompare(order(other))), labels };
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { ContentCache } from "#model/content/content-cache.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { readImage } from "#model/images/image.server.ts";
@@ -38,14 +38,11 @@ export async function saveImage(wanted: string, sent: Buffer): Promise<string> {
 const MAX_WIDTH = 2400;
 
 /** By what the file holds, whatever its name says. */
-const FORMATS: Record<string, { ending: string; encode: (image: Sharp, isPalette?: boolean) => Sharp }> = {
-  "image/jpeg": { ending: ".jpg", encode: (image) => image.jpeg({ quality: 82, mozjpeg: true }) },
-  "image/png": {
-    ending: ".png",
-    encode: (image, isPalette = false) => image.png({ compressionLevel: 9, palette: isPalette }),
-  },
-  "image/webp": { ending: ".webp", encode: (image) => image.webp({ quality: 82, smartSubsample: true }) },
-  "image/avif": { ending: ".avif", encode: (image) => image.avif({ quality: 60 }) },
+const ENDINGS: Record<string, string> = {
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  "image/avif": ".avif",
 };
 
 /** Without metadata and in sRGB, which are sharp's defaults. */
@@ -53,14 +50,12 @@ async function encode(name: string, sent: Buffer): Promise<{ ending: string; con
   const metadata = await sharp(sent)
     .metadata()
     .catch(() => undefined);
-  const format = FORMATS[metadata?.mediaType ?? ""];
-  if (!metadata || !format) throw new Rejection(`${name} is not an image that the site can show. ${CHOOSE}`);
+  const ending = ENDINGS[metadata?.mediaType ?? ""];
+  if (!metadata || !ending) throw new Rejection(`${name} is not an image that the site can show. ${CHOOSE}`);
   if ((metadata.pages ?? 1) > 1) throw new Rejection(`${name} is animated. ${CHOOSE}`);
-  const image = sharp(sent, { failOn: "error" })
-    .autoOrient()
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true });
   try {
-    return { ending: format.ending, content: await format.encode(image, metadata.isPalette).toBuffer() };
+    const image = sharp(sent, { failOn: "error" }).autoOrient();
+    return { ending, content: await image.resize({ width: MAX_WIDTH, withoutEnlargement: true }).toBuffer() };
   } catch {
     throw new Rejection(`${name} is damaged or incomplete. Export or download it once more.`);
   }

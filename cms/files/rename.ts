@@ -1,5 +1,5 @@
 import { contentConfig, openContent } from "#content.config";
-import { localePrefix, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { findCollection, findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { translationFile } from "#model/content/parse-file.server.ts";
 import { FIXED_PATHS } from "#model/site/page-paths.ts";
@@ -7,10 +7,10 @@ import { listKnownPages, listPagePaths } from "#model/site/site-pages.server.ts"
 import { hashWords } from "#model/translations/translate-page.server.ts";
 import { isGroup } from "#model/translations/translate-settings.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
-import { buildAddress, findAddress, findContentFile } from "./content-files.ts";
+import { buildAddress, findContentFile } from "./content-files.ts";
 import { parseText, readText, savedReader, updateText } from "./content-text.ts";
 import { Rejection } from "./rejection.ts";
-import { checkVersion, writeTexts } from "./save.ts";
+import { checkVersion, linkPattern, writeTexts } from "./save.ts";
 
 /**
  * Moves a page, and the pages below it, to another address: files, translations, links, references and a redirect, or nothing.
@@ -32,7 +32,6 @@ export async function renamePage(file: string, version: string | null, address: 
   if (broken.length > 0)
     throw new Rejection("Not renamed: the new address would break other parts of the site.", broken);
   // Other programs may have changed them during the check.
-  checkVersion(file, version);
   const isChanged = [...changes.keys()].find((name) => readText(name) !== before.get(name));
   if (isChanged) throw new Rejection(`Not renamed: content/${isChanged} was changed meanwhile. Try again.`);
   writeTexts(changes);
@@ -70,36 +69,32 @@ function listMoves(file: string, address: string): Move[] {
   const below = listFolderFiles(savedReader, collection).filter(
     (other) => other.startsWith(`${oldStem}/`) && !findFixedReason(other),
   );
-  const moves = [file, ...below].map((from) => ({ from, to: newStem + from.slice(oldStem.length) }));
+  const moves = [file, ...below].map((from) => {
+    const to = newStem + from.slice(oldStem.length);
+    return { from, to, oldAddress: buildAddress(collection, from), newAddress: buildAddress(collection, to) };
+  });
   const taken = moves.find(({ to }) => readText(findContentFile(to).file) !== undefined);
-  if (taken) throw new Rejection(`There is a page at ${findAddress(taken.to)} already.`);
-  return moves.map((move) => ({
-    ...move,
-    oldAddress: buildAddress(collection, move.from),
-    newAddress: buildAddress(collection, move.to),
-  }));
+  if (taken) throw new Rejection(`There is a page at ${taken.newAddress} already.`);
+  return moves;
 }
 
 function moveFiles(texts: Texts, moves: Move[]): void {
-  const move = (from: string, to: string) => {
-    const text = texts.get(from);
-    if (text !== undefined) texts.set(from, undefined).set(to, text);
-  };
-  for (const { from, to } of moves) {
-    move(from, to);
-    for (const locale of NON_DEFAULT_LOCALES)
-      move(translationFile(from, locale), translationFile(to, locale));
-  }
+  for (const place of [
+    (file: string) => file,
+    ...NON_DEFAULT_LOCALES.map((locale) => (file: string) => translationFile(file, locale)),
+  ])
+    for (const { from, to } of moves) {
+      const text = texts.get(place(from));
+      if (text !== undefined) texts.set(place(from), undefined).set(place(to), text);
+    }
 }
 
 const REDIRECTS_FILE = "site/redirects.yaml";
 
 /** In every language. Links with the whole URL of the site are redirected. */
 function moveLinks(texts: Texts, moves: Move[]): void {
-  const prefixes = NON_DEFAULT_LOCALES.map(localePrefix).join("|");
   const links = moves.map(({ oldAddress, newAddress }) => ({
-    // Addresses are letters, digits, hyphens and slashes.
-    pattern: new RegExp(`(?<![\\w./-])(${prefixes}|)${oldAddress}(?![\\w/-])`, "g"),
+    pattern: new RegExp(linkPattern(oldAddress), "g"),
     newAddress,
   }));
   for (const [file, text] of texts) {
@@ -125,26 +120,15 @@ function addRedirects(texts: Texts, moves: Move[]): void {
   texts.set(REDIRECTS_FILE, updateText(REDIRECTS_FILE, text, all));
 }
 
-/** Fields that name a page are those which the build finds wrong without it. Some are found when others are right. */
+/** Where the build finds a field wrong without the old name, all fields of the file that are no more than the name. */
 function moveReferences(texts: Texts, moves: Move[], before: Texts): void {
   const names = moves.flatMap(listNames);
-  if (names.length === 0) return;
-  using draft = new ContentDraft();
-  for (let isDone = false; !isDone; ) {
-    isDone = true;
-    draft.change(listChanges(texts, before));
-    for (const [file, text] of texts) {
-      if (!text || !names.some(({ from }) => text.includes(from))) continue;
-      const data = parseText(file, text);
-      const moved = listProblems(draft.reader, file).reduce((now: unknown, problem) => {
-        const name = names.find(({ from }) => problem.message.includes(`found "${from}"`));
-        return name ? replaceName(now, problem.path.split("."), name) : now;
-      }, data);
-      const updated = updateText(file, text, moved);
-      if (updated === text) continue;
-      texts.set(file, updated);
-      isDone = false;
-    }
+  using draft = new ContentDraft(listChanges(texts, before));
+  for (const [file, text] of texts) {
+    if (!text || !names.some(({ from }) => text.includes(from))) continue;
+    const messages = listProblems(draft.reader, file).map(({ message }) => message);
+    const isNamed = names.some(({ from }) => messages.some((one) => one.includes(`found "${from}"`)));
+    if (isNamed) texts.set(file, updateText(file, text, names.reduce(replaceName, parseText(file, text))));
   }
 }
 
@@ -163,16 +147,14 @@ function dropEnding(file: string): string {
   return file.replace(/\.\w+$/, "");
 }
 
-/** A value, or the name of a field. */
-function replaceName(value: unknown, [field, ...rest]: string[], name: Name): unknown {
-  if (field === undefined) return value === name.from ? name.to : value;
-  if (Array.isArray(value))
-    return value.map((entry, index) => (String(index) === field ? replaceName(entry, rest, name) : entry));
-  if (!isGroup(value)) return value;
-  const fields = Object.entries(value).map(([key, entry]) => {
-    if (key !== field) return [key, entry];
-    return [rest.length === 0 && key === name.from ? name.to : key, replaceName(entry, rest, name)];
-  });
+/** As a value, and as the name of a field. */
+function replaceName(value: unknown, name: Name): unknown {
+  if (Array.isArray(value)) return value.map((entry) => replaceName(entry, name));
+  if (!isGroup(value)) return value === name.from ? name.to : value;
+  const fields = Object.entries(value).map(([key, entry]) => [
+    key === name.from ? name.to : key,
+    replaceName(entry, name),
+  ]);
   return Object.fromEntries(fields);
 }
 

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { contentConfig } from "#content.config";
-import { NON_DEFAULT_LOCALES } from "#contract/locales.ts";
+import { localePrefix, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
 import { findFolder } from "#model/content/collections.ts";
-import { contentPath, translationFile } from "#model/content/parse-file.server.ts";
+import { contentPath } from "#model/content/parse-file.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { ContentDraft, listNewErrors, listProblems, listTexts } from "./content-draft.ts";
 import { findContentFile } from "./content-files.ts";
@@ -100,26 +100,20 @@ export async function deleteFile(requested: string, version: string | null): Pro
   rmSync(contentPath(file), { force: true });
 }
 
-/** What needs a file, in sentences: it can be deleted when there is nothing left. */
-export async function listUses(file: string): Promise<string[]> {
+/** What needs a file, in sentences. Links to an old address that is redirected count, too. */
+async function listUses(file: string): Promise<string[]> {
   using draft = new ContentDraft(new Map([[file, undefined]]));
-  const pages = listSitePages(savedReader).filter((page) => !page.listed && page.files[0] === file);
-  const others = listTexts(savedReader).filter((other) => other !== file);
-  const links = others.filter((other) => pages.some(({ path }) => linksTo(readText(other) ?? "", path)));
-  const translations = NON_DEFAULT_LOCALES.map((locale) => translationFile(file, locale));
-  return [
-    ...(await listNewErrors(draft.reader)),
-    ...translations
-      .filter((other) => others.includes(other))
-      .map((other) => `content/${other} is its translation`),
-    ...links.map((other) => `content/${other} links to it`),
-  ];
+  const links = listSitePages(savedReader)
+    .filter((page) => !page.listed && page.files[0] === file)
+    .map((page) => linkPattern(page.path));
+  const others = listTexts(savedReader).filter(
+    (other) => other !== file && links.some((link) => link.test(readText(other) ?? "")),
+  );
+  return [...(await listNewErrors(draft.reader)), ...others.map((other) => `content/${other} links to it`)];
 }
 
-/** Not to a page below it. */
-function linksTo(text: string, path: string): boolean {
-  const ends = /^[\s)"'#?]|^$/;
-  return text
-    .split(path)
-    .some((before, index, parts) => /[\s("']$/.test(before) && ends.test(parts[index + 1] ?? "x"));
+/** A link to a page in any language, not to a page below it. Its path is letters, digits, hyphens and slashes. */
+export function linkPattern(path: string): RegExp {
+  const prefixes = NON_DEFAULT_LOCALES.map(localePrefix).join("|");
+  return new RegExp(`(?<![\\w./-])(${prefixes}|)${path}(?![\\w/-])`);
 }

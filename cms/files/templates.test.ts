@@ -1,3 +1,4 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { contentConfig } from "#content.config";
 import { ContentDraft, listProblems } from "./content-draft.ts";
@@ -14,10 +15,11 @@ test("each folder of pages has a template", () => {
 
 test.for(templates.flatMap((template) => template.folders.map((place) => ({ ...template, ...place }))))(
   "$label begins complete in $folder",
-  ({ file: template, folder, ending, title }) => {
-    const file = `${folder}/the-page-that-is-not-there-yet${ending}`;
+  ({ file: template, folder }) => {
+    const file = `${folder}/the-page-that-is-not-there-yet${path.extname(template)}`;
     const data = beginPage(file, TITLE, template);
-    expect(data).toMatchObject({ sample: true, [title.name]: TITLE });
+    expect(data).toMatchObject({ sample: true });
+    expect(Object.values(Object(data))).toContain(TITLE);
     using draft = new ContentDraft(new Map([[file, composeText(file, data)]]));
     expect(listProblems(draft.reader, file)).toEqual([]);
   },

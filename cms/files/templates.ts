@@ -3,11 +3,8 @@ import path from "node:path";
 import { contentConfig } from "#content.config";
 import { type FolderCollection, findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { readToday } from "#model/content/content-reader.server.ts";
-import { isGroup } from "#model/translations/translate-settings.server.ts";
-import type { FieldSchema } from "../form/field-schema.ts";
-import { buildAddress, findContentFile } from "./content-files.ts";
+import { buildAddress } from "./content-files.ts";
 import { parseText, readData, savedReader } from "./content-text.ts";
-import { buildField } from "./form-schema.ts";
 
 /** What a page can begin as. Its file in cms/templates is a whole page; a text such as "{today}" stands for a value of `listValues`. */
 const TEMPLATES = [
@@ -49,30 +46,18 @@ const TEMPLATES = [
   },
 ];
 
-export type PageTemplate = {
-  file: string;
-  label: string;
-  help: string;
-  /** Of its file. */
-  ending: string;
-  /** Where its file can be, with the start of the page's address. */
-  folders: { folder: string; address: string }[];
-  /** The field that names the page. */
-  title: { name: string; schema: FieldSchema };
-};
+export type PageTemplate = ReturnType<typeof listTemplates>[number];
 
-export function listTemplates(): PageTemplate[] {
-  return TEMPLATES.map(({ folders, ...template }) => {
-    const ending = path.extname(template.file);
-    const places = contentConfig.folders.filter(({ folder }) => folders.includes(folder)).flatMap(listPlaces);
-    const [name = ""] = Object.entries(readTemplate(template.file)).find(([, text]) => text === TITLE) ?? [];
-    const { schema } = findContentFile(`${folders[0]}/new${ending}`);
-    return { ...template, ending, folders: places, title: { name, schema: buildField(schema, name) } };
-  });
+/** With the folders in which its file can be, each with the start of the page's address. */
+export function listTemplates() {
+  return TEMPLATES.map(({ folders, ...template }) => ({
+    ...template,
+    folders: contentConfig.folders.filter(({ folder }) => folders.includes(folder)).flatMap(listPlaces),
+  }));
 }
 
 /** The folder itself and those in it. */
-function listPlaces(collection: FolderCollection): PageTemplate["folders"] {
+function listPlaces(collection: FolderCollection) {
   const files = listFolderFiles(savedReader, collection);
   const folders = [collection.folder, ...files.map((file) => path.posix.dirname(file)).toSorted()];
   return [...new Set(folders)].map((folder) => ({ folder, address: buildAddress(collection, `${folder}/`) }));
@@ -83,15 +68,15 @@ export function beginPage(file: string, title = "", template?: string): unknown 
   const { folder = "" } = findFolder(contentConfig, file) ?? {};
   const own = TEMPLATES.filter(({ folders }) => folders.includes(folder));
   const chosen = own.find((one) => one.file === template) ?? own[0];
-  return chosen && fillIn(readTemplate(chosen.file), listValues(file, title));
+  if (!chosen) return undefined;
+  const text = readFileSync(path.resolve(import.meta.dirname, "../templates", chosen.file), "utf8");
+  const values = listValues(file, title);
+  const filled = text.replace(/"\{(\w+)\}"/g, (_, name) => JSON.stringify(values[name] ?? null));
+  // Fields of which nothing is known are left out.
+  const fields = Object.entries(Object(parseText(chosen.file, filled)));
+  return Object.fromEntries(fields.filter(([, value]) => value !== null));
 }
 
-function readTemplate(file: string): Record<string, unknown> {
-  const place = path.resolve(import.meta.dirname, "../templates", file);
-  return Object(parseText(file, readFileSync(place, "utf8")));
-}
-
-const TITLE = "{title}";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JOB_DAYS = 60;
 
@@ -109,21 +94,10 @@ function listValues(file: string, title: string): Record<string, unknown> {
   const { family = "ai-data" } = Object(parent && readData(`${above}.md`));
   return {
     ...Object.fromEntries(firsts),
-    ...{ title: title || undefined, parent, family },
+    ...{ title: title || null, parent, family },
     id: Math.max(0, ...others.map(({ id }) => Number(id) || 0)) + 1,
     today: readToday(),
     later: new Date(Date.now() + JOB_DAYS * DAY_MS).toISOString().slice(0, readToday().length),
     year: new Date().getUTCFullYear(),
   };
-}
-
-/** Fields of which nothing is known are left out. */
-function fillIn(value: unknown, values: Record<string, unknown>): unknown {
-  if (Array.isArray(value)) return value.map((entry) => fillIn(entry, values));
-  if (isGroup(value)) {
-    const fields = Object.entries(value).map(([name, entry]) => [name, fillIn(entry, values)]);
-    return Object.fromEntries(fields.filter(([, entry]) => entry !== undefined));
-  }
-  const [, name = ""] = /^\{(\w+)\}$/.exec(String(value)) ?? [];
-  return name ? values[name] : value;
 }

@@ -19,7 +19,9 @@ export function updateYaml(before: string, data: unknown): string {
 /** The node with another value, or a new one where that takes another kind of node. */
 function update(document: Document<Node>, node: unknown, value: unknown): Node {
   if (isMap(node) && isGroup(value)) {
-    const pairs = new Map(node.items.map((pair) => [readKey(pair.key), pair]));
+    const pairs = new Map(
+      node.items.map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]),
+    );
     node.items = orderFields([...pairs.keys()], value).map((name) => {
       const pair = pairs.get(name) ?? new Pair(document.createNode(name));
       pair.value = update(document, pair.value, value[name]);
@@ -44,10 +46,6 @@ function update(document: Document<Node>, node: unknown, value: unknown): Node {
   return document.createNode(value);
 }
 
-function readKey(key: unknown): string {
-  return String(isScalar(key) ? key.value : key);
-}
-
 /** In the order of the text; a new field follows the one that precedes it in the data. */
 function orderFields(present: string[], data: Group): string[] {
   const names = Object.keys(data);
@@ -59,7 +57,7 @@ function orderFields(present: string[], data: Group): string[] {
 
 /** For each value the entry that it was, wherever that stood: first the same ones, then those most alike. */
 function matchEntries(document: Document<Node>, entries: unknown[], values: unknown[]): unknown[] {
-  const free = new Map(entries.map((entry) => [entry, toData(document, entry)]));
+  const free = new Map(entries.map((entry) => [entry, document.createNode(entry).toJS(document)]));
   const take = (entry: unknown) => {
     free.delete(entry);
     return entry;
@@ -75,10 +73,6 @@ function matchEntries(document: Document<Node>, entries: unknown[], values: unkn
       .toSorted((one, other) => other.common - one.common);
     return same[index] ?? (best && take(best.entry));
   });
-}
-
-function toData(document: Document<Node>, entry: unknown): unknown {
-  return document.createNode(entry).toJS(document);
 }
 
 /** A block is a group in a group: what is common to the inner ones counts. */

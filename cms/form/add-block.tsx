@@ -1,85 +1,65 @@
-import { use, useRef, useState } from "react";
+import { use } from "react";
 import type { Example } from "../files/block-examples.ts";
-import { readCopiedBlock } from "./copied-block.ts";
+import { DialogButton } from "./dialog.tsx";
 import { labelKey, summarize } from "./labels.ts";
 import { FormContext, fieldId } from "./part.tsx";
-import { type Failure, request } from "./request.ts";
+import { FailureText } from "./problem-list.tsx";
+import { useAnswer } from "./request.ts";
 
-type AddBlockProps = {
-  path: string;
-  count: number;
-  /** `at` is its place; left out, it is the last one. */
-  onAdd: (block: unknown, at?: number) => void;
-};
+type AddBlockProps = { path: string; count: number; onAdd: (at: number, block: unknown) => void };
 
-/** A menu of all blocks that the page can have, each as it looks. */
+/** A menu of all blocks that the page can have. */
 export function AddBlock({ path, count, onAdd }: AddBlockProps) {
-  const { file, data, usedBlock } = use(FormContext);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [examples, setExamples] = useState<Example[]>();
-  const [problem, setProblem] = useState("");
-  const at = usedBlock === undefined ? count : Math.min(usedBlock + 1, count);
-  const open = () => {
-    setProblem("");
-    dialog.current?.showModal();
-    request<Example[]>("examples", { file, data }).then(setExamples, ({ message }: Failure) =>
-      setProblem(message),
-    );
+  return (
+    <DialogButton label="Add a block" id={fieldId(`${path}-add`)} className="primary add-block">
+      {(close) => <Menu {...{ count, onAdd, close }} />}
+    </DialogButton>
+  );
+}
+
+/** Each block as it looks. */
+function Menu({ count, onAdd, close }: Omit<AddBlockProps, "path"> & { close: () => void }) {
+  const { file, data, usedBlock = count } = use(FormContext);
+  const at = Math.min(usedBlock + 1, count);
+  const choose = (block: unknown) => {
+    close();
+    onAdd(at, block);
   };
-  const add = (block: unknown) => {
-    dialog.current?.close();
-    onAdd(block, at);
-  };
-  const copied = readCopiedBlock();
+  const { answer: examples, failure } = useAnswer<Example[]>("examples", { file, data });
+  const copied = JSON.parse(localStorage.getItem(COPIED) ?? "null");
   return (
     <>
-      <button type="button" className="primary add-block" id={fieldId(`${path}-add`)} onClick={open}>
-        Add a block
-      </button>
-      <dialog
-        ref={dialog}
-        className="add-menu"
-        aria-label="Add a block"
-        onClose={() => setExamples(undefined)}
-      >
-        <form method="dialog">
-          <h2>Add a block</h2>
-          <button type="submit">Close</button>
-        </form>
-        <p className="help">
-          {at < count ? `It is added below block ${at}, which you edited last.` : "It is added at the end."}
-        </p>
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-        {copied !== undefined && (
-          <button type="button" onClick={() => add(copied)}>
-            {`Paste the copied block: ${describeBlock(copied)}`}
-          </button>
-        )}
-        {!examples && !problem && <p role="status">Finding the blocks that this page can have…</p>}
-        <ul>
-          {examples?.map(({ name, label, help, block }) => (
-            <li key={name}>
-              <button type="button" onClick={() => add(block)}>
-                <span className="sample">
-                  <iframe
-                    src={`/edit/preview/examples/${name}`}
-                    title={label}
-                    sandbox="allow-same-origin"
-                    loading="lazy"
-                    tabIndex={-1}
-                    aria-hidden
-                    inert
-                  />
-                </span>
-                <strong>{label}</strong>
-                <span className="help">{help}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </dialog>
+      <p className="help">
+        {at < count ? `It is added below block ${at}, which you edited last.` : "It is added at the end."}
+      </p>
+      <FailureText failure={failure} />
+      {copied !== null && (
+        <button type="button" onClick={() => choose(copied)}>
+          {`Paste the copied block: ${describeBlock(copied)}`}
+        </button>
+      )}
+      {!examples && !failure && <p role="status">Finding the blocks that this page can have…</p>}
+      <ul className="block-menu">
+        {examples?.map(({ name, label, help, block }) => (
+          <li key={name}>
+            <button type="button" onClick={() => choose(block)}>
+              <span className="sample">
+                <iframe
+                  src={`/edit/preview/examples/${name}`}
+                  title={label}
+                  sandbox="allow-same-origin"
+                  loading="lazy"
+                  tabIndex={-1}
+                  aria-hidden
+                  inert
+                />
+              </span>
+              <strong>{label}</strong>
+              <span className="help">{help}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -87,4 +67,12 @@ export function AddBlock({ path, count, onAdd }: AddBlockProps) {
 function describeBlock(block: unknown): string {
   const [name = "", fields] = typeof block === "string" ? [block] : (Object.entries(Object(block))[0] ?? []);
   return [labelKey(name), summarize(fields)].filter(Boolean).join(", ");
+}
+
+const COPIED = "copied block";
+
+/** Keeps a block for other pages and windows. @returns what to tell about it */
+export function copyBlock(block: unknown): string {
+  localStorage.setItem(COPIED, JSON.stringify(block));
+  return "Copied. Add a block on any page to paste it.";
 }

@@ -1,28 +1,21 @@
+import type { core } from "zod";
+
+type Keyword =
+  | ("title" | "description" | "default" | "const" | "format" | "pattern" | "required")
+  | ("minItems" | "maxItems" | "minimum" | "maximum" | "minLength" | "maxLength");
+
 /** The parts of JSON Schema that content uses, and what the form needs to know besides. */
-export type FieldSchema = {
+export type FieldSchema = Pick<core.JSONSchema.JSONSchema, Keyword> & {
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean";
-  title?: string;
-  description?: string;
-  default?: unknown;
-  const?: unknown;
   enum?: string[];
   /** What an owner calls these; others say what they are. */
   labels?: Record<string, string>;
-  format?: string;
-  pattern?: string;
   properties?: Record<string, FieldSchema>;
   /** The group has a field for each of these names of other content. */
   propertyNames?: FieldSchema;
-  required?: string[];
   items?: FieldSchema;
   /** A list of these entries, no more and no less. */
   prefixItems?: FieldSchema[];
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
   oneOf?: FieldSchema[];
   /** How text is edited, where its schema alone doesn't say. */
   kind?: "image" | "markdown" | "icon" | "day" | "link" | "block";

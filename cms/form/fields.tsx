@@ -103,8 +103,7 @@ function GroupField(props: FieldProps) {
 }
 
 function Entry({ tools, ...props }: FieldProps & { tools?: Elements }) {
-  const { schema, path, label, value } = props;
-  if (schema.kind === "block") return <Block {...props} tools={tools} />;
+  const { schema, path, label, value, onChange } = props;
   if (!schema.properties)
     return (
       <>
@@ -112,27 +111,22 @@ function Entry({ tools, ...props }: FieldProps & { tools?: Elements }) {
         {tools}
       </>
     );
+  if (schema.kind !== "block")
+    return (
+      <Part {...{ path, label, tools }} note={summarize(value)}>
+        <Fields {...props} />
+      </Part>
+    );
+  // It is of one kind, which is chosen once; without fields, it may be written as its name alone.
+  const [[name, fields] = [String(value ?? ""), {}]] = isGroup(value) ? Object.entries(value) : [];
+  const own = chooseOption(schema.properties[name] ?? {}, fields);
+  const inner = { schema: own, value: fields, path: `${path}.${name}` };
   return (
-    <Part {...{ path, label, tools }} note={summarize(value)}>
-      <Fields {...props} />
-    </Part>
-  );
-}
-
-/** A block is of one kind, which is chosen once; without fields, it may be written as its name alone. */
-function Block({ schema, path, value, onChange, tools }: FieldProps & { tools?: Elements }) {
-  const [name = "", fields = {}] =
-    typeof value === "string" ? [value] : (Object.entries(Object(value))[0] ?? []);
-  const own = chooseOption(schema.properties?.[name] ?? {}, fields);
-  const note = summarize(fields);
-  return (
-    <Part {...{ path, tools }} label={own.title ?? labelKey(name)} help={own.description} note={note}>
-      <Fields
-        schema={own}
-        value={fields}
-        path={`${path}.${name}`}
-        onChange={(next) => onChange({ [name]: next })}
-      />
+    <Part
+      {...{ path, tools, help: own.description, label: own.title ?? labelKey(name) }}
+      note={summarize(fields)}
+    >
+      <Fields {...inner} onChange={(next) => onChange({ [name]: next })} />
     </Part>
   );
 }

@@ -1,32 +1,64 @@
-import { use } from "react";
+import { use, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Elements } from "#app/ui/elements.ts";
-import { AddBlock } from "./add-block.tsx";
-import { EntryTools } from "./entry-tools.tsx";
+import { AddBlock, copyBlock } from "./add-block.tsx";
 import { createValue, describeField, type FieldProps } from "./field-schema.ts";
+import { labelEntry } from "./labels.ts";
 import { MoveHandle } from "./move-handle.tsx";
-import { FormContext, fieldId, Part } from "./part.tsx";
-import { useEntries } from "./use-entries.ts";
+import { FormContext, fieldId, focusField, Part } from "./part.tsx";
 
 type ListFieldProps = FieldProps & { renderEntry: (props: FieldProps & { tools?: Elements }) => Elements };
 
 /** A list whose entries can be added, removed and moved; in a translation, it has the entries of the original. */
 export function ListField({ renderEntry, ...props }: ListFieldProps) {
   const { schema, path, label } = props;
-  const { items = {}, prefixItems } = schema;
+  const { items = {}, prefixItems, maxItems = Number.POSITIVE_INFINITY } = schema;
   const { onUseBlock } = use(FormContext);
-  const { values, count, keys, done, name, isFull, pathOf, change, move, add, listTools } = useEntries(props);
+  const { values, keys, done, setDone, name, pathOf, change, move, add, remove } = useEntries(props);
   const isBlocks = items.kind === "block";
+  const isFull = keys.length >= maxItems;
   const entries = keys.map((key, index) => {
-    const place = pathOf(index);
+    const [place, value] = [pathOf(index), values[index]];
     const entry = `${name} ${index + 1}`;
-    const own = { path: place, label: entry, value: values[index], isRequired: true };
-    const field = { ...own, schema: prefixItems?.[index] ?? items };
-    const tools = prefixItems ? undefined : <EntryTools path={place} name={entry} tools={listTools(index)} />;
+    const tool = (id: string, icon: string, words: string, run: () => void, isOff = false) => (
+      <button
+        type="button"
+        id={fieldId(`${place}-${id}`)}
+        title={words}
+        aria-label={words}
+        // It keeps the focus, unlike a disabled one.
+        aria-disabled={isOff}
+        onClick={() => isOff || run()}
+      >
+        {icon}
+      </button>
+    );
+    const words = entry.toLowerCase();
+    const tools = !prefixItems && (
+      <div className="entry-tools">
+        {tool("up", "↑", `Move ${words} up`, () => move(index, index - 1, "up"), index === 0)}
+        {tool(
+          "down",
+          "↓",
+          `Move ${words} down`,
+          () => move(index, index + 1, "down"),
+          index === keys.length - 1,
+        )}
+        {tool("double", "Duplicate", `Duplicate ${words}`, () => add(index + 1, value), isFull)}
+        {isBlocks && tool("copy", "Copy", `Copy ${words}`, () => setDone(copyBlock(value)))}
+        {tool("remove", "×", `Remove ${words}`, () => remove(index))}
+      </div>
+    );
+    const field = {
+      path: place,
+      label: entry,
+      value,
+      isRequired: true,
+      schema: prefixItems?.[index] ?? items,
+    };
     return (
       <li key={key} onFocus={isBlocks ? () => onUseBlock(index) : undefined}>
-        {!prefixItems && (
-          <MoveHandle path={place} name={entry} index={index} onMove={(to) => move(index, to)} />
-        )}
+        {!prefixItems && <MoveHandle path={place} name={words} onMove={(to) => move(index, to, "handle")} />}
         {renderEntry({ ...field, onChange: (next) => change(index, next), tools })}
       </li>
     );
@@ -35,21 +67,19 @@ export function ListField({ renderEntry, ...props }: ListFieldProps) {
     return (
       <section aria-label={label}>
         <ol className="entries blocks">{entries}</ol>
-        {!prefixItems && (
-          <AddBlock path={path} count={count} onAdd={(block, at) => add(at ?? count, block)} />
-        )}
+        {!prefixItems && <AddBlock path={path} count={keys.length} onAdd={add} />}
         <output className="help">{done}</output>
       </section>
     );
   return (
-    <Part {...{ path, label, help: describeField(schema), note: String(count) }}>
+    <Part {...{ path, label, help: describeField(schema), note: String(keys.length) }}>
       <ol className="entries">{entries}</ol>
       {!prefixItems && (
         <button
           type="button"
           id={fieldId(`${path}-add`)}
           disabled={isFull}
-          onClick={() => add(count, createValue(items))}
+          onClick={() => add(keys.length, createValue(items))}
         >
           {`Add ${name.toLowerCase()}`}
         </button>
@@ -57,4 +87,43 @@ export function ListField({ renderEntry, ...props }: ListFieldProps) {
       <output className="sr-only">{done}</output>
     </Part>
   );
+}
+
+/** The entries, and what can be done with them. Each action moves the focus and says what it did in `done`. */
+function useEntries({ schema, value, path, label, isRequired, onChange }: FieldProps) {
+  const values: unknown[] = [value, schema.default].find(Array.isArray) ?? [];
+  const count = schema.prefixItems?.length ?? values.length;
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  // An entry keeps its own element, so that what is open in it and typed into it moves along.
+  const [known, setKeys] = useState<number[]>([]);
+  const keys = known.length === count ? known : indexes;
+  const [done, setDone] = useState("");
+  const name = labelEntry(label);
+  const pathOf = (index: number) => (path === "" ? String(index) : `${path}.${index}`);
+  const arrange = (entries: unknown[], nextKeys: number[], focus: string, message: string) => {
+    flushSync(() => {
+      setKeys(nextKeys);
+      setDone(message);
+      onChange(entries.length === 0 && !isRequired ? undefined : entries);
+    });
+    focusField(focus);
+  };
+  const change = (index: number, entry: unknown) =>
+    onChange(indexes.map((at) => (at === index ? entry : values[at]) ?? null));
+  const move = (from: number, to: number, focus: string) => {
+    if (to < 0 || to >= count || from === to) return;
+    const moved = <Item,>(list: Item[]) =>
+      list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+    const message = `${name} moved to place ${to + 1} of ${count}`;
+    arrange(moved(values), moved(keys), `${pathOf(to)}-${focus}`, message);
+  };
+  const add = (index: number, added: unknown) => {
+    const key = Math.max(-1, ...keys) + 1;
+    arrange(values.toSpliced(index, 0, added), keys.toSpliced(index, 0, key), pathOf(index), `${name} added`);
+  };
+  const remove = (index: number) => {
+    const message = `${name} ${index + 1} removed. Undo brings it back.`;
+    arrange(values.toSpliced(index, 1), keys.toSpliced(index, 1), `${path}-add`, message);
+  };
+  return { values, keys, done, setDone, name, pathOf, change, move, add, remove };
 }

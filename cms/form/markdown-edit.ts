@@ -77,31 +77,18 @@ function editLines({ text, start, end }: Selected, edit: (lines: string[]) => st
 const EXAMPLE = "Heading\tHeading\nText\tText";
 
 /** A table to fill in, or of lines with tabs, as they are pasted from a spreadsheet. */
-export function insertTable({ text, start, end }: Selected): Edit {
-  const [from, to] = trim(text, start, end);
-  const isOfSelection = text.slice(from, to).includes("\t");
-  // What is selected otherwise stays, and the table follows it.
-  const place = isOfSelection ? from : lineEnd(text, to);
-  const [head = [], ...rows] = (isOfSelection ? text.slice(from, to) : EXAMPLE)
-    .split("\n")
-    .map((line) => line.split("\t"));
+export function insertTable({ text, ...selection }: Selected): Edit {
+  const [start, to] = trim(text, selection.start, selection.end);
+  const pasted = text.slice(start, to);
+  const isPasted = pasted.includes("\t");
+  // What is selected otherwise stays, and the table follows its line.
+  const from = isPasted ? start : to + text.slice(to).search(/\n|$/);
+  const [head = [], ...rows] = (isPasted ? pasted : EXAMPLE).split("\n").map((line) => line.split("\t"));
   const draw = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const table = [head, head.map(() => "---"), ...rows].map(draw).join("\n");
-  const [before = ""] = /\n*$/.exec(text.slice(0, place)) ?? [];
-  const after = isOfSelection ? to : place;
-  const gap = place === 0 ? "" : "\n".repeat(Math.max(0, 2 - before.length));
-  const next = /^\n\n|^\n*$/.test(text.slice(after)) ? "" : text[after] === "\n" ? "\n" : "\n\n";
-  const cell = place + gap.length + 2;
-  return {
-    from: place,
-    to: after,
-    text: gap + table + next,
-    start: cell,
-    end: cell + (head[0]?.length ?? 0),
-  };
-}
-
-function lineEnd(text: string, place: number): number {
-  const found = text.indexOf("\n", place);
-  return found < 0 ? text.length : found;
+  const end = isPasted ? to : from;
+  const gap = from === 0 ? "" : "\n\n".slice(/\n{0,2}$/.exec(text.slice(0, from))?.[0].length);
+  const after = text.slice(end).trim() && "\n\n".slice(/^\n{0,2}/.exec(text.slice(end))?.[0].length);
+  const cell = from + gap.length + "| ".length;
+  return { from, to: end, text: gap + table + after, start: cell, end: cell + (head[0] ?? "").length };
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
-import { describeField, type FieldProps, type FieldSchema } from "./field-schema.ts";
+import { describeField, type FieldProps } from "./field-schema.ts";
 import { labelChoice } from "./labels.ts";
 import { MarkdownControl } from "./markdown-control.tsx";
 import { PAGE_LIST } from "./page-list.tsx";
@@ -30,8 +30,9 @@ export function TextField(props: FieldProps) {
 // The width of the form in characters.
 const LINE = 60;
 
-function Control({ schema, value, path, isRequired, onChange }: FieldProps): Elements {
-  const { type, kind, format, maxLength = 0, enum: names, labels } = schema;
+function Control(props: FieldProps): Elements {
+  const { schema, value, path, onChange } = props;
+  const { type, kind, format, maxLength = 0 } = schema;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   // Decided once, for another control would lose the focus.
   const [isLong] = useState(maxLength > LINE || text.length > LINE || text.includes("\n"));
@@ -43,8 +44,13 @@ function Control({ schema, value, path, isRequired, onChange }: FieldProps): Ele
       <input {...own} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     );
   }
-  if (names) return <Choice {...{ path, names, labels, isRequired, onChange }} value={text || fallback} />;
-  const common = { ...own, value: text, placeholder: fallback };
+  if (schema.enum) return <Choice {...props} value={text || fallback} />;
+  const common = {
+    ...own,
+    value: text,
+    placeholder: fallback,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+  };
   if (type === "number" || type === "integer")
     return (
       <input
@@ -57,28 +63,20 @@ function Control({ schema, value, path, isRequired, onChange }: FieldProps): Ele
         }}
       />
     );
-  if (kind === "markdown")
-    return <MarkdownControl {...common} onChange={(event) => onChange(event.target.value)} />;
-  if (kind === "link")
-    return <input {...common} list={PAGE_LIST} onChange={(event) => onChange(event.target.value)} />;
-  if (isLong) return <textarea {...common} rows={2} onChange={(event) => onChange(event.target.value)} />;
-  const inputType = kind === "day" ? "date" : format === "email" ? "email" : "text";
-  return <input {...common} type={inputType} onChange={(event) => onChange(event.target.value)} />;
+  if (kind === "markdown") return <MarkdownControl {...common} />;
+  if (kind === "link") return <input {...common} list={PAGE_LIST} />;
+  if (isLong) return <textarea {...common} rows={2} />;
+  return <input {...common} type={kind === "day" ? "date" : format === "email" ? "email" : "text"} />;
 }
 
-type ChoiceProps = Pick<FieldProps, "path" | "isRequired" | "onChange"> & {
-  names: readonly string[];
-  labels: FieldSchema["labels"];
-  value: string;
-};
-
 /** One of some names, or a present value that is none of them. */
-function Choice({ path, names, labels, value, isRequired, onChange }: ChoiceProps) {
-  const isListed = value === "" || names.includes(value);
+function Choice({ schema, value, path, isRequired, onChange }: FieldProps & { value: string }) {
+  const { enum: names = [], labels } = schema;
+  const all = value === "" ? names : [...new Set([...names, value])];
   return (
     <select {...useControl(path)} value={value} onChange={(event) => onChange(event.target.value)}>
       {(!isRequired || value === "") && <option value="">{isRequired ? "Choose one" : "None"}</option>}
-      {[...(isListed ? [] : [value]), ...names].map((name) => (
+      {all.map((name) => (
         <option key={name} value={name}>
           {labels?.[name] ?? labelChoice(name)}
         </option>

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import type { FileState } from "../files/rejection.ts";
-import { type Group, isEqual, isGroup } from "../form/field-schema.ts";
+import { isEqual, isGroup } from "../form/field-schema.ts";
 import { labelPath } from "../form/labels.ts";
 
 type ConflictProps = {
@@ -13,37 +13,31 @@ type ConflictProps = {
 /** Shows both versions of what two editors changed; other changes of either are taken. Saves nothing by itself. */
 export function Conflict({ base, own, current, onResolve }: ConflictProps) {
   const isDeleted = current.version === null;
-  const differences = isDeleted ? [] : listDifferences(base, own, current.data);
-  const conflicts = differences.filter(({ isConflict }) => isConflict);
-  const merge = (chosen: FormData) =>
-    differences
-      .filter(({ path, isOwnChange, isConflict }) => (isConflict ? chosen.has(path.join(".")) : !isOwnChange))
-      .reduce((data, { path, other }) => setValue(data, path, other), own);
+  const other = isDeleted ? base : current.data;
+  const conflicts = new Map<string, Versions>();
+  mergeVersions({ base, own, other }, conflicts);
   // An action would run as a transition, and a save meanwhile would still send the old version.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onResolve(merge(new FormData(event.currentTarget)));
+    onResolve(mergeVersions({ base, own, other }, new Map(), new FormData(event.currentTarget)));
   };
   return (
     <form className="conflict" onSubmit={submit}>
-      {conflicts.map(({ path, own, other }) => {
-        const name = path.join(".");
-        return (
-          <fieldset key={name}>
-            <legend>{labelPath(name) || "The whole list"}</legend>
-            <strong>Yours</strong>
-            <pre>{describe(own)}</pre>
-            <strong>Theirs</strong>
-            <pre>{describe(other)}</pre>
-            <label>
-              <input type="checkbox" name={name} />
-              <span>{" Take theirs"}</span>
-            </label>
-          </fieldset>
-        );
-      })}
+      {[...conflicts].map(([name, { own, other }]) => (
+        <fieldset key={name}>
+          <legend>{labelPath(name) || "The whole list"}</legend>
+          <strong>Yours</strong>
+          <pre>{describe(own)}</pre>
+          <strong>Theirs</strong>
+          <pre>{describe(other)}</pre>
+          <label>
+            <input type="checkbox" name={name} />
+            <span>{" Take theirs"}</span>
+          </label>
+        </fieldset>
+      ))}
       {isDeleted && <p>Saving creates it again.</p>}
-      {!isDeleted && conflicts.length === 0 && <p>No field was changed twice: both changes are taken.</p>}
+      {!isDeleted && conflicts.size === 0 && <p>No field was changed twice: both changes are taken.</p>}
       <button type="submit">Continue with this</button>
     </form>
   );
@@ -53,36 +47,31 @@ function describe(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value, null, 1) ?? "(left out)");
 }
 
-/** A copy with another value; undefined removes a field. */
-function setValue(data: unknown, path: readonly string[], value: unknown): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return value;
-  if (Array.isArray(data))
-    return data.map((entry, at) => (String(at) === name ? setValue(entry, rest, value) : entry));
-  const group: Group = { ...Object(data), [name]: setValue(Object(data)[name], rest, value) };
-  if (group[name] === undefined) delete group[name];
-  return group;
-}
+type Versions = { base: unknown; own: unknown; other: unknown };
 
-/** A value that is not the same in two versions of a file. */
-type Difference = {
-  path: string[];
-  own: unknown;
-  other: unknown;
-  isOwnChange: boolean;
-  isConflict: boolean;
-};
-
-/** Lists of different lengths count as one value. */
-function listDifferences(base: unknown, own: unknown, other: unknown, path: string[] = []): Difference[] {
-  if (isEqual(own, other)) return [];
-  const isList = Array.isArray(own) && Array.isArray(other) && own.length === other.length;
-  if (isList || (isGroup(own) && isGroup(other))) {
-    const names = new Set([...Object.keys(own), ...Object.keys(other)]);
-    return [...names].flatMap((name) =>
-      listDifferences(Object(base)[name], Object(own)[name], Object(other)[name], [...path, name]),
-    );
+/**
+ * Takes each change of one side. Lists of different lengths count as one value.
+ * @param conflicts gets what both sides changed, by its path
+ * @param theirs has the paths of those of which the other change is taken
+ */
+function mergeVersions(
+  { base, own, other }: Versions,
+  conflicts: Map<string, Versions>,
+  theirs?: FormData,
+  path = "",
+): unknown {
+  if (isEqual(own, other) || isEqual(base, other)) return own;
+  if (isEqual(base, own)) return other;
+  const merge = (name: string | number) => {
+    const versions = { base: Object(base)[name], own: Object(own)[name], other: Object(other)[name] };
+    return mergeVersions(versions, conflicts, theirs, path ? `${path}.${name}` : String(name));
+  };
+  if (Array.isArray(own) && Array.isArray(other) && own.length === other.length)
+    return own.map((_, index) => merge(index));
+  if (isGroup(own) && isGroup(other)) {
+    const merged = Object.keys({ ...own, ...other }).map((name) => [name, merge(name)]);
+    return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
-  const isOwnChange = !isEqual(base, own);
-  return [{ path, own, other, isOwnChange, isConflict: isOwnChange && !isEqual(base, other) }];
+  conflicts.set(path, { base, own, other });
+  return theirs?.has(path) ? other : own;
 }

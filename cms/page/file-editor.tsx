@@ -1,31 +1,38 @@
 import { useEffect, useRef, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
+import type { Preview } from "../api/previews.ts";
 import type { Problem } from "../files/rejection.ts";
+import { DialogButton } from "../form/dialog.tsx";
 import { Field, Fields } from "../form/fields.tsx";
-import { labelPath } from "../form/labels.ts";
 import { PageList } from "../form/page-list.tsx";
 import { FormContext, focusField } from "../form/part.tsx";
-import type { Failure } from "../form/request.ts";
+import { ProblemList } from "../form/problem-list.tsx";
+import { type Failure, useAnswer } from "../form/request.ts";
 import { Conflict } from "./conflict.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageLanguages } from "./page-languages.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
-import { Publish } from "./publish.tsx";
+import { readHead } from "./previewed-page.ts";
 import { SearchPreview } from "./search-preview.tsx";
 import { useFile } from "./use-file.ts";
-import { usePreview } from "./use-preview.ts";
+
+/** Of this window; the server keeps one preview for each. */
+const WINDOW_ID = crypto.randomUUID();
+const TYPING_PAUSE_MS = 250;
 
 /** The form of a file, and the page it makes. */
 export function FileEditor({ file, query }: { file: string; query: string }) {
   const editor = useFile(file, query);
   const { draft, isDirty, failure } = editor;
-  const preview = usePreview(file, draft?.data);
+  const { data, opened } = draft ?? {};
+  const asked = useAnswer<Preview>(draft && "preview", { id: WINDOW_ID, file, data }, TYPING_PAUSE_MS);
+  const preview = asked.failure ? { problems: [{ path: "", ...asked.failure }] } : asked.answer;
+  const [head, setHead] = useState<ReturnType<typeof readHead>>();
   const [isPageShown, setPageShown] = useState(false);
   const [usedBlock, setUsedBlock] = useState<number>();
-  const title = draft?.opened.label || file;
+  const title = opened?.label || file;
   // A form that was only opened is not wrong yet.
   const problems = (isDirty || failure) && preview ? preview.problems : [];
-  const { blocks } = Object(draft?.data);
   const editBlock = (index: number) => {
     setPageShown(false);
     setUsedBlock(index);
@@ -35,12 +42,7 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
   useKeys(editor);
   return (
     <FormContext
-      value={{
-        ...{ file, problems, usedBlock },
-        data: draft?.data,
-        original: draft?.opened.original,
-        onUseBlock: setUsedBlock,
-      }}
+      value={{ file, data, original: opened?.original, problems, usedBlock, onUseBlock: setUsedBlock }}
     >
       <PageList />
       <title>{`${title} · Edit the site`}</title>
@@ -65,16 +67,11 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
               Discard changes
             </button>
           )}
-          {draft && <PageLanguages {...{ file, version: draft.opened.version }} />}
-          {draft?.opened.address && <SearchPreview data={draft.data} address={draft.opened.address} />}
-          {draft && <PageActions {...{ file, isDirty, opened: draft.opened }} />}
+          {opened && <PageLanguages {...{ file, version: opened.version }} />}
+          {opened?.address && head && <SearchPreview head={head} />}
+          {opened?.version && <PageActions {...{ file, isDirty, opened }} />}
         </div>
-        <PreviewPane
-          preview={preview}
-          blockCount={Array.isArray(blocks) ? blocks.length : undefined}
-          selected={usedBlock}
-          onSelect={editBlock}
-        />
+        <PreviewPane preview={preview} onSelect={editBlock} onShow={(page) => setHead(readHead(page))} />
       </main>
     </FormContext>
   );
@@ -82,25 +79,28 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
 
 type Editor = ReturnType<typeof useFile>;
 
-type RootFieldsProps = { draft: NonNullable<Editor["draft"]>; onChange: Editor["change"] };
-
 /** What visitors see comes first: the blocks and the long text of a page. */
-function RootFields({ draft, onChange }: RootFieldsProps) {
+function RootFields({
+  draft,
+  onChange,
+}: {
+  draft: NonNullable<Editor["draft"]>;
+  onChange: Editor["change"];
+}) {
   const { schema } = draft.opened;
   const props = { schema, value: draft.data, path: "", onChange };
-  const names = Object.keys(schema.properties ?? {});
-  const content: string[] = names.filter((name) => name === "blocks" || name === "body");
   if (!schema.properties) return <Field {...props} label="Entries" isRequired />;
-  if (!content.includes("blocks") || !Object(draft.data).blocks) return <Fields {...props} />;
+  const { blocks, body, ...others } = schema.properties;
+  if (!blocks || !Object(draft.data).blocks) return <Fields {...props} />;
   return (
     <>
-      <Fields {...props} names={content} />
+      <Fields {...props} names={["blocks", "body"]} />
       <details className="part settings">
         <summary>
           <strong>Settings of the page </strong>
           <span className="note">title, address, menu, look</span>
         </summary>
-        <Fields {...props} names={names.filter((name) => !content.includes(name))} />
+        <Fields {...props} names={Object.keys(others)} />
       </details>
     </>
   );
@@ -114,7 +114,7 @@ type ToolbarProps = {
 };
 
 function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
-  const { draft, isDirty, savedAt, undo, redo, save } = editor;
+  const { draft, isDirty, isKept, savedAt, undo, redo, save } = editor;
   const [first] = problems;
   const isNew = draft?.opened.version === null;
   return (
@@ -130,6 +130,7 @@ function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
           </button>
         )}
         <span>{isDirty || isNew ? " Unsaved changes" : savedAt && ` Saved at ${savedAt}`}</span>
+        {!isKept && <span className="problem">, which this browser has no room to keep: save soon</span>}
       </p>
       <button type="button" title="Undo (Ctrl Z)" aria-label="Undo" disabled={!undo} onClick={undo}>
         ↶
@@ -140,8 +141,24 @@ function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
       <button type="button" className="primary" onClick={save}>
         Save
       </button>
-      <Publish isDirty={isDirty} />
+      <DialogButton
+        label="Publish"
+        disabled={isDirty}
+        title={isDirty ? "Save first" : "Bring what is saved onto the site"}
+      >
+        {() => <Publication />}
+      </DialogButton>
     </header>
+  );
+}
+
+/** Brings what is saved onto the site. */
+function Publication() {
+  const { answer, failure } = useAnswer<{ report: string }>("publish", {});
+  return (
+    <p role="status" className="report">
+      {answer?.report ?? failure?.message ?? "Publishing what is saved. This takes up to a minute…"}
+    </p>
   );
 }
 
@@ -150,27 +167,13 @@ type FailureNoteProps = { failure: Failure; problems: readonly Problem[]; childr
 /** Links each problem to its field. */
 function FailureNote({ failure, problems, children }: FailureNoteProps) {
   const note = useRef<HTMLDivElement>(null);
+  const general = failure.problems?.filter(({ path }) => !path) ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus.
   useEffect(() => note.current?.focus(), [failure]);
   return (
     <div ref={note} className="failure" role="alert" tabIndex={-1}>
       <p>{failure.message}</p>
-      <ul>
-        {failure.problems
-          ?.filter(({ path }) => path === "")
-          .map(({ message }) => (
-            <li key={message}>{message}</li>
-          ))}
-        {problems
-          .filter(({ path }) => path !== "")
-          .map(({ path, message }) => (
-            <li key={path + message}>
-              <button type="button" className="link" onClick={() => focusField(path)}>
-                {`${labelPath(path)}: ${message}`}
-              </button>
-            </li>
-          ))}
-      </ul>
+      <ProblemList problems={[...general, ...problems.filter(({ path }) => path)]} />
       {children}
     </div>
   );
@@ -180,7 +183,7 @@ function FailureNote({ failure, problems, children }: FailureNoteProps) {
 function useKeys({ save, undo, redo }: Editor): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
       const key = event.key.toLowerCase();
       const isRedo = key === "y" || (key === "z" && event.shiftKey);
       const run = key === "s" ? save : isRedo ? redo : key === "z" ? undo : undefined;

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FileGroup, ListedFile } from "../files/content-files.ts";
 import { Part } from "../form/part.tsx";
-import { type Failure, request } from "../form/request.ts";
+import { FailureText } from "../form/problem-list.tsx";
+import { useAnswer } from "../form/request.ts";
 import { NewPage } from "./new-page.tsx";
 import { draftKey } from "./use-file.ts";
 
@@ -10,22 +11,13 @@ const TYPING_PAUSE_MS = 200;
 /** All content files, found by their name, address and text: pages first. */
 export function FileList() {
   const [search, setSearch] = useState(() => sessionStorage.getItem("search") ?? "");
-  const [groups, setGroups] = useState<FileGroup[]>();
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    sessionStorage.setItem("search", search);
-    let isCurrent = true;
-    const load = () =>
-      request<FileGroup[]>(`files?search=${encodeURIComponent(search)}`).then(
-        (found) => isCurrent && setGroups(found),
-        ({ message }: Failure) => setProblem(message),
-      );
-    const timer = setTimeout(load, search ? TYPING_PAUSE_MS : 0);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [search]);
+  const query = new URLSearchParams({ search });
+  const { answer: groups, failure } = useAnswer<FileGroup[]>(
+    `files?${query}`,
+    undefined,
+    search ? TYPING_PAUSE_MS : 0,
+  );
+  useEffect(() => sessionStorage.setItem("search", search), [search]);
   const count = groups?.reduce((sum, { files }) => sum + files.length, 0);
   const pages = groups?.filter(({ isPages }) => isPages) ?? [];
   const shared = groups?.filter(({ isPages }) => !isPages) ?? [];
@@ -35,22 +27,15 @@ export function FileList() {
       <header className="list-head">
         <h1>Edit the site</h1>
         <NewPage />
-        <div className="field">
-          <label htmlFor="search">Search names, addresses and texts</label>
-          <input
-            id="search"
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <p role="status" className="help">
-            {search && groups && `${count} of the files have this text`}
-          </p>
-        </div>
+        <label className="field">
+          <span>Search names, addresses and texts</span>
+          <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        </label>
+        <p role="status" className="help">
+          {search && groups && `${count} of the files have this text`}
+        </p>
       </header>
-      <p role="alert" className="problem">
-        {problem}
-      </p>
+      <FailureText failure={failure} />
       {pages.length > 1 && (
         <nav className="kinds" aria-label="Kinds of pages">
           {pages.map(({ label, files }) => (

@@ -9,8 +9,7 @@ if (root) createRoot(root).render(<EditorPage />);
 /** The list, or the file that the URL names behind "#", such as `#blog/a-post.md`. */
 function EditorPage() {
   const hash = useSyncExternalStore(watchHash, () => location.hash);
-  const [place = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  const file = decodeURIComponent(place);
+  const [file = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   return file ? <FileEditor key={hash} {...{ file, query }} /> : <FileList />;
 }
 

@@ -1,21 +1,13 @@
-import { useEffect, useState } from "react";
-import type { PageLanguage } from "../files/page-facts.ts";
-import { request } from "../form/request.ts";
+import type { PageLanguage } from "../files/page-languages.ts";
+import { useAnswer } from "../form/request.ts";
 
-type PageLanguagesProps = {
-  file: string;
-  /** Of the text that was opened or saved last: with it the states change. */
-  version: string | null;
-};
-
-/** The languages of a page, each with a link to its form. Nothing for what is in one language alone. */
-export function PageLanguages({ file, version }: PageLanguagesProps) {
-  const [languages, setLanguages] = useState<PageLanguage[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved page may outdate its translations.
-  useEffect(() => {
-    const show = (found: PageLanguage[]) => setLanguages(found);
-    request<PageLanguage[]>(`languages?path=${encodeURIComponent(file)}`).then(show, () => show([]));
-  }, [file, version]);
+/**
+ * The languages of a page, each with a link to its form. Nothing for what is in one language alone.
+ * @param version of the text that was opened or saved last: with it the states change
+ */
+export function PageLanguages({ file, version }: { file: string; version: string | null }) {
+  const query = new URLSearchParams({ path: file, version: version ?? "" });
+  const { answer: languages = [] } = useAnswer<PageLanguage[]>(`languages?${query}`);
   if (languages.length === 0) return null;
   return (
     <nav aria-label="Languages" className="languages">

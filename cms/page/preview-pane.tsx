@@ -1,67 +1,80 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import type { Preview } from "../api/previews.ts";
-import { Choices } from "../form/choices.tsx";
+import { FormContext } from "../form/part.tsx";
 import { markBlock, showScheme, watchBlocks } from "./previewed-page.ts";
 
 /** Widths of screens in CSS pixels. */
 const SCREENS = { Phone: 390, Tablet: 820, Desktop: 1280 };
-const TEXTS = { Translation: false, English: true };
-const SCHEMES = { Light: false, Dark: true };
 
 type PreviewPaneProps = {
   preview: Preview | undefined;
-  /** How many blocks the page has, if its file lists them. */
-  blockCount: number | undefined;
-  /** The index of the block that is edited. */
-  selected: number | undefined;
   onSelect: (index: number) => void;
+  onShow: (page: Document) => void;
 };
 
 /** The real page, on a screen of some size. Each version replaces the previous one once it has loaded. */
-export function PreviewPane({ preview, blockCount, selected, onSelect }: PreviewPaneProps) {
-  const [screen, setScreen] = useState<keyof typeof SCREENS>(
-    innerWidth < SCREENS.Tablet ? "Phone" : "Desktop",
-  );
-  const [scheme, setScheme] = useState<keyof typeof SCHEMES>(
-    matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light",
-  );
-  const [text, setText] = useState<keyof typeof TEXTS>("Translation");
+export function PreviewPane({ preview, onSelect, onShow }: PreviewPaneProps) {
+  const { data, usedBlock: selected } = use(FormContext);
+  const blockCount: number | undefined = Object(data).blocks?.length;
+  const [width, setWidth] = useState(innerWidth < SCREENS.Tablet ? SCREENS.Phone : SCREENS.Desktop);
+  const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const [isEnglish, setEnglish] = useState(false);
   const [versions, setVersions] = useState<{ id: number; src: string }[]>([]);
-  const shown = useRef<HTMLIFrameElement>(null);
+  const shown = useRef<Document>(null);
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const size = useSize(room);
-  const width = SCREENS[screen];
   const scale = Math.min(1, size.width / width);
   useEffect(() => {
     const { page: own, original, problems = [] } = preview ?? {};
-    const page = TEXTS[text] && original ? original : own;
+    const page = isEnglish && original ? original : own;
     if (!page) return;
     setVersions((all) => {
       if (problems.length > 0 && all.at(-1)?.src.startsWith(`${page}?`)) return all;
       const id = (all.at(-1)?.id ?? 0) + 1;
       return [...all.slice(0, 1), { id, src: `${page}?version=${id}` }];
     });
-  }, [preview, text]);
-  useEffect(() => showScheme(shown.current, SCHEMES[scheme]), [scheme]);
-  useEffect(() => markBlock(shown.current, blockCount, selected), [blockCount, selected]);
-  const replace = (id: number, frame: HTMLIFrameElement) => {
-    showScheme(frame, SCHEMES[scheme]);
-    watchBlocks(frame, blockCount, onSelect);
-    const [from, to] = [shown.current?.contentWindow, frame.contentWindow];
-    if (from && from !== to && from.location.pathname === to?.location.pathname)
-      to.scrollTo({ top: from.scrollY, behavior: "instant" });
-    shown.current = frame;
-    markBlock(frame, blockCount, selected);
+  }, [preview, isEnglish]);
+  useEffect(() => {
+    if (!shown.current) return;
+    showScheme(shown.current, isDark);
+    markBlock(shown.current, blockCount, selected);
+  }, [isDark, blockCount, selected]);
+  const replace = (id: number, page: Document | null) => {
+    if (!page) return;
+    showScheme(page, isDark);
+    watchBlocks(page, blockCount, onSelect);
+    const before = shown.current;
+    if (before !== page && before?.location.pathname === page.location.pathname)
+      page.defaultView?.scrollTo({ top: before.defaultView?.scrollY ?? 0, behavior: "instant" });
+    shown.current = page;
+    markBlock(page, blockCount, selected);
+    onShow(page);
     setVersions((all) => all.filter((version) => version.id >= id));
   };
   return (
     <section className="preview" aria-label="Page">
       <div className="preview-bar">
+        <select aria-label="Screen" value={width} onChange={({ target }) => setWidth(Number(target.value))}>
+          {Object.entries(SCREENS).map(([name, value]) => (
+            <option key={name} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
         {preview?.original && (
-          <Choices legend="Text" names={Object.keys(TEXTS)} value={text} onChange={setText} />
+          <label>
+            <input
+              type="checkbox"
+              checked={isEnglish}
+              onChange={({ target }) => setEnglish(target.checked)}
+            />
+            <span>English page</span>
+          </label>
         )}
-        <Choices legend="Screen" names={Object.keys(SCREENS)} value={screen} onChange={setScreen} />
-        <Choices legend="Colors" names={Object.keys(SCHEMES)} value={scheme} onChange={setScheme} />
+        <label>
+          <input type="checkbox" checked={isDark} onChange={({ target }) => setDark(target.checked)} />
+          <span>Dark colors</span>
+        </label>
       </div>
       <div className="preview-room" ref={setRoom}>
         {versions.map(({ id, src }, index) => (
@@ -72,7 +85,7 @@ export function PreviewPane({ preview, blockCount, selected, onSelect }: Preview
             // No scripts run in it.
             sandbox="allow-same-origin"
             style={{ width, height: size.height / scale, scale: String(scale) }}
-            onLoad={({ currentTarget }) => replace(id, currentTarget)}
+            onLoad={({ currentTarget }) => replace(id, currentTarget.contentDocument)}
           />
         ))}
         {versions.length === 0 && (

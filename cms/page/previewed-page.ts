@@ -8,35 +8,28 @@ const STYLE = `
 
 /** Calls back with the index of a block that is clicked. Nothing else in the page can be clicked. */
 export function watchBlocks(
-  frame: HTMLIFrameElement,
+  page: Document,
   blockCount: number | undefined,
   onSelect: (index: number) => void,
 ): void {
-  const page = frame.contentDocument;
-  if (!page) return;
   const style = page.createElement("style");
   style.textContent = STYLE;
   page.head.append(style);
-  page.addEventListener(
-    "click",
-    (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      const clicked = listBlocks(page, blockCount).findIndex((block) => event.composedPath().includes(block));
-      if (clicked >= 0) onSelect(clicked);
-    },
-    true,
-  );
+  const select = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const clicked = listBlocks(page, blockCount).findIndex((block) => event.composedPath().includes(block));
+    if (clicked >= 0) onSelect(clicked);
+  };
+  page.addEventListener("click", select, true);
 }
 
 /** Outlines the block that is edited, and scrolls to it. */
 export function markBlock(
-  frame: HTMLIFrameElement | null,
+  page: Document,
   blockCount: number | undefined,
   selected: number | undefined,
 ): void {
-  const page = frame?.contentDocument;
-  if (!page) return;
   for (const [index, block] of listBlocks(page, blockCount).entries()) {
     const isEdited = index === selected;
     if (isEdited && !block.hasAttribute("data-edited")) showBlock(block);
@@ -45,11 +38,21 @@ export function markBlock(
 }
 
 /** In light or dark colors (specification section 2, Theme). */
-export function showScheme(frame: HTMLIFrameElement | null, isDark: boolean): void {
-  const root = frame?.contentDocument?.documentElement;
-  if (!root) return;
+export function showScheme({ documentElement: root }: Document, isDark: boolean): void {
   root.classList.toggle("auto", isDark);
   root.dataset.colorSchema = isDark ? "dark" : "light";
+}
+
+/** What others show of the page, by its head. */
+export function readHead(page: Document) {
+  const read = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name) ?? "";
+  return {
+    title: page.title,
+    description: read('meta[name="description"]', "content"),
+    url: read('link[rel="canonical"]', "href"),
+    isListed: !read('meta[name="robots"]', "content").includes("noindex"),
+    cover: read("main .page-cover", "src"),
+  };
 }
 
 /** By their order in the document; none if a block shows nothing, which would shift the others. */

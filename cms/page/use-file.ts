@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { OpenedFile } from "../api/editor-api.ts";
 import type { FileState } from "../files/rejection.ts";
 import { isEqual } from "../form/field-schema.ts";
 import { type Failure, request } from "../form/request.ts";
-import { useHistory } from "./use-history.ts";
 
 /** A file, what was typed into its form, and how far that was saved. What is unsaved survives leaving, a crash and a closed laptop. */
 export function useFile(file: string, query: string) {
@@ -12,50 +11,90 @@ export function useFile(file: string, query: string) {
   const { data, reset, change, undo, redo } = useHistory();
   const [failure, setFailure] = useState<Failure>();
   const [savedAt, setSavedAt] = useState("");
+  const [isKept, setKept] = useState(true);
+  const isSaving = useRef(false);
   const isDirty = opened !== undefined && !isEqual(opened.data, data);
   const start = useCallback(
-    (next: OpenedFile, typed: unknown = next.data) => {
+    (next: OpenedFile, typed: unknown) => {
       setFailure(undefined);
       setOpened(next);
+      // Undoing what another editor changed would overwrite it.
       reset(typed);
     },
     [reset],
   );
   const open = useCallback(() => {
-    const path = `file?path=${encodeURIComponent(file)}&${query}`;
-    request<OpenedFile>(path).then((answer) => start(answer), setFailure);
-  }, [file, query, start]);
-  useEffect(() => {
-    const stored = localStorage.getItem(key);
-    if (!stored) return open();
-    const draft = JSON.parse(stored);
-    start(draft.opened, draft.data);
-  }, [key, open, start]);
+    request<OpenedFile>(`file?path=${encodeURIComponent(file)}&${query}`).then((answer) => {
+      const { opened: base = answer, data: typed = answer.data } = JSON.parse(
+        localStorage.getItem(key) ?? "{}",
+      );
+      start({ ...answer, data: base.data, version: base.version }, typed);
+    }, setFailure);
+  }, [file, query, key, start]);
+  useEffect(open, [open]);
   useEffect(() => {
     if (opened === undefined) return;
-    if (isDirty) localStorage.setItem(key, JSON.stringify({ opened, data }));
-    else localStorage.removeItem(key);
+    const { data: base, version } = opened;
+    try {
+      if (isDirty) localStorage.setItem(key, JSON.stringify({ opened: { data: base, version }, data }));
+      else localStorage.removeItem(key);
+      setKept(true);
+    } catch {
+      // The browser's storage is full.
+      setKept(false);
+    }
   }, [key, opened, data, isDirty]);
   const save = () => {
-    if (!opened) return;
-    request<{ version: string }>("save", { file, version: opened.version, data }).then(({ version }) => {
-      setFailure(undefined);
-      setSavedAt(new Date().toLocaleTimeString());
-      // More may have been typed meanwhile.
-      setOpened({ ...opened, data, version });
-    }, setFailure);
+    // A second one would still name the version before the first.
+    if (!opened || isSaving.current) return;
+    isSaving.current = true;
+    request<{ version: string }>("save", JSON.stringify({ file, version: opened.version, data }))
+      .then(({ version }) => {
+        setFailure(undefined);
+        setSavedAt(new Date().toLocaleTimeString());
+        // More may have been typed meanwhile.
+        setOpened({ ...opened, data, version });
+      }, setFailure)
+      .finally(() => {
+        isSaving.current = false;
+      });
   };
   /** Goes on from another version of the file. */
-  const rebase = (merged: unknown, current: FileState) => {
-    setFailure(undefined);
-    setOpened((now) => now && { ...now, ...current });
-    change(merged);
+  const rebase = (merged: unknown, current: FileState) => opened && start({ ...opened, ...current }, merged);
+  const discard = () => {
+    localStorage.removeItem(key);
+    open();
   };
   const draft = opened && data !== undefined ? { opened, data } : undefined;
-  return { draft, isDirty, failure, savedAt, change, undo, redo, save, rebase, discard: open };
+  return { draft, isDirty, isKept, failure, savedAt, change, undo, redo, save, rebase, discard };
 }
 
 /** Where the browser keeps what is unsaved. */
 export function draftKey(file: string): string {
   return `draft ${file}`;
+}
+
+/** What is typed without a longer pause is undone at once. */
+const TYPING_MS = 800;
+const STEPS_KEPT = 200;
+
+/** `steps[at]` is the present data. */
+type History = { steps: unknown[]; at: number; changedAt: number };
+
+/** Data whose changes can be undone. `undo` and `redo` are undefined where there is nothing to do. */
+function useHistory() {
+  const [{ steps, at }, setHistory] = useState<History>({ steps: [], at: 0, changedAt: 0 });
+  const reset = useCallback((data: unknown) => setHistory({ steps: [data], at: 0, changedAt: 0 }), []);
+  const change = useCallback((data: unknown) => {
+    const now = Date.now();
+    const isTyping = document.activeElement?.matches("input, textarea") ?? false;
+    setHistory(({ steps, at, changedAt }) => {
+      const goesOn = at > 0 && now - changedAt < TYPING_MS && isTyping;
+      const kept = steps.slice(0, goesOn ? at : at + 1).slice(-STEPS_KEPT);
+      return { steps: [...kept, data], at: kept.length, changedAt: now };
+    });
+  }, []);
+  const stepTo = (to: number) =>
+    to in steps ? () => setHistory((history) => ({ ...history, at: to, changedAt: 0 })) : undefined;
+  return { data: steps[at], reset, change, undo: stepTo(at - 1), redo: stepTo(at + 1) };
 }

@@ -1,11 +1,6 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
-import { ContentError } from "#model/content/content-error.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import { translationFile } from "#model/content/parse-file.server.ts";
-import { loadSiteTitle } from "#model/organization/brand.server.ts";
-import { loadOrganization } from "#model/organization/organization.server.ts";
 import { listKnownPages } from "#model/site/site-pages.server.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { fillPlaceholders } from "#model/translations/placeholders.server.ts";
 import { hashWords } from "#model/translations/translate-page.server.ts";
 import { findContentFile, languageName } from "./content-files.ts";
 import { readData, savedReader } from "./content-text.ts";
@@ -32,20 +27,4 @@ export function listLanguages(requested: string): PageLanguage[] {
     const file = locale === DEFAULT_LOCALE ? original : translationFile(original, locale);
     return { file, language: languageName(locale), state: findState(locale, file) };
   });
-}
-
-/** What others show of a page: its URL, and words whose placeholders are filled in. */
-export type PageHead = { url: string; title: string; description: string };
-
-/** @param head with a path of this site, and words as the form has them @throws ContentError */
-export function readHead({ url, title, description }: PageHead): PageHead {
-  const reader = savedReader.in(readLocale(url));
-  const data = loadOrganization(reader);
-  const words = { title: title || loadSiteTitle(reader), description };
-  const fill = () =>
-    fillPlaceholders(words, {
-      readFacts: () => ({ data, locale: reader.locale }),
-      fail: ({ text }) => new ContentError("content", [text]),
-    });
-  return { ...words, ...Object(fill()), url: readSiteUrl(reader) + url };
 }
