@@ -21,10 +21,10 @@ const PORTS_TRIED = 10;
 
 // React sets styles of elements; previews are framed pages of the same server.
 const EDITOR_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 // A preview has no scripts, so it sends no leads and counts nothing.
 const PREVIEW_POLICY =
-  "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src 'self'; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const previews = createPreviews(await openBundles("build"));
 
@@ -38,9 +38,10 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
     header("Cache-Control", "no-store");
     await next();
   })
-  .get("/edit/preview/examples/:name", async ({ req, html }) =>
-    html(await previews.renderExample(req.param("name"))),
-  )
+  .get("/edit/preview/examples/:name", async ({ req, html, header }) => {
+    header("Cache-Control", "max-age=600");
+    return html(await previews.renderExample(req.param("name")));
+  })
   .get("/edit/preview/:id/:path{.*}", async ({ req, html }) => {
     const { id, path } = req.param();
     return html(await previews.render(id, `/${path}`));

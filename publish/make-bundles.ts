@@ -58,7 +58,7 @@ async function bundleEditor(outDir: string): Promise<void> {
     ...COMMON,
     root: path.resolve("cms/page"),
     base: "/edit/",
-    build: { outDir, target: "es2022", cssTarget: "esnext", reportCompressedSize: false },
+    build: { outDir, emptyOutDir: true, target: "es2022", cssTarget: "esnext", reportCompressedSize: false },
   });
 }
 

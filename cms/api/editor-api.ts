@@ -4,7 +4,14 @@ import { Hono, type HonoRequest } from "hono";
 import * as z from "zod";
 import { ContentError } from "#model/content/content-error.ts";
 import { listExamples } from "../files/block-examples.ts";
-import { checkPath, findAddress, findContentFile, labelFile, listGroups } from "../files/content-files.ts";
+import {
+  checkPath,
+  findAddress,
+  findContentFile,
+  labelFile,
+  languageName,
+  listGroups,
+} from "../files/content-files.ts";
 import { hashText, readData, readText } from "../files/content-text.ts";
 import { buildForm } from "../files/form-schema.ts";
 import { findThumbnail, listImages, saveImage } from "../files/images.ts";
@@ -22,10 +29,10 @@ import type { Previews } from "./previews.ts";
 const sent = z.object({
   file: z.string(),
   version: z.string().nullable().default(null),
-  data: z.unknown(),
+  data: z.unknown().optional(),
   address: z.string().default(""),
   /** Of the window. */
-  id: z.string().default(""),
+  id: z.uuid().default(""),
 });
 const read = async (req: HonoRequest) => sent.parse(await req.json());
 
@@ -91,14 +98,17 @@ export type OpenedFile = ReturnType<typeof openFile>;
 /** A file that is not there yet starts with what it must have. */
 function openFile({ path: requested = "", title, template }: Record<string, string>) {
   const found = findContentFile(requested);
-  const { file, original } = found;
+  const { file, original, locale } = found;
   const text = readText(file);
   const schema = buildForm(found);
   const begun = () => (file === original && beginPage(file, title, template)) || createValue(schema);
   const data = text === undefined ? begun() : readFormData(file, text);
   return {
     ...{ schema, data, version: hashText(text) },
-    label: labelFile(original, readData(original) ?? data),
+    label: [
+      labelFile(original, readData(original) ?? data),
+      ...(file === original ? [] : [languageName(locale)]),
+    ].join(" · "),
     address: findAddress(file),
     isDeletable: isDeletable(file),
     // Why its page can't get another address.

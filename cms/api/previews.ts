@@ -15,7 +15,6 @@ import { finishPreview } from "./preview-html.ts";
 
 /** Closed windows leave previews behind. */
 const MAX_PREVIEWS = 20;
-const EXAMPLES_KEPT_MS = 600_000;
 
 /** `page` is the URL at which it is shown, `original` that of the page it translates. */
 export type Preview = { page?: string; original?: string; problems: Problem[] };
@@ -29,8 +28,6 @@ export function createPreviews({ server, assets }: Bundles) {
     max: MAX_PREVIEWS,
     dispose: (draft) => draft[Symbol.dispose](),
   });
-
-  const examples = new LRUCache<string, string>({ max: 100, ttl: EXAMPLES_KEPT_MS });
 
   /** Keeps the last version that could be shown. */
   function update(id: string, file: string, data: unknown): Preview {
@@ -59,15 +56,11 @@ export function createPreviews({ server, assets }: Bundles) {
     return response.text();
   }
 
-  /** An example of a block alone. All are shown at once, so they are kept for a while. */
+  /** An example of a block alone. */
   async function renderExample(name: string): Promise<string> {
-    const known = examples.get(name);
-    if (known) return known;
     using draft = draftExample(name);
     const page = await renderContent(draft.reader, "/block-example");
-    const html = finishPreview(page, assets, { block: name === "hero" ? 0 : 1 });
-    examples.set(name, html);
-    return html;
+    return finishPreview(page, assets, { block: name === "hero" ? 0 : 1 });
   }
 
   return { update, render, renderExample, close: () => drafts.clear() };

@@ -79,8 +79,9 @@ export function listImages(): string[] {
     .map(({ name }) => name);
 }
 
-/** The URL of the smallest file that pages show; drawings have the colors of the site. @throws ImageError */
+/** The URL of the smallest file that pages show; drawings have the colors of the site. @throws ImageError, or Rejection if there is none */
 export function findThumbnail(name: string): string {
+  if (!listImages().includes(name)) throw new Rejection(`There is no image content/images/${name}.`);
   const { src, widths: [narrowest] = [] } = readImage(savedReader, name);
   return src.replace(/\d+(?=\.webp$)/, String(narrowest));
 }

@@ -11,7 +11,7 @@ import {
 import { ImageField } from "./image-field.tsx";
 import { labelKey, summarize } from "./labels.ts";
 import { ListField } from "./list-field.tsx";
-import { FieldFrame, FormContext, fieldId, Part } from "./part.tsx";
+import { FieldFrame, FormContext, fieldId, focusField, Part } from "./part.tsx";
 import { TextField } from "./text-field.tsx";
 
 type FieldsProps = Omit<FieldProps, "label" | "isRequired"> & {
@@ -82,10 +82,14 @@ function GroupField(props: FieldProps) {
   const { schema, value, path, label, isRequired, onChange } = props;
   const isOptional = !isRequired && schema.required !== undefined && schema.default === undefined;
   const help = describeField(schema);
+  const add = () => {
+    onChange(createValue(schema));
+    requestAnimationFrame(() => focusField(path));
+  };
   if (isOptional && value === undefined)
     return (
       <FieldFrame {...{ path, label, help }}>
-        <button type="button" id={fieldId(path)} onClick={() => onChange(createValue(schema))}>
+        <button type="button" id={fieldId(path)} onClick={add}>
           {`Add ${label.toLowerCase()}`}
         </button>
       </FieldFrame>

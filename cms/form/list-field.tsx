@@ -17,6 +17,7 @@ export function ListField({ renderEntry, ...props }: ListFieldProps) {
   const { values, keys, done, setDone, name, pathOf, change, move, add, remove } = useEntries(props);
   const isBlocks = items.kind === "block";
   const isFull = keys.length >= maxItems;
+  const last = keys.length - 1;
   const entries = keys.map((key, index) => {
     const [place, value] = [pathOf(index), values[index]];
     const entry = `${name} ${index + 1}`;
@@ -34,32 +35,24 @@ export function ListField({ renderEntry, ...props }: ListFieldProps) {
       </button>
     );
     const words = entry.toLowerCase();
+    const moveTo = (to: number, focus: string) => {
+      move(index, to, focus);
+      if (isBlocks && to in keys) onUseBlock(to);
+    };
     const tools = !prefixItems && (
       <div className="entry-tools">
-        {tool("up", "↑", `Move ${words} up`, () => move(index, index - 1, "up"), index === 0)}
-        {tool(
-          "down",
-          "↓",
-          `Move ${words} down`,
-          () => move(index, index + 1, "down"),
-          index === keys.length - 1,
-        )}
+        {tool("up", "↑", `Move ${words} up`, () => moveTo(index - 1, "up"), index === 0)}
+        {tool("down", "↓", `Move ${words} down`, () => moveTo(index + 1, "down"), index === last)}
         {tool("double", "Duplicate", `Duplicate ${words}`, () => add(index + 1, value), isFull)}
         {isBlocks && tool("copy", "Copy", `Copy ${words}`, () => setDone(copyBlock(value)))}
         {tool("remove", "×", `Remove ${words}`, () => remove(index))}
       </div>
     );
-    const field = {
-      path: place,
-      label: entry,
-      value,
-      isRequired: true,
-      schema: prefixItems?.[index] ?? items,
-    };
+    const own = { path: place, label: entry, value, schema: prefixItems?.[index] ?? items };
     return (
       <li key={key} onFocus={isBlocks ? () => onUseBlock(index) : undefined}>
-        {!prefixItems && <MoveHandle path={place} name={words} onMove={(to) => move(index, to, "handle")} />}
-        {renderEntry({ ...field, onChange: (next) => change(index, next), tools })}
+        {!prefixItems && <MoveHandle path={place} name={words} onMove={(to) => moveTo(to, "handle")} />}
+        {renderEntry({ ...own, isRequired: true, onChange: (next) => change(index, next), tools })}
       </li>
     );
   });

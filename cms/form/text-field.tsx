@@ -29,13 +29,17 @@ export function TextField(props: FieldProps) {
 
 // The width of the form in characters.
 const LINE = 60;
+/** Of a text without a limit. */
+const LONG = 200;
+const ANY_TEXT = String.raw`\S`;
 
 function Control(props: FieldProps): Elements {
   const { schema, value, path, onChange } = props;
-  const { type, kind, format, maxLength = 0 } = schema;
+  const { type, kind, format, pattern = ANY_TEXT, maxLength = pattern === ANY_TEXT ? LONG : 0 } = schema;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   // Decided once, for another control would lose the focus.
-  const [isLong] = useState(maxLength > LINE || text.length > LINE || text.includes("\n"));
+  const isFree = !kind && !format;
+  const [isLong] = useState((isFree && maxLength > LINE) || text.length > LINE || text.includes("\n"));
   const own = useControl(path);
   const fallback = String(schema.default ?? "");
   if (type === "boolean") {

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import type { FileState } from "../files/rejection.ts";
 import { isEqual, isGroup } from "../form/field-schema.ts";
-import { labelPath } from "../form/labels.ts";
+import { labelKey, labelPath, summarize } from "../form/labels.ts";
 
 type ConflictProps = {
   base: unknown;
@@ -44,13 +44,32 @@ export function Conflict({ base, own, current, onResolve }: ConflictProps) {
 }
 
 function describe(value: unknown): string {
+  if (Array.isArray(value)) return value.map((entry) => `• ${describeEntry(entry)}`).join("\n");
   return typeof value === "string" ? value : (JSON.stringify(value, null, 1) ?? "(left out)");
+}
+
+/** A block by its kind and heading. */
+function describeEntry(entry: unknown): string {
+  const [[kind = "", fields] = [], ...others] = Object.entries(Object(entry));
+  return isGroup(fields) && others.length === 0
+    ? `${labelKey(kind)} ${summarize(fields)}`.trim()
+    : summarize(entry);
 }
 
 type Versions = { base: unknown; own: unknown; other: unknown };
 
+/** Whether each entry of a list is where it was, and of the same kind. */
+function keepsPlaces(base: unknown, changed: unknown): base is unknown[] {
+  if (!Array.isArray(base) || !Array.isArray(changed) || base.length !== changed.length) return false;
+  return changed.every((entry, index) => {
+    const isMoved = base.some((old) => isEqual(old, entry));
+    const [before = "", now = ""] = [base[index], entry].map((one) => Object.keys(Object(one))[0]);
+    return isEqual(base[index], entry) || (!isMoved && before === now);
+  });
+}
+
 /**
- * Takes each change of one side. Lists of different lengths count as one value.
+ * Takes each change of one side. A list in which entries were added, removed or moved counts as one value.
  * @param conflicts gets what both sides changed, by its path
  * @param theirs has the paths of those of which the other change is taken
  */
@@ -66,8 +85,7 @@ function mergeVersions(
     const versions = { base: Object(base)[name], own: Object(own)[name], other: Object(other)[name] };
     return mergeVersions(versions, conflicts, theirs, path ? `${path}.${name}` : String(name));
   };
-  if (Array.isArray(own) && Array.isArray(other) && own.length === other.length)
-    return own.map((_, index) => merge(index));
+  if (keepsPlaces(base, own) && keepsPlaces(base, other)) return base.map((_, index) => merge(index));
   if (isGroup(own) && isGroup(other)) {
     const merged = Object.keys({ ...own, ...other }).map((name) => [name, merge(name)]);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));

@@ -120,8 +120,8 @@ function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
   return (
     <header className="toolbar">
       <a href="#/">All pages</a>
-      <button type="button" className="pane-switch" aria-pressed={isPageShown} onClick={onShowPage}>
-        Show the page
+      <button type="button" className="pane-switch" onClick={onShowPage}>
+        {isPageShown ? "Back to the form" : "Show the page"}
       </button>
       <p role="status" className="status">
         {first && (
@@ -179,7 +179,7 @@ function FailureNote({ failure, problems, children }: FailureNoteProps) {
   );
 }
 
-/** Ctrl S saves; Ctrl Z and Ctrl Y undo and redo changes, outside of texts. */
+/** Ctrl S saves; Ctrl Z and Ctrl Y undo and redo all changes, not only those of the field that has the focus. */
 function useKeys({ save, undo, redo }: Editor): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -187,11 +187,9 @@ function useKeys({ save, undo, redo }: Editor): void {
       const key = event.key.toLowerCase();
       const isRedo = key === "y" || (key === "z" && event.shiftKey);
       const run = key === "s" ? save : isRedo ? redo : key === "z" ? undo : undefined;
-      // In a text, the browser's own keys go back by what was typed there.
-      const isText = event.target instanceof Element && event.target.matches("input, textarea");
-      if (!run || (isText && key !== "s")) return;
+      if (!run && key !== "z" && key !== "y") return;
       event.preventDefault();
-      run();
+      run?.();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -4,7 +4,7 @@ import { Part } from "../form/part.tsx";
 import { FailureText } from "../form/problem-list.tsx";
 import { useAnswer } from "../form/request.ts";
 import { NewPage } from "./new-page.tsx";
-import { draftKey } from "./use-file.ts";
+import { draftKey, listDrafts } from "./use-file.ts";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -19,6 +19,9 @@ export function FileList() {
   );
   useEffect(() => sessionStorage.setItem("search", search), [search]);
   const count = groups?.reduce((sum, { files }) => sum + files.length, 0);
+  const known = new Set(groups?.flatMap(({ files }) => files.map(({ file }) => file)));
+  // New pages that were begun.
+  const begun = groups && !search ? listDrafts().filter((file) => !known.has(file)) : [];
   const pages = groups?.filter(({ isPages }) => isPages) ?? [];
   const shared = groups?.filter(({ isPages }) => !isPages) ?? [];
   return (
@@ -36,6 +39,12 @@ export function FileList() {
         </p>
       </header>
       <FailureText failure={failure} />
+      {begun.length > 0 && (
+        <section className="pages" aria-label="Not saved yet">
+          <h2>Not saved yet</h2>
+          <Files files={begun.map((file) => ({ file, label: file, isNew: false }))} />
+        </section>
+      )}
       {pages.length > 1 && (
         <nav className="kinds" aria-label="Kinds of pages">
           {pages.map(({ label, files }) => (

@@ -54,6 +54,9 @@ export function PreviewPane({ preview, onSelect, onShow }: PreviewPaneProps) {
   return (
     <section className="preview" aria-label="Page">
       <div className="preview-bar">
+        {Boolean(preview?.problems.length) && versions.length > 0 && (
+          <p className="problem">This is the last version without anything to fix.</p>
+        )}
         <select aria-label="Screen" value={width} onChange={({ target }) => setWidth(Number(target.value))}>
           {Object.entries(SCREENS).map(([name, value]) => (
             <option key={name} value={value}>

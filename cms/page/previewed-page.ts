@@ -58,7 +58,8 @@ export function readHead(page: Document) {
 /** By their order in the document; none if a block shows nothing, which would shift the others. */
 function listBlocks(page: Document, blockCount: number | undefined): Element[] {
   const children = [...(page.querySelector(".blocks")?.children ?? [])];
-  const blocks = children.filter((element) => !element.matches("link, style, template"));
+  // A drawing is the edge of a block.
+  const blocks = children.filter((element) => !element.matches("link, style, template, svg"));
   return blocks.length === blockCount ? blocks : [];
 }
 

@@ -61,10 +61,8 @@ export function useFile(file: string, query: string) {
   };
   /** Goes on from another version of the file. */
   const rebase = (merged: unknown, current: FileState) => opened && start({ ...opened, ...current }, merged);
-  const discard = () => {
-    localStorage.removeItem(key);
-    open();
-  };
+  /** Can be undone. */
+  const discard = () => opened && change(opened.data);
   const draft = opened && data !== undefined ? { opened, data } : undefined;
   return { draft, isDirty, isKept, failure, savedAt, change, undo, redo, save, rebase, discard };
 }
@@ -72,6 +70,12 @@ export function useFile(file: string, query: string) {
 /** Where the browser keeps what is unsaved. */
 export function draftKey(file: string): string {
   return `draft ${file}`;
+}
+
+/** The files of which this browser keeps unsaved changes. */
+export function listDrafts(): string[] {
+  const start = draftKey("");
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []));
 }
 
 /** What is typed without a longer pause is undone at once. */
