@@ -59,6 +59,11 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
   .get("/favicon.svg", ({ body }) =>
     body(writeFavicon(savedReader), 200, { "Content-Type": "image/svg+xml" }),
   )
+  // Their names change with their content: each version of a preview shows most of them again.
+  .use("/assets/*", async ({ header }, next) => {
+    header("Cache-Control", "max-age=31536000, immutable");
+    await next();
+  })
   // The pictures of pages, which are drawn when they are asked for.
   .get("/assets/*", async ({ req: { path }, body }, next) => {
     const content = await makePublishedImage(path);

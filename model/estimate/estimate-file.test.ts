@@ -9,7 +9,7 @@ itReports("site/estimate.yaml", [
   [["{ id: tiny,", "{ id: small,"], "steps[0].questions[1].options", "each answer once"],
   [["initial: small", "initial: smal"], "steps[0].questions[1].initial", "one of tiny, small"],
   [["lasts: months", "lasts: size"], "steps[0].questions[0].options[6].lasts", "one of people, months"],
-  [["times: [size]", "times: [sise]"], "steps[0].questions[0].options[0].adds[1].times", "one of product"],
+  [["times: [ size ]", "times: [ sise ]"], "steps[0].questions[0].options[0].adds[1].times", "one of product"],
   [
     [/(label: What do you need\?)/, "$1\n        for: [web]"],
     "steps[0].questions[0].for",
@@ -20,7 +20,7 @@ itReports("site/estimate.yaml", [
     "steps[0].questions[0].options",
     'work under adds for each product, found "none"',
   ],
-  [["[{ part: scope,", "[{ part: scoop,"], PART, "one of scope, "],
+  [["[ { part: scope,", "[ { part: scoop,"], PART, "one of scope, "],
   [["team: workshops", "team: workshop"], "parts[0].team", "the id of a team in content/site/prices.yaml"],
 ]);
 

@@ -49,12 +49,18 @@ export async function openScheduler(page: Page, path = "/privacy"): Promise<void
   await continueButton(page).waitFor();
 }
 
+/** Out from below the bar at the end of the panel, which is higher for a longer date. */
+async function checkOption(option: Locator): Promise<void> {
+  await option.evaluate((input) => input.scrollIntoView({ block: "center" }));
+  await option.check({ force: true });
+}
+
 /** Chooses a time on the second day and continues. @returns the start of the call */
 export async function chooseTime(page: Page): Promise<string> {
-  await days(page).nth(1).check({ force: true });
+  await checkOption(days(page).nth(1));
   // By its value: others may take a time before it meanwhile.
   const start = await times(page).nth(3).inputValue();
-  await panel(page).locator(`input[value="${start}"]`).check({ force: true });
+  await checkOption(panel(page).locator(`input[value="${start}"]`));
   await continueButton(page).click();
   return start;
 }
