@@ -92,6 +92,8 @@ function listen(port: number, tries: number): void {
   });
   const stop = () => {
     server.close();
+    // Browsers keep connections open, also such that they never used.
+    if ("closeAllConnections" in server) server.closeAllConnections();
     previews.close();
   };
   process.once("SIGTERM", stop).once("SIGINT", stop);
