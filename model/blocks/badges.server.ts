@@ -5,7 +5,7 @@ import { sectionFields } from "./section-fields.server.ts";
 
 export const badges = defineBlock({
   label: "Awards",
-  help: "Press and awards. They are edited in Recognition, under Site.",
+  help: "Press and awards. They are edited in Recognition, under Settings.",
   schema: () => z.strictObject(sectionFields),
   load: (reader, head) => ({ ...head, badges: loadAwards(reader) }),
   files: () => [RECOGNITION_FILE],

@@ -14,7 +14,7 @@ import { actions, layouts, openFields } from "./section-fields.server.ts";
 
 export const estimate = defineBlock({
   label: "Estimate",
-  help: "What a project would cost and how long it would take. The questions are edited in Estimate, under Site.",
+  help: "What a project would cost and how long it would take. The questions are edited in Estimate, under Settings.",
   schema: (reader) =>
     z
       .strictObject({

@@ -10,7 +10,7 @@ import { sectionFields } from "./section-fields.server.ts";
 
 export const logos = defineBlock({
   label: "Client logos",
-  help: "The logos of clients, and what some projects changed. Logos are edited in Clients, under Site.",
+  help: "The logos of clients, and what some projects changed. Logos are edited in Clients, under Settings.",
   schema: (reader) =>
     z.strictObject({
       ...sectionFields,

@@ -14,7 +14,7 @@ const place = {
 
 export const offices = defineBlock({
   label: "Offices",
-  help: "All offices: when and how they are reached, or where they are. They are edited in Organization, under Site.",
+  help: "All offices: when and how they are reached, or where they are. They are edited in Organization, under Settings.",
   schema: (reader) =>
     z
       .strictObject({

@@ -9,7 +9,7 @@ import { layouts, openFields } from "./section-fields.server.ts";
 
 export const prices = defineBlock({
   label: "Prices",
-  help: "The price of the service of this page, or those of all services. They are edited in Prices, under Site.",
+  help: "The price of the service of this page, or those of all services. They are edited in Prices, under Settings.",
   schema: (reader) =>
     z
       .strictObject({

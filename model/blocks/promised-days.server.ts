@@ -5,7 +5,7 @@ import { loadOrganization } from "../organization/organization.server.ts";
 export const promise = z
   .enum(["mvpDays", "trialDays"])
   .optional()
-  .describe("The promise of Organization, under Site, that the days of all parts add up to");
+  .describe("The promise of Organization, under Settings, that the days of all parts add up to");
 
 type Promised<Field extends string> = { promise?: z.output<typeof promise> } & Record<
   Field,

@@ -38,7 +38,7 @@ export const table = defineBlock({
           .enum(PRICE_ROWS)
           .optional()
           .describe(
-            "Rows that are worked out from Prices, under Site, instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
+            "Rows that are worked out from Prices, under Settings, instead: the day rates, with a column for each office; the calculation of the promised difference, for which a note can say {percent}; what projects were quoted and billed",
           ),
         note: markdown(reader).optional().describe("A remark below the table, with links where they help"),
       })

@@ -5,7 +5,7 @@ import { actions, layouts, sectionFields } from "./section-fields.server.ts";
 
 export const technology = defineBlock({
   label: "Technologies",
-  help: "The technologies, each with a thread from the year of its first use. They are edited in Technology, under Site.",
+  help: "The technologies, each with a thread from the year of its first use. They are edited in Technology, under Settings.",
   schema: (reader) =>
     z.strictObject({
       ...sectionFields,

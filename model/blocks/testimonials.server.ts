@@ -9,7 +9,7 @@ const LIMIT = 5;
 
 export const testimonials = defineBlock({
   label: "Testimonials",
-  help: "What clients say, one after the other. Their words are edited in Testimonials, under Site.",
+  help: "What clients say, one after the other. Their words are edited in Testimonials, under Settings.",
   schema: () =>
     z.strictObject({
       ...sectionFields,

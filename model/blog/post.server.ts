@@ -64,7 +64,7 @@ export const postSchema = (reader: ContentReader) =>
         { body: { layout: "article", ground: "surface", hasCall: true } },
       ]),
       body: article(reader).describe(
-        "The text of the post: the answer first, then examples, sourced numbers, a table or a list. It is shown where the block Body is",
+        "The text of the post: the answer first, then examples, sourced numbers, a table or a list. It is shown where the block Long text is",
       ),
     })
     .refine(({ image, imageAlt }) => !image || imageAlt !== undefined, {

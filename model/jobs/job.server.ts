@@ -61,7 +61,7 @@ export const jobSchema = (reader: ContentReader) =>
         .describe("The daily work in one or two sentences, for the list and the top of the page"),
       blocks: blockList(reader),
       body: article(reader).describe(
-        "What the job is about, and what is hard about it. It is shown where the block Body is",
+        "What the job is about, and what is hard about it. It is shown where the block Long text is",
       ),
     })
     .refine(({ posted, validThrough }) => validThrough >= posted, {

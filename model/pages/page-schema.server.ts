@@ -55,5 +55,5 @@ export const pageSchema = (reader: ContentReader) =>
         "Whether visitors see it only as an answer, such as a page that thanks for a message: it is listed nowhere",
       ),
     blocks: blockList(reader),
-    body: article(reader).optional().describe("A long text. It is shown where the block Body is"),
+    body: article(reader).optional().describe("A long text. It is shown where the block Long text is"),
   });

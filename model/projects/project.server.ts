@@ -87,7 +87,7 @@ export const projectSchema = (reader: ContentReader) =>
       screens: screens(reader).optional(),
       blocks: blockList(reader),
       body: article(reader).describe(
-        "The story in order: the problem, what was built, what went wrong, what changed. It is shown where the block Body is",
+        "The story in order: the problem, what was built, what went wrong, what changed. It is shown where the block Long text is",
       ),
     })
     .refine(({ price, priceNote }) => !price || priceNote !== undefined, {

@@ -49,7 +49,7 @@ export const serviceSchema = (reader: ContentReader) =>
     blocks: blockList(reader),
     body: article(reader)
       .optional()
-      .describe("The problem in the client's words. It is shown where the block Body is"),
+      .describe("The problem in the client's words. It is shown where the block Long text is"),
   });
 
 /**
