@@ -60,9 +60,9 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
     body(writeFavicon(savedReader), 200, { "Content-Type": "image/svg+xml" }),
   )
   // Their names change with their content: each version of a preview shows most of them again.
-  .use("/assets/*", async ({ header }, next) => {
-    header("Cache-Control", "max-age=31536000, immutable");
+  .use("/assets/*", async (context, next) => {
     await next();
+    if (context.res.ok) context.header("Cache-Control", "max-age=31536000, immutable");
   })
   // The pictures of pages, which are drawn when they are asked for.
   .get("/assets/*", async ({ req: { path }, body }, next) => {

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,6 +21,14 @@ export async function openBundles(buildDirectory: string) {
 
 export async function readScripts(buildDirectory: string): Promise<BundledScripts> {
   return JSON.parse(await readFile(locateBundles(buildDirectory).scripts, "utf8"));
+}
+
+/** The file of a stylesheet of the application. @param assets a folder with the browser's files */
+export function findStylesheet(assets: string, part: "app" | "print"): string {
+  const found = globSync(`${part}-*.css`, { cwd: assets });
+  const [only, ...others] = found;
+  if (only && others.length === 0) return path.join(assets, only);
+  throw new Error(`${assets}: expected one stylesheet "${part}", found ${found.length}`);
 }
 
 export function locateBundles(buildDirectory: string) {

@@ -1,4 +1,3 @@
-import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isTokenIdent, tokenize } from "@csstools/css-tokenizer";
@@ -6,6 +5,7 @@ import { transform } from "lightningcss";
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { AtRule, type Declaration, parse, type Root, Rule } from "postcss";
 import selectorParser, { type Selector } from "postcss-selector-parser";
+import { findStylesheet } from "./bundles.ts";
 
 /** @param page as it was prerendered */
 export type PageStyle = (page: DefaultTreeAdapterTypes.Document, isHydrated: boolean) => PageRules;
@@ -15,12 +15,12 @@ type PageRules = { inlined: string; rest: string | undefined };
 
 /** Reduces the stylesheet to the rules that a page needs at load: the full one comes with React. */
 export async function createPageStyle(client: string): Promise<PageStyle> {
-  const file = findStylesheet(client, "app");
+  const file = findStylesheet(path.join(client, "assets"), "app");
   const sheet = parse(await readFile(file, "utf8"));
   checkLayers(file, sheet);
   const sheetWithoutFonts = withoutFonts(sheet);
   await writeFile(file, sheetWithoutFonts.toString());
-  const print = parse(await readFile(findStylesheet(client, "print"), "utf8"));
+  const print = parse(await readFile(findStylesheet(path.join(client, "assets"), "print"), "utf8"));
   const printTokens = listDeclarations(print).flatMap(({ prop, value }) => [prop, ...listIdents(value)]);
   const known = listKnownNames(sheet);
   const styles = new Map<string, string>();
@@ -237,11 +237,4 @@ function withoutFonts(sheet: Root): Root {
   const copy = sheet.clone();
   copy.walkAtRules("font-face", (rule) => void rule.remove());
   return copy;
-}
-
-function findStylesheet(client: string, part: "app" | "print"): string {
-  const found = globSync(`assets/${part}-*.css`, { cwd: client });
-  const [only, ...others] = found;
-  if (only && others.length === 0) return path.join(client, only);
-  throw new Error(`${client}/assets: expected one stylesheet "${part}", found ${found.length}`);
 }

@@ -1,4 +1,3 @@
-import { globSync } from "node:fs";
 import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { select } from "hast-util-select";
@@ -7,16 +6,16 @@ import { SKIP, visit } from "unist-util-visit";
 
 /**
  * A page as React writes it, with all styles and without what needs scripts.
- * @param assets the folder of the bundled files
+ * @param stylesheet the URL of all styles
  * @param only the index of the one block that is shown
  */
-export function finishPreview(html: string, assets: string, only?: { block: number }): string {
+export function finishPreview(html: string, stylesheet: string, only?: { block: number }): string {
   const page = fromHtml(html);
   if (only) keepBlock(page, only.block);
   visit(page, "element", (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
     if (element.tagName === "style" && "dataPageStyle" in element.properties) {
-      parent.children.splice(index, 1, linkStyles(assets));
+      parent.children.splice(index, 1, linkStyles(stylesheet));
       return undefined;
     }
     const isScript = element.tagName === "script" || element.tagName === "noscript";
@@ -41,8 +40,6 @@ function isModulePreload({ properties: { rel } }: Element): boolean {
 }
 
 /** A published page contains a part of them instead. */
-function linkStyles(assets: string): Element {
-  const [file] = globSync("app-*.css", { cwd: assets });
-  const properties = { rel: ["stylesheet"], href: `/assets/${file}` };
-  return { type: "element", tagName: "link", properties, children: [] };
+function linkStyles(href: string): Element {
+  return { type: "element", tagName: "link", properties: { rel: ["stylesheet"], href }, children: [] };
 }

@@ -1,10 +1,11 @@
+import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { DEFAULT_LOCALE, inLocale, type Locale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { previewedContent } from "#model/content/previewed-content.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
-import type { Bundles } from "#publish/bundles.ts";
+import { type Bundles, findStylesheet } from "#publish/bundles.ts";
 import { draftExample } from "../files/block-examples.ts";
 import { ContentDraft, listProblems } from "../files/content-draft.ts";
 import { findContentFile } from "../files/content-files.ts";
@@ -24,6 +25,7 @@ export type Previews = ReturnType<typeof createPreviews>;
 /** Keeps the unsaved form of each window, and renders its page as the site does. */
 export function createPreviews({ server, assets }: Bundles) {
   const handle = createRequestHandler(server, "production");
+  const stylesheet = `/assets/${path.basename(findStylesheet(assets, "app"))}`;
   const drafts = new LRUCache<string, ContentDraft>({
     max: MAX_PREVIEWS,
     dispose: (draft) => draft[Symbol.dispose](),
@@ -38,15 +40,15 @@ export function createPreviews({ server, assets }: Bundles) {
     const problems = listProblems(draft.reader, file);
     if (problems.length > 0) draft.change(shown);
     if (problems.length > 0 && !shown.has(file) && readText(file) === undefined) return { problems };
-    const { path, locale } = findPage(draft.reader, file);
+    const { url, locale } = findPage(draft.reader, file);
     const base = `/edit/preview/${id}`;
-    const original = locale === DEFAULT_LOCALE ? {} : { original: base + path };
-    return { problems, page: base + inLocale(path, locale), ...original };
+    const original = locale === DEFAULT_LOCALE ? {} : { original: base + url };
+    return { problems, page: base + inLocale(url, locale), ...original };
   }
 
   /** The HTML of a page with the unsaved form of a window. */
   async function render(id: string, page: string): Promise<string> {
-    return finishPreview(await renderContent(drafts.get(id)?.reader ?? savedReader, page), assets);
+    return finishPreview(await renderContent(drafts.get(id)?.reader ?? savedReader, page), stylesheet);
   }
 
   async function renderContent(reader: ContentReader, page: string): Promise<string> {
@@ -60,17 +62,17 @@ export function createPreviews({ server, assets }: Bundles) {
   async function renderExample(name: string): Promise<string> {
     using draft = draftExample(name);
     const page = await renderContent(draft.reader, "/block-example");
-    return finishPreview(page, assets, { block: name === "hero" ? 0 : 1 });
+    return finishPreview(page, stylesheet, { block: name === "hero" ? 0 : 1 });
   }
 
   return { update, render, renderExample, close: () => drafts.clear() };
 }
 
 /** Files of the shared layout, such as the navigation, show on the home page. */
-function findPage(reader: ContentReader, file: string): { path: string; locale: Locale } {
+function findPage(reader: ContentReader, file: string): { url: string; locale: Locale } {
   const { original, locale } = findContentFile(file);
   const pages = listSitePages(reader).filter(({ files }) => files.includes(original));
   // Prefers the page whose main file it is.
   const own = pages.find(({ files }) => files[0] === original) ?? pages[0];
-  return { path: own?.path ?? "/", locale };
+  return { url: own?.path ?? "/", locale };
 }

@@ -4,7 +4,7 @@ import type { ContentFile } from "#model/content/collections.ts";
 import { fieldKinds } from "#model/content/field-kinds.ts";
 import { hashWords, listWords } from "#model/translations/translate-page.server.ts";
 import { isGroup } from "#model/translations/translate-settings.server.ts";
-import { chooseOption, type FieldSchema } from "../form/field-schema.ts";
+import { chooseOption, type FieldSchema, isFreeText } from "../form/field-schema.ts";
 import { readData, savedReader } from "./content-text.ts";
 
 /** The form of a file. */
@@ -106,11 +106,6 @@ function buildTranslation(whole: FieldSchema, original: unknown): FieldSchema | 
   }
   if (type !== "string" || typeof original !== "string" || !isFreeText(schema)) return undefined;
   return schema;
-}
-
-/** Values in a fixed format, such as URLs, are not translated. */
-function isFreeText({ format, pattern, enum: names, kind }: FieldSchema): boolean {
-  return !format && !names && (!pattern || pattern === String.raw`\S`) && (!kind || kind === "markdown");
 }
 
 function buildMessages(original: unknown): FieldSchema {

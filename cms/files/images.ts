@@ -72,16 +72,19 @@ function findFreeName(base: string, ending: string, count = 1): string {
 /** The names of all images, the last stored first. */
 export function listImages(): string[] {
   const timeOf = (name: string) => statSync(contentPath("images", name)).mtimeMs;
-  return savedReader
-    .listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}")
+  return listNames()
     .map((name) => ({ name, time: timeOf(name) }))
     .toSorted((one, other) => other.time - one.time || one.name.localeCompare(other.name))
     .map(({ name }) => name);
 }
 
+function listNames(): string[] {
+  return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}");
+}
+
 /** The URL of the smallest file that pages show; drawings have the colors of the site. @throws ImageError, or Rejection if there is none */
 export function findThumbnail(name: string): string {
-  if (!listImages().includes(name)) throw new Rejection(`There is no image content/images/${name}.`);
+  if (!listNames().includes(name)) throw new Rejection(`There is no image content/images/${name}.`);
   const { src, widths: [narrowest] = [] } = readImage(savedReader, name);
   return src.replace(/\d+(?=\.webp$)/, String(narrowest));
 }

@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import { translationFile } from "#model/content/parse-file.server.ts";
 import { listKnownPages } from "#model/site/site-pages.server.ts";
-import { hashWords } from "#model/translations/translate-page.server.ts";
+import { compareVersions } from "#model/translations/translations.server.ts";
 import { findContentFile, languageName } from "./content-files.ts";
-import { readData, savedReader } from "./content-text.ts";
+import { savedReader } from "./content-text.ts";
 
 export type PageLanguage = {
   file: string;
@@ -16,15 +16,14 @@ export function listLanguages(requested: string): PageLanguage[] {
   const { original, facts } = findContentFile(requested);
   const page = listKnownPages(savedReader).find(({ files }) => files[0] === original);
   if (!facts || !page?.isTranslatable) return [];
-  const hash = hashWords(readData(original), facts);
-  const findState = (locale: Locale, file: string) => {
+  const findState = (locale: Locale) => {
     if (locale === DEFAULT_LOCALE) return "original";
-    const translation = readData(file);
-    if (translation === undefined) return "missing";
-    return Object(translation).translates === hash ? "current" : "outdated";
+    const { named, current } = compareVersions(savedReader, original, locale) ?? {};
+    if (named === undefined) return "missing";
+    return named === current ? "current" : "outdated";
   };
   return LOCALES.map((locale) => {
     const file = locale === DEFAULT_LOCALE ? original : translationFile(original, locale);
-    return { file, language: languageName(locale), state: findState(locale, file) };
+    return { file, language: languageName(locale), state: findState(locale) };
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { contentConfig } from "#content.config";
+import { DAY_MS } from "#contract/local-time.ts";
 import { type FolderCollection, findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { readToday } from "#model/content/content-reader.server.ts";
 import { buildAddress } from "./content-files.ts";
@@ -77,7 +78,6 @@ export function beginPage(file: string, title = "", template?: string): unknown 
   return Object.fromEntries(fields.filter(([, value]) => value !== null));
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const JOB_DAYS = 60;
 
 /** What the texts of a template stand for: what an owner is likely to choose, so that the page can be shown at once. */

@@ -1,18 +1,24 @@
 import { spawnSync } from "node:child_process";
 import type { ContentFile } from "#model/content/collections.ts";
 import { hashWords } from "#model/translations/translate-page.server.ts";
-import { parseText, readData } from "./content-text.ts";
+import { compareVersions } from "#model/translations/translations.server.ts";
+import { parseText, readData, savedReader } from "./content-text.ts";
 
 /** What a translation is made from: the English text as it is, and as it was when it was translated. */
 export type TranslatedOriginal = { now: unknown; before: unknown };
 
 /** Undefined for a file that is no translation. */
-export function readOriginal({ file, original, facts }: ContentFile): TranslatedOriginal | undefined {
+export function readOriginal({
+  file,
+  original,
+  locale,
+  facts = [],
+}: ContentFile): TranslatedOriginal | undefined {
   if (file === original) return undefined;
   const now = readData(original);
-  const { translates } = Object(readData(file));
-  const isCurrent = !facts || translates === undefined || translates === hashWords(now, facts);
-  return { now, before: isCurrent ? now : (findVersion(original, facts, translates) ?? now) };
+  const { named, current } = compareVersions(savedReader, original, locale) ?? {};
+  const isCurrent = !named || named === current;
+  return { now, before: isCurrent ? now : (findVersion(original, facts, named) ?? now) };
 }
 
 const VERSIONS_TRIED = 100;

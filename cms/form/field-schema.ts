@@ -44,6 +44,11 @@ export function chooseOption(schema: FieldSchema, value: unknown): FieldSchema {
   return found ? { ...others, ...found } : schema;
 }
 
+/** Text in words: values in a fixed format, such as URLs, are short and not translated. */
+export function isFreeText({ format, pattern, enum: names, kind }: FieldSchema): boolean {
+  return !format && !names && (!pattern || pattern === String.raw`\S`) && (!kind || kind === "markdown");
+}
+
 /** What a new entry starts with: only what must be there. */
 export function createValue(schema: FieldSchema): unknown {
   if (schema.oneOf) return createValue(chooseOption(schema, undefined));

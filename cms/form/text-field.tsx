@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
-import { describeField, type FieldProps } from "./field-schema.ts";
+import { describeField, type FieldProps, isFreeText } from "./field-schema.ts";
 import { labelChoice } from "./labels.ts";
 import { MarkdownControl } from "./markdown-control.tsx";
 import { PAGE_LIST } from "./page-list.tsx";
@@ -31,15 +31,13 @@ export function TextField(props: FieldProps) {
 const LINE = 60;
 /** Of a text without a limit. */
 const LONG = 200;
-const ANY_TEXT = String.raw`\S`;
 
 function Control(props: FieldProps): Elements {
   const { schema, value, path, onChange } = props;
-  const { type, kind, format, pattern = ANY_TEXT, maxLength = pattern === ANY_TEXT ? LONG : 0 } = schema;
+  const { type, kind, format, maxLength = isFreeText(schema) ? LONG : 0 } = schema;
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   // Decided once, for another control would lose the focus.
-  const isFree = !kind && !format;
-  const [isLong] = useState((isFree && maxLength > LINE) || text.length > LINE || text.includes("\n"));
+  const [isLong] = useState(maxLength > LINE || text.length > LINE || text.includes("\n"));
   const own = useControl(path);
   const fallback = String(schema.default ?? "");
   if (type === "boolean") {

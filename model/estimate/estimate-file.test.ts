@@ -9,7 +9,11 @@ itReports("site/estimate.yaml", [
   [["{ id: tiny,", "{ id: small,"], "steps[0].questions[1].options", "each answer once"],
   [["initial: small", "initial: smal"], "steps[0].questions[1].initial", "one of tiny, small"],
   [["lasts: months", "lasts: size"], "steps[0].questions[0].options[6].lasts", "one of people, months"],
-  [["times: [ size ]", "times: [ sise ]"], "steps[0].questions[0].options[0].adds[1].times", "one of product"],
+  [
+    ["times: [ size ]", "times: [ sise ]"],
+    "steps[0].questions[0].options[0].adds[1].times",
+    "one of product",
+  ],
   [
     [/(label: What do you need\?)/, "$1\n        for: [web]"],
     "steps[0].questions[0].for",

@@ -39,15 +39,27 @@ export function listOutdated(
   locale: NonDefaultLocale,
 ): { file: string; named: string; current: string }[] {
   return reader.listFiles(`translations/${locale}`, "**/*.{md,yaml}").flatMap((original) => {
-    const { facts } = findCollection(reader.config, original) ?? {};
-    const translation = facts && readTranslation(reader, original, locale);
-    if (!translation) return [];
-    const named = String(Object(translation).translates ?? "");
-    const current = hashWords(readRaw(reader, original), facts);
-    return named === current
+    const { named, current = "" } = compareVersions(reader, original, locale) ?? {};
+    return named === undefined || named === current
       ? []
       : [{ file: `content/${translationFile(original, locale)}`, named, current }];
   });
+}
+
+/**
+ * Which version of the words of a page its translation says the same as, and which is the current one. `named` is empty for a
+ * translation that names none, and undefined without a translation. Undefined for what is no page.
+ */
+export function compareVersions(
+  reader: ContentReader,
+  original: string,
+  locale: Locale,
+): { named: string | undefined; current: string } | undefined {
+  const { facts } = findCollection(reader.config, original) ?? {};
+  if (!facts) return undefined;
+  const translation = readTranslation(reader, original, locale);
+  const named = translation ? String(Object(translation).translates ?? "") : undefined;
+  return { named, current: hashWords(readRaw(reader, original), facts) };
 }
 
 /** The path of a page in the reader's language, or in the default one if the page is not written in it. */

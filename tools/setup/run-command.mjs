@@ -29,6 +29,13 @@ export function runCommand(command, { onOutput } = {}) {
   });
 }
 
+/** Ends the process, too, if the site can't be built. */
+export async function buildSite() {
+  process.stdout.write("Building the site.\n");
+  if ((await runCommand("npm run --silent build")) !== 0)
+    stop("The site could not be built: the message is above.");
+}
+
 /** @param {string} sentence @returns {never} */
 export function stop(sentence) {
   process.stderr.write(`${sentence}\n`);

@@ -2,17 +2,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { installPackages } from "./install-packages.mjs";
-import { ROOT, runCommand, stop } from "./run-command.mjs";
+import { buildSite, ROOT, runCommand } from "./run-command.mjs";
 import { isBuildCurrent } from "./sources-fingerprint.mjs";
 
 // `npm start`: installs and builds if needed, then serves.
 await installPackages();
 
-if (!isBuildCurrent()) {
-  process.stdout.write("Building the site.\n");
-  if ((await runCommand("npm run --silent build")) !== 0)
-    stop("The site could not be built: the message is above.");
-}
+if (!isBuildCurrent()) await buildSite();
 
 // Without npm in between, so that signals reach the server. Only npm's shell needs the "exec".
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
