@@ -22,7 +22,7 @@ export function loadBlocks(
   page: Omit<BlockPage, "place" | "starts">,
 ): LoadedBlock[] {
   const starts = listFields(blocks, "body").flatMap(({ from }) => from ?? []);
-  return blocks.flatMap(({ block, fields }, index) => {
+  const loadOne = ({ block, fields }: PageBlock, index: number) => {
     // The schema of the block has made the fields that its loader takes.
     const { load } = BLOCKS[block as BlockName] as Block<z.ZodType, object | undefined>;
     const props = load
@@ -30,7 +30,9 @@ export function loadBlocks(
       : fields;
     const name = page.sections?.[index];
     return props ? [{ block, props: name ? { ...props, name } : props } as LoadedBlock] : [];
-  });
+  };
+  // Blocks show much of the same content.
+  return reader.atOnce(() => blocks.flatMap(loadOne));
 }
 
 /** The first block of one kind. */
