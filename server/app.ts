@@ -10,12 +10,12 @@ import { createAddressReader, createProxyCheck, createProxyWarning } from "#serv
 import type { Connection, Fetch } from "#server/http/connection.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
+import { createEndpoints, type EndpointsParts } from "#server/leads/endpoints.ts";
 import type { Log } from "#server/log.ts";
+import { createCountEndpoint } from "#server/pages/count-endpoint.ts";
+import { createPageCounter, NO_COUNTER, type PageCounter, readBrowser } from "#server/pages/page-counter.ts";
 import { createPages, type PagesParts } from "#server/pages/pages.ts";
 import type { SiteFiles } from "#server/pages/site-files.ts";
-import { createEndpoints, type EndpointsParts } from "#server/relay/endpoints.ts";
-import { createCountEndpoint } from "#server/stats/count-endpoint.ts";
-import { createPageCounter, NO_COUNTER, type PageCounter, readBrowser } from "#server/stats/page-counter.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type AppParts = EndpointsParts & {

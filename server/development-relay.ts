@@ -3,13 +3,13 @@ import { normalizePath, type Plugin } from "vite";
 import { LOCALES } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
-import { readDataDir, readEnv } from "#server/env/env.ts";
+import { readDataDir, readEnv } from "#server/config/env.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
+import { createAnswerPages } from "#server/leads/answer-pages.ts";
+import { openRelay } from "#server/leads/open-relay.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";
-import { createAnswerPages } from "#server/relay/answer-pages.ts";
-import { openRelay } from "#server/relay/open-relay.ts";
 
 const NOT_SENT = "<!doctype html><title>Not sent</title><p>%%reason%%</p>";
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
-import type { QueueHealth, Store } from "#server/relay/store/store.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import type { QueueHealth, Store } from "#server/store/store.ts";
+import { StoreError } from "#server/store/store.ts";
 
 // Health checks wait three seconds for an answer.
 const LIMIT_MS = 2_500;

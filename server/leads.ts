@@ -1,6 +1,6 @@
-import { readSwallowedFlags } from "#server/env/env.ts";
+import { runLeads } from "#server/cli/run-leads.ts";
+import { readSwallowedFlags } from "#server/config/env.ts";
 import { errorCode } from "#server/error-message.ts";
-import { runLeads } from "#server/leads/run-leads.ts";
 
 // A reader such as `head` may close the pipe early.
 process.stdout.on("error", (error) => {

@@ -1,4 +1,4 @@
-import { readEnv } from "#server/env/env.ts";
+import { readEnv } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import { createLog } from "#server/log.ts";

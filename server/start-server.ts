@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
-import { readCurrentSite, watchCurrentSite } from "#server/current-site.ts";
-import type { Env } from "#server/env/env.ts";
+import type { Env } from "#server/config/env.ts";
 import { createProxyCheck } from "#server/http/client-address.ts";
 import { listen } from "#server/http/listen.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { listenInbox } from "#server/inbox/listen-inbox.ts";
+import { openRelay } from "#server/leads/open-relay.ts";
 import type { Log } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
-import { openRelay } from "#server/relay/open-relay.ts";
+import { readCurrentSite, watchCurrentSite } from "#server/pages/current-site.ts";
 
 export type ServerOptions = {
   /** The folder that holds `build/`. */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
-import type { AccessToken, TokenKind } from "#server/relay/store/inbox/inbox-store.ts";
+import type { AccessToken, TokenKind } from "#server/store/inbox-store.ts";
 
 /** In milliseconds. A challenge lives as long as someone may look for their security key, or type a password elsewhere. */
 export const LIFETIMES: Record<TokenKind, number> = {

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
+import { findMonday, NO_LEADS, readFigures } from "#server/cli/group-leads.ts";
+import { totalOf } from "#server/cli/show-stats.ts";
 import { formatDay } from "#server/clock.ts";
 import { answerPage } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { renderFiguresPage } from "#server/inbox/pages/figures-page.ts";
-import { findMonday, NO_LEADS, readFigures } from "#server/leads/group-leads.ts";
-import { totalOf } from "#server/stats/show-stats.ts";
 
 const WEEKS = 12;
 const WEEK_MS = 7 * DAY_MS;

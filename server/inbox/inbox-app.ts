@@ -14,7 +14,7 @@ import { isOwnPost } from "#server/inbox/read-form.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
 import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
 import { addStaticFiles } from "#server/inbox/static-files.ts";
-import { StoreError } from "#server/relay/store/store.ts";
+import { StoreError } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 /** The inbox as a function from request to response, without a port. */

@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { OfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { Clock } from "#server/clock.ts";
-import type { Env, InboxPlace } from "#server/env/env.ts";
+import type { Env, InboxPlace } from "#server/config/env.ts";
 import type { Connection } from "#server/http/connection.ts";
 import type { Log } from "#server/log.ts";
-import type { OfficeCalendars } from "#server/relay/calls/office-calendars.ts";
-import type { InboxStore, Member } from "#server/relay/store/inbox/inbox-store.ts";
-import type { ServerStore } from "#server/relay/store/sqlite/open-in-thread.ts";
+import type { InboxStore, Member } from "#server/store/inbox-store.ts";
+import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 
 /** What the inbox works with. */
 export type InboxParts = {

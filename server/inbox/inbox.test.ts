@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openInThread } from "#server/relay/store/sqlite/open-in-thread.ts";
+import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
 import { FACTS, OFFICES } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";

@@ -1,6 +1,8 @@
 import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { cleanText } from "#contract/typed-text.ts";
+import { listTimes, readCallWish } from "#server/calls/call-wish.ts";
+import { formatLeadsCsv } from "#server/cli/export-formats.ts";
 import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, InboxRouter, Session } from "#server/inbox/inbox-parts.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
@@ -10,12 +12,10 @@ import { type LeadOutcome, renderLeadPage } from "#server/inbox/pages/lead-page.
 import type { LeadView } from "#server/inbox/pages/lead-view.ts";
 import { renderErasePage } from "#server/inbox/pages/page.ts";
 import { readForm } from "#server/inbox/read-form.ts";
-import { formatLeadsCsv } from "#server/leads/export-formats.ts";
-import { listTimes, readCallWish } from "#server/relay/calls/call-wish.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
-import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/relay/store/inbox/inbox-store.ts";
-import type { StoredCall } from "#server/relay/store/stored-call.ts";
-import { deleteMailboxFiles } from "#server/relay/transports/mailbox-file.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
+import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/store/inbox-store.ts";
+import type { StoredCall } from "#server/store/stored-call.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
 

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { measureOfficeHours } from "#contract/office-hours.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { TEXT } from "#server/inbox/messages.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
 
 /** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
 export type Tone = "calm" | "soon" | "late" | "done";

@@ -1,4 +1,5 @@
 import { HTTPException } from "hono/http-exception";
+import { formatCsv, formatLeadsCsv, toIsoTime } from "#server/cli/export-formats.ts";
 import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
@@ -7,9 +8,8 @@ import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import { listPath, renderListPage } from "#server/inbox/pages/list-page.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import { openSearch, SEARCH_LIMIT, sealSearch } from "#server/inbox/search-text.ts";
-import { formatCsv, formatLeadsCsv, toIsoTime } from "#server/leads/export-formats.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
-import { INBOX_VIEWS } from "#server/relay/store/inbox/inbox-store.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { INBOX_VIEWS } from "#server/store/inbox-store.ts";
 
 const PAGE_SIZE = 50;
 const MAX_AUDIT_ENTRIES = 100_000;

@@ -1,6 +1,6 @@
 import INBOX from "#content/locales/inbox/en-US.json" with { type: "json" };
-import { fillTemplate } from "#server/relay/mails/messages.ts";
-import type { AuditEntry } from "#server/relay/store/inbox/inbox-store.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
+import type { AuditEntry } from "#server/store/inbox-store.ts";
 
 /** The inbox speaks the team's language, like the mails to the team. */
 export const TEXT = INBOX;

@@ -1,13 +1,13 @@
 import * as oidc from "openid-client";
 import * as z from "zod";
-import type { OidcClient } from "#server/env/env.ts";
+import type { OidcClient } from "#server/config/env.ts";
 import { hashSecret, LIFETIMES, toToken } from "#server/inbox/access-secret.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { createCookie, type Sessions } from "#server/inbox/sessions.ts";
-import { isAsciiAddress } from "#server/relay/mail-address.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
+import { isAsciiAddress } from "#server/leads/mail-address.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 type Parts = Pick<InboxParts, "store" | "place" | "clock" | "log">;

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { hashSecret, toToken } from "#server/inbox/access-secret.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
-import type { TokenKind } from "#server/relay/store/inbox/inbox-store.ts";
+import type { TokenKind } from "#server/store/inbox-store.ts";
 
 type Parts = Pick<InboxParts, "store" | "place" | "facts" | "clock">;
 

@@ -11,8 +11,8 @@ import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createPasskeys } from "#server/inbox/passkeys.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
-import { OPENID_CONNECT, PASSKEYS } from "#server/relay/store/inbox/inbox-store.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { OPENID_CONNECT, PASSKEYS } from "#server/store/inbox-store.ts";
 
 // A person needs two requests to sign in.
 const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { TRANSPORT_KINDS } from "#server/env/settings.ts";
+import { TRANSPORT_KINDS } from "#server/config/settings.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
+import { SPAM_SIGNALS } from "#server/leads/spam-check.ts";
 import { createLabelBound, createMetrics } from "#server/metrics/create-metrics.ts";
-import { SPAM_SIGNALS } from "#server/relay/spam-check/spam-check.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 

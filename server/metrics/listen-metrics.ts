@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { App } from "#server/app.ts";
-import type { Env } from "#server/env/env.ts";
+import type { Env } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
 import { answerHead } from "#server/http/answer-head.ts";

@@ -1,4 +1,4 @@
-import type { MailKind } from "#server/relay/store/lead-record.ts";
+import type { MailKind } from "#server/store/lead-record.ts";
 
 export const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refused", "unavailable"] as const;
 /** `repeated`: sent again and not stored twice; `refused`: 4xx; `unavailable`: 503. */

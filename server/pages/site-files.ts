@@ -5,7 +5,7 @@ import { findFeedType } from "#contract/feeds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale, localePrefix, readLocale } from "#contract/locales.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import type { FileKind } from "#contract/site-manifest.ts";
-import { BuildError, NO_BUILD } from "#server/site-manifest.ts";
+import { BuildError, NO_BUILD } from "#server/config/site-manifest.ts";
 
 /** Precompressed encodings, best first: ties in the client's weights go to the earlier one. */
 export const ENCODED = ["br", "zstd", "gzip"] as const;

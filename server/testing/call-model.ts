@@ -1,7 +1,7 @@
 import type { HeldCall } from "#contract/call-rules.ts";
-import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
-import type { Acceptance } from "#server/relay/store/store.ts";
-import type { CallWish, StoredCall } from "#server/relay/store/stored-call.ts";
+import { VISITOR } from "#server/store/inbox-store.ts";
+import type { Acceptance } from "#server/store/store.ts";
+import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
 
 const DAY_MS = 86_400_000;
 

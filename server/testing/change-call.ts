@@ -1,6 +1,6 @@
-import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
-import type { Store } from "#server/relay/store/store.ts";
-import type { CallWish } from "#server/relay/store/stored-call.ts";
+import { VISITOR } from "#server/store/inbox-store.ts";
+import type { Store } from "#server/store/store.ts";
+import type { CallWish } from "#server/store/stored-call.ts";
 
 type CallChange = { leadId: string; sequence: number; wish: CallWish | undefined; now: number };
 

@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
 import { createLog } from "#server/log.ts";
+import { writeMail } from "#server/mail/compose/write-mail.ts";
+import type { Delivery, DeliveryParts } from "#server/mail/delivery.ts";
+import { createDelivery } from "#server/mail/delivery.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import type { Delivery, DeliveryParts } from "#server/relay/delivery/delivery.ts";
-import { createDelivery } from "#server/relay/delivery/delivery.ts";
-import { writeMail } from "#server/relay/mails/write-mail.ts";
-import type { LeadRecord, MailKind, MailRecord } from "#server/relay/store/lead-record.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import type { LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
+import type { Store } from "#server/store/store.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";

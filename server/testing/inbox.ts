@@ -1,8 +1,8 @@
-import type { OidcClient } from "#server/env/env.ts";
+import type { OidcClient } from "#server/config/env.ts";
 import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import type { InboxParts } from "#server/inbox/inbox-parts.ts";
-import type { Role } from "#server/relay/store/inbox/inbox-store.ts";
+import type { Role } from "#server/store/inbox-store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";

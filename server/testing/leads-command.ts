@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { runLeads } from "#server/leads/run-leads.ts";
-import type { Lead } from "#server/relay/store/lead-record.ts";
-import type { AttemptResult, Claim, Store } from "#server/relay/store/store.ts";
+import { runLeads } from "#server/cli/run-leads.ts";
+import type { Lead } from "#server/store/lead-record.ts";
+import type { AttemptResult, Claim, Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";

@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
 import type { Email } from "postal-mime";
 import PostalMime from "postal-mime";
-import type { Mail, MailSettings, MailTask } from "#server/relay/mails/mail.ts";
-import { writeMail } from "#server/relay/mails/write-mail.ts";
-import type { Lead, MailKind } from "#server/relay/store/lead-record.ts";
-import { toMessageOptions } from "#server/relay/transports/message-options.ts";
+import type { Mail, MailSettings, MailTask } from "#server/mail/compose/mail.ts";
+import { writeMail } from "#server/mail/compose/write-mail.ts";
+import { toMessageOptions } from "#server/mail/transports/message-options.ts";
+import type { Lead, MailKind } from "#server/store/lead-record.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
 import { makeLead } from "#server/testing/messages.ts";
 

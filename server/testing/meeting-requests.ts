@@ -1,5 +1,5 @@
-import type { MailTask } from "#server/relay/mails/mail.ts";
-import type { Lead, MailKind } from "#server/relay/store/lead-record.ts";
+import type { MailTask } from "#server/mail/compose/mail.ts";
+import type { Lead, MailKind } from "#server/store/lead-record.ts";
 import { makeTask } from "#server/testing/mails.ts";
 import { makeLead } from "#server/testing/messages.ts";
 

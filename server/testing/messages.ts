@@ -1,5 +1,5 @@
-import type { Lead } from "#server/relay/store/lead-record.ts";
-import type { Arrival } from "#server/relay/store/store.ts";
+import type { Lead } from "#server/store/lead-record.ts";
+import type { Arrival } from "#server/store/store.ts";
 
 /** A valid contact message as a form sends it. */
 export const MESSAGE = {

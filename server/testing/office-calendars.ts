@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import { listSlots } from "#contract/meeting-slots.ts";
-import { readEnv } from "#server/env/env.ts";
-import { createOfficeCalendars } from "#server/relay/calls/office-calendars.ts";
+import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
+import { readEnv } from "#server/config/env.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { recordLog } from "#server/testing/record-log.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
-import type { OidcClient } from "#server/env/env.ts";
+import type { OidcClient } from "#server/config/env.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 /** A provider of OpenID Connect on loopback, whose sign-in page lets `person` in at once. */

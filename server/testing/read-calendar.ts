@@ -1,6 +1,6 @@
 import { DAY_MS } from "#contract/local-time.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
-import { readCalendar } from "#server/relay/calls/read-calendar.ts";
+import { readCalendar } from "#server/calls/read-calendar.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
 
 // A Monday, 19:00 on Sunday in Tampa.

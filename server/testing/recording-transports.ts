@@ -1,8 +1,8 @@
-import type { Mail } from "#server/relay/mails/mail.ts";
-import type { MailKind } from "#server/relay/store/lead-record.ts";
-import { MAIL_KINDS } from "#server/relay/store/lead-record.ts";
-import type { MailTransports, SendOutcome } from "#server/relay/transports/send-in-order.ts";
-import type { MailName } from "#server/relay/transports/transport.ts";
+import type { Mail } from "#server/mail/compose/mail.ts";
+import type { MailTransports, SendOutcome } from "#server/mail/transports/send-in-order.ts";
+import type { MailName } from "#server/mail/transports/transport.ts";
+import type { MailKind } from "#server/store/lead-record.ts";
+import { MAIL_KINDS } from "#server/store/lead-record.ts";
 
 export type RecordingTransports = MailTransports & {
   sent: Mail[];

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { test as base, onTestFinished } from "vitest";
-import { type ChangeOutcome, COMMAND_LINE } from "#server/relay/store/inbox/inbox-store.ts";
-import type { StoreOptions } from "#server/relay/store/open-store.ts";
-import { leadsFile, openStore } from "#server/relay/store/open-store.ts";
-import type { Claim, Store } from "#server/relay/store/store.ts";
+import { type ChangeOutcome, COMMAND_LINE } from "#server/store/inbox-store.ts";
+import type { StoreOptions } from "#server/store/open-store.ts";
+import { leadsFile, openStore } from "#server/store/open-store.ts";
+import type { Claim, Store } from "#server/store/store.ts";
 import { MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";

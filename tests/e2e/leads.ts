@@ -4,8 +4,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import * as z from "zod";
-import { toPlainLead } from "#server/leads/export-formats.ts";
-import { withLeadsStore } from "#server/leads/leads-store.ts";
+import { toPlainLead } from "#server/cli/export-formats.ts";
+import { withLeadsStore } from "#server/cli/leads-store.ts";
 
 const leadsSchema = z.array(
   z.object({

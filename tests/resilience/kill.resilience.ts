@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type CallRules, spaceCalls } from "#contract/call-rules.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
-import { createCallLinks } from "#server/relay/calls/call-links.ts";
+import { createCallLinks } from "#server/calls/call-links.ts";
 import { FACTS, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
 import { createRandom } from "#server/testing/seeded-random.ts";
 import { runServer } from "#server/testing/server-process.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Email } from "postal-mime";
-import type { LeadRecord } from "#server/relay/store/lead-record.ts";
-import type { Store } from "#server/relay/store/store.ts";
+import type { LeadRecord } from "#server/store/lead-record.ts";
+import type { Store } from "#server/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import type { StorePlace } from "#server/testing/stores.ts";

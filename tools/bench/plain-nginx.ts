@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readSiteManifest } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { findCommand } from "../setup/find-programs.mjs";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { readSiteManifest } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
 import { type LoadOptions, type LoadResult, sendAsFastAsPossible, sendAtRate } from "./load.ts";
 import { findLatencies, findMedian, print } from "./report.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
-import { readSiteManifest } from "#server/site-manifest.ts";
+import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { startPostgres } from "#server/testing/postgres-server.ts";
 import { startProcess } from "#server/testing/start-process.ts";

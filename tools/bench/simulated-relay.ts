@@ -3,13 +3,13 @@ import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SEND_PATH } from "#contract/mail-request.ts";
 import { createApp } from "#server/app.ts";
-import { readEnv } from "#server/env/env.ts";
+import { readEnv } from "#server/config/env.ts";
+import { readSiteManifest } from "#server/config/site-manifest.ts";
+import { readAnswerPages } from "#server/leads/answer-pages.ts";
+import { openRelay } from "#server/leads/open-relay.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";
-import { readAnswerPages } from "#server/relay/answer-pages.ts";
-import { openRelay } from "#server/relay/open-relay.ts";
-import { readSiteManifest } from "#server/site-manifest.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 export type SimulatedRelay = {

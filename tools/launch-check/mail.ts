@@ -1,7 +1,7 @@
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { mailsItself } from "#server/relay/relay-settings.ts";
-import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
+import { mailsItself } from "#server/leads/relay-settings.ts";
+import { createMailTransports } from "#server/mail/transports/create-mail-transports.ts";
 import {
   advise,
   done,

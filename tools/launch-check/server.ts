@@ -4,8 +4,8 @@ import { Client } from "pg";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { refusesOwnForm } from "#server/relay/relay-settings.ts";
-import { describePostgres, toStoreError } from "#server/relay/store/postgres/describe-postgres.ts";
+import { refusesOwnForm } from "#server/leads/relay-settings.ts";
+import { describePostgres, toStoreError } from "#server/store/postgres/describe-postgres.ts";
 import { advise, done, INTEGRATIONS, type LaunchContext, type LaunchLine, must } from "./check.ts";
 import { readFacts, readRelay, readSettings, SETTINGS } from "./settings.ts";
 

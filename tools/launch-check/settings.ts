@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { collectSiteSettings } from "#publish/site-manifest.ts";
-import { type Env, readEnv } from "#server/env/env.ts";
-import type { EnvSource } from "#server/env/env-values.ts";
+import { type Env, readEnv } from "#server/config/env.ts";
+import type { EnvSource } from "#server/config/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { type RelaySettings, readRelaySettings } from "#server/relay/relay-settings.ts";
+import { type RelaySettings, readRelaySettings } from "#server/leads/relay-settings.ts";
 
 export const SETTINGS = "the server's environment";
 

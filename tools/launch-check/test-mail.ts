@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import type { EnvSource } from "#server/env/env-values.ts";
-import { parseMailAddress } from "#server/relay/mail-address.ts";
-import type { Mail } from "#server/relay/mails/mail.ts";
-import type { RelaySettings } from "#server/relay/relay-settings.ts";
-import { makeMessageId } from "#server/relay/store/message-id.ts";
-import { createMailTransports } from "#server/relay/transports/create-mail-transports.ts";
+import type { EnvSource } from "#server/config/env-values.ts";
+import { parseMailAddress } from "#server/leads/mail-address.ts";
+import type { RelaySettings } from "#server/leads/relay-settings.ts";
+import type { Mail } from "#server/mail/compose/mail.ts";
+import { createMailTransports } from "#server/mail/transports/create-mail-transports.ts";
+import { makeMessageId } from "#server/store/message-id.ts";
 import { readRelay, readSettings } from "./settings.ts";
 
 /** What one mail transport answered; `error` is the provider's own text. */

@@ -14,7 +14,7 @@ import { buildServicePath } from "#model/services/service-path.ts";
 import { loadApp } from "#model/site/app.server.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
-import { readEnv } from "#server/env/env.ts";
+import { readEnv } from "#server/config/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";

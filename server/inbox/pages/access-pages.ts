@@ -3,7 +3,7 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
 
 type Frame = Pick<PageFrame, "organization">;
 type Ceremony = { kind: "signIn" | "register"; path: string; button: string; to?: string };

@@ -13,8 +13,8 @@ import {
   describeMeetingRequest,
   listZones,
   readMeetingRequest,
-} from "#server/relay/mails/meeting-request.ts";
-import { VISITOR } from "#server/relay/store/inbox/inbox-store.ts";
+} from "#server/mail/compose/meeting-request.ts";
+import { VISITOR } from "#server/store/inbox-store.ts";
 
 /** What became of the call, and what moves or cancels it. */
 export function renderCall(view: LeadView): Html | undefined {

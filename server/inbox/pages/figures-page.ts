@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
+import type { GroupedFigures, LeadGroup } from "#server/cli/group-leads.ts";
+import { formatShare, formatSpan } from "#server/cli/terminal-text.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { renderSection } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderPage } from "#server/inbox/pages/page.ts";
-import type { GroupedFigures, LeadGroup } from "#server/leads/group-leads.ts";
-import { formatShare, formatSpan } from "#server/leads/terminal-text.ts";
-import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
+import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
 
 /** `name` is its first day in UTC, such as `2026-11-23`. */
 export type Week = LeadGroup & { views: number; forms: number };

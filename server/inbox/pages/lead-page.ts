@@ -18,9 +18,9 @@ import {
 } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderNotice, renderPage, renderProblem } from "#server/inbox/pages/page.ts";
 import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/pages/team-sections.ts";
-import { isSafeAddress } from "#server/relay/mail-address.ts";
-import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
-import type { LeadChange } from "#server/relay/store/inbox/inbox-store.ts";
+import { isSafeAddress } from "#server/leads/mail-address.ts";
+import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
+import type { LeadChange } from "#server/store/inbox-store.ts";
 
 /** At most one of `notice`, `problem` and `conflict` is there. */
 export type LeadOutcome = {

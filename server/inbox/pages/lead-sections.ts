@@ -4,10 +4,10 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { type LeadView, mailTo, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
-import { isSafeAddress } from "#server/relay/mail-address.ts";
-import { fillTemplate, OWNER_MESSAGES, toOneLine } from "#server/relay/mails/messages.ts";
-import { listVisitFields, VISIT_COLUMNS } from "#server/relay/mails/visit-text.ts";
-import type { Attempt, MailRecord } from "#server/relay/store/lead-record.ts";
+import { isSafeAddress } from "#server/leads/mail-address.ts";
+import { fillTemplate, OWNER_MESSAGES, toOneLine } from "#server/mail/compose/messages.ts";
+import { listVisitFields, VISIT_COLUMNS } from "#server/mail/compose/visit-text.ts";
+import type { Attempt, MailRecord } from "#server/store/lead-record.ts";
 
 /** The words of the lead, with the brief that the form appended to them. */
 export function renderMessage({ record: { lead }, organization }: LeadView): Html {

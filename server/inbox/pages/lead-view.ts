@@ -4,13 +4,8 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox-parts.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import type { Age, LeadTimes } from "#server/inbox/lead-times.ts";
-import {
-  type AuditEntry,
-  EXPORTED,
-  type LeadChange,
-  type Teamwork,
-} from "#server/relay/store/inbox/inbox-store.ts";
-import type { LeadRecord } from "#server/relay/store/lead-record.ts";
+import { type AuditEntry, EXPORTED, type LeadChange, type Teamwork } from "#server/store/inbox-store.ts";
+import type { LeadRecord } from "#server/store/lead-record.ts";
 
 /** What every section of a lead's page is drawn from. */
 export type LeadView = {

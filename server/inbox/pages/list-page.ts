@@ -5,8 +5,8 @@ import type { LeadTimes } from "#server/inbox/lead-times.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { renderAge } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
-import { fillTemplate, toOneLine } from "#server/relay/mails/messages.ts";
-import { INBOX_VIEWS, type InboxRow, type InboxView } from "#server/relay/store/inbox/inbox-store.ts";
+import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
+import { INBOX_VIEWS, type InboxRow, type InboxView } from "#server/store/inbox-store.ts";
 
 export type ListPage = {
   view: InboxView;

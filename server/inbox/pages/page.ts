@@ -4,7 +4,7 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox-parts.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
 
 export type PageFrame = {
   organization: string;

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { describeAction, TEXT } from "#server/inbox/messages.ts";
 import { type LeadView, renderChangeForm, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
-import { fillTemplate } from "#server/relay/mails/messages.ts";
-import type { Note } from "#server/relay/store/inbox/inbox-store.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
+import type { Note } from "#server/store/inbox-store.ts";
 
 /** What the team wrote down, and a field for more. */
 export function renderNotes(view: LeadView): Html {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
 import { LOCALES } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
-import { readCurrentSite } from "#server/current-site.ts";
+import { readCurrentSite } from "#server/pages/current-site.ts";
 import { copyProject, runIn } from "#tools/sites/copy-project.ts";
 
 const POST = "content/blog/what-downtime-costs.md";

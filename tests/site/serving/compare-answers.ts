@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
+import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { createRepresentationChoice } from "#server/pages/negotiation.ts";
 import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
-import { readSiteManifest } from "#server/site-manifest.ts";
 import type { Answer } from "./three-servers.ts";
 
 export const facts = readSiteManifest(process.cwd());

@@ -1,0 +1,156 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { leadsFile } from "#server/store/open-store.ts";
+import { storeNoteFile } from "#server/store/remember-store.ts";
+import type { Store } from "#server/store/store.ts";
+import { expectFailure, makeLeads, runCommand } from "#server/testing/leads-command.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+test("backup writes a copy that works as a store, only its owner can read, and nothing is overwritten by", async () => {
+  const { run } = await makeLeads([{ id: "lead-1" }, { id: "lead-2", spamReasons: ["honeypot"] }]);
+  const folder = makeTempFolder();
+  const file = join(folder, "leads.db");
+  const { code, out } = await run("backup", file);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Copied to \S+leads\.db: \d+ KB\./);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const copied = await run("--json");
+  expect(await runCommand({ DATA_DIR: folder }, "--json")).toEqual(copied);
+
+  const again = await run("backup", file);
+  expectFailure(again);
+  expect(again.err).toContain("leads.db exists already");
+  expect(await runCommand({ DATA_DIR: folder }, "--json")).toEqual(copied);
+  expectFailure(await run("backup", join(folder, "no-folder", "copy.db")));
+});
+
+async function makeBackup(): Promise<string> {
+  const { run } = await makeLeads([{ id: "lead-1" }]);
+  const file = join(makeTempFolder(), "backup.db");
+  await run("backup", file);
+  return file;
+}
+
+async function listIds(DATA_DIR: string): Promise<string[]> {
+  const leads: { id: string }[] = JSON.parse((await runCommand({ DATA_DIR }, "--json")).out);
+  return leads.map(({ id }) => id);
+}
+
+test("restore puts a backup back and keeps a copy of what was there", async () => {
+  const backup = await makeBackup();
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await store.close();
+  writeFileSync(storeNoteFile(dataDir), "{}");
+  const { code, out } = await run("restore", backup);
+  expect(code).toBe(0);
+  expect(await listIds(dataDir)).toEqual(["lead-1"]);
+  expect(out).toContain("1 lead");
+  expect(existsSync(storeNoteFile(dataDir))).toBe(false);
+  const kept = join(makeTempFolder(), "kept.db");
+  renameSync(join(dataDir, listCopies(dataDir)[0] ?? ""), kept);
+  expect((await run("restore", kept)).code).toBe(0);
+  expect(await listIds(dataDir)).toEqual(["later"]);
+});
+
+test("restore works without a database", async () => {
+  const DATA_DIR = join(makeTempFolder(), "data");
+  expect(await runCommand({ DATA_DIR }, "restore", await makeBackup())).toMatchObject({ code: 0, err: "" });
+  const store = await openTestStore({ dataDir: DATA_DIR });
+  await store.accept(makeArrival({ id: "new" }));
+  expect(await store.readHistory()).toMatchObject({ arrivals: 2 });
+});
+
+test.skipIf(process.platform === "win32")("restore reads a backup on a read-only disk", async () => {
+  const backup = await makeBackup();
+  const DATA_DIR = makeTempFolder();
+  chmodSync(backup, 0o444);
+  chmodSync(dirname(backup), 0o555);
+  // Root may write everywhere until it gives that up; another user might not even reach this folder.
+  const asOwner = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
+  const leads = [process.execPath, resolve("server/leads.ts")];
+  const [program = "", ...command] = [...asOwner, ...leads, "restore", backup];
+  const { status, stderr } = spawnSync(program, command, { env: { DATA_DIR }, encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(await listIds(DATA_DIR)).toEqual(["lead-1"]);
+});
+
+test("restore reads a backup whose last leads are in the log beside it", async () => {
+  const { store, dataDir } = await makeLeads([{ id: "lead-1" }]);
+  const backup = join(makeTempFolder(), "copied.db");
+  for (const end of ["", "-wal"]) copyFileSync(leadsFile(dataDir) + end, backup + end);
+  await store.close();
+  const DATA_DIR = makeTempFolder();
+  expect(await runCommand({ DATA_DIR }, "restore", backup)).toMatchObject({ code: 0, err: "" });
+  expect(await listIds(DATA_DIR)).toEqual(["lead-1"]);
+});
+
+test.each([
+  ["begins with other bytes", (file: string) => overwrite(file, 0)],
+  ["has other bytes in its middle", (file: string) => overwrite(file, 2)],
+  ["holds a lead that cannot be read", (file: string) => runSql(file, "UPDATE lead SET doubts = '{'")],
+])("restore replaces a database that %s by a good backup only, and keeps a copy of it", async (_, damage) => {
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await store.close();
+  damage(leadsFile(dataDir));
+  expect((await run("list")).code).toBe(1);
+  const bad = join(makeTempFolder(), "text.db");
+  writeFileSync(bad, "not a database");
+  expectFailure(await run("restore", bad));
+  expect([existsSync(leadsFile(dataDir)), listCopies(dataDir)]).toEqual([true, []]);
+  expect(await run("restore", await makeBackup())).toMatchObject({ code: 0, err: "" });
+  expect(await listIds(dataDir)).toEqual(["lead-1"]);
+  expect(listCopies(dataDir).filter((name) => name.endsWith(".db"))).toHaveLength(1);
+});
+
+function overwrite(file: string, page: number): void {
+  const bytes = readFileSync(file);
+  bytes.fill("x", page * PAGE_BYTES);
+  writeFileSync(file, bytes);
+}
+
+function runSql(file: string, sql: string): void {
+  using database = new DatabaseSync(file);
+  database.exec(sql);
+}
+
+function listCopies(dataDir: string): string[] {
+  return readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"));
+}
+
+const PAGE_BYTES = 4_096;
+
+test.each([
+  ["uses the store", async (server: Store) => void (await server.releaseLeases(0))],
+  ["accepts leads, but sends no mails yet", async () => {}],
+])("restore does nothing while a server %s", async (_, begin) => {
+  const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
+  await begin(store);
+  const result = await run("restore", await makeBackup());
+  expectFailure(result);
+  expect(result.err).toMatch(/^A server is using the store: /);
+  expect([listCopies(dataDir), await listIds(dataDir)]).toEqual([[], ["later"]]);
+});
+
+test("restore rejects a file that is missing, empty or no database, and keeps the leads", async () => {
+  const { run, dataDir } = await makeLeads([{ id: "later" }]);
+  const folder = makeTempFolder();
+  writeFileSync(join(folder, "text.db"), "not a database".repeat(500));
+  writeFileSync(join(folder, "empty.db"), "");
+  for (const name of ["no-file.db", "text.db", "empty.db"])
+    expectFailure(await run("restore", join(folder, name)));
+  expect(await listIds(dataDir)).toEqual(["later"]);
+});

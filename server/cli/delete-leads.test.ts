@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { leadsFile } from "#server/store/open-store.ts";
+import type { Store } from "#server/store/store.ts";
+import {
+  DELIVERED,
+  FAILED,
+  fillMailbox,
+  GIVEN_UP,
+  HOUR_MS,
+  makeLeads,
+  NOW,
+  tryMails,
+} from "#server/testing/leads-command.ts";
+import { changeLead } from "#server/testing/stores.ts";
+
+const listIds = async (store: Store) => (await store.list()).map(({ lead }) => lead.id).sort();
+
+test("erase deletes the leads of an email address in any case, and their mail files", async () => {
+  const { run, store, dataDir } = await makeLeads([
+    { id: "lead-1" },
+    { id: "lead-2", email: "ASHA@client.example" },
+    { id: "lead-10", email: "other@client.example" },
+  ]);
+  const ofLead1 = ["lead-1.eml", "lead-1.confirmation.eml", "lead-1.eml.part"];
+  const mailbox = fillMailbox(dataDir, [...ofLead1, "lead-10.eml", "lead-2.eml", "lead-2.txt"]);
+  expect((await run("erase", "asha@client.exampl")).out).toContain("nothing was deleted");
+  expect(await store.list()).toHaveLength(3);
+  const { code, out } = await run("erase", "Asha@client.example");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^2 leads from Asha@client\.example deleted\.\n4 mail files deleted\.\n.*backups.*\n$/);
+  expect(await listIds(store)).toEqual(["lead-10"]);
+  expect(readdirSync(mailbox).sort()).toEqual(["lead-10.eml", "lead-2.txt"]);
+});
+
+test.each([
+  "<asha@client.example>",
+  "mailto:asha@client.example",
+  "Asha Rao <Asha@Client.example>",
+  "asha@client.example.\u200b",
+])("erase finds the leads of the pasted address %j, also without a mailbox folder", async (typed) => {
+  const { run, store } = await makeLeads([
+    { id: "lead-1" },
+    { id: "lead-2", email: "asha@client.example.org" },
+  ]);
+  const out = expect.stringMatching(/^1 lead from asha@client\.example deleted\.\nMail servers/i);
+  expect(await run("erase", typed)).toEqual({ code: 0, out, err: "" });
+  expect(await listIds(store)).toEqual(["lead-2"]);
+});
+
+test("erase finds leads that were stored as they were typed", async () => {
+  const typed = ["asha@client.example.", "<asha@client.example>", "as\u00adha@client.example,"];
+  const { run, store } = await makeLeads(typed.map((email, index) => ({ id: `lead-${index}`, email })));
+  expect((await run("erase", "asha@client.example")).out).toMatch(/^3 leads /);
+  expect(await store.list()).toEqual([]);
+});
+
+test("an erase that fails halfway deletes the mail files, and finishes when it is run again", async () => {
+  const { run, store, dataDir } = await makeLeads([{ message: "Xylophone" }]);
+  const mailbox = fillMailbox(dataDir, ["lead-1.eml"]);
+  const reader = new DatabaseSync(leadsFile(dataDir));
+  onTestFinished(() => reader.close());
+  reader.exec("BEGIN; SELECT count(*) FROM lead");
+  const { code, err } = await run("erase", "asha@client.example");
+  expect(code).toBe(1);
+  expect(err).toMatch(/^[^\n]* run the same command again\.[^\n]*\n$/);
+  expect(await store.list()).toEqual([]);
+  expect(readdirSync(mailbox)).toEqual([]);
+  reader.exec("COMMIT");
+  expect(readLeadFiles(dataDir)).toContain("Xylophone");
+  expect(await run("erase", "asha@client.example")).toMatchObject({ code: 0, err: "" });
+  expect(readLeadFiles(dataDir)).not.toContain("Xylophone");
+});
+
+test("erase keeps the leads while their mail files cannot be deleted, because only they name the files", async () => {
+  const { run, store, dataDir } = await makeLeads([{}]);
+  writeFileSync(join(dataDir, "mailbox"), "no folder");
+  expect(await run("erase", "asha@client.example")).toMatchObject({ code: 1, out: "" });
+  expect(await store.list()).toHaveLength(1);
+});
+
+function readLeadFiles(dataDir: string): string {
+  const names = readdirSync(dataDir).filter((name) => name.startsWith("leads.db"));
+  return names.map((name) => readFileSync(join(dataDir, name), "latin1")).join("");
+}
+
+test("prune deletes old leads, except undelivered and quarantined ones, which --quarantine deletes", async () => {
+  const old = { receivedAt: NOW - 31 * 24 * HOUR_MS };
+  const recent = { receivedAt: NOW - 29 * 24 * HOUR_MS };
+  const { run, store, dataDir } = await makeLeads([
+    ...["delivered", "dead", "failing"].map((id) => ({ id, ...old })),
+    ...["robot-1", "robot-2", "released"].map((id) => ({ id, ...old, spamReasons: ["honeypot"] })),
+    { id: "new", ...recent },
+    { id: "recent", ...recent, spamReasons: ["honeypot"] },
+  ]);
+  await changeLead(store, "released", "released", old.receivedAt);
+  const results = { dead: GIVEN_UP, failing: FAILED, released: FAILED, new: DELIVERED };
+  await tryMails(store, { ...results, delivered: DELIVERED });
+  const mailbox = fillMailbox(dataDir, ["delivered.eml", "new.eml", "robot-1.escalation.eml", "recent.eml"]);
+  expect(await run("prune", "30")).toEqual({
+    code: 0,
+    out:
+      "2 leads older than 30 days deleted.\n1 mail file deleted.\n" +
+      "2 leads kept, although as old: not delivered yet.\n" +
+      '2 leads kept, although as old: in quarantine ("prune 30 --quarantine" deletes what is in quarantine).\n',
+    err: "",
+  });
+  expect(await listIds(store)).toEqual(["failing", "new", "recent", "released", "robot-1", "robot-2"]);
+  expect(readdirSync(mailbox).sort()).toEqual(["new.eml", "recent.eml", "robot-1.escalation.eml"]);
+  expect(await run("prune", "30", "--quarantine")).toEqual({
+    code: 0,
+    out: "2 leads in quarantine older than 30 days deleted.\n1 mail file deleted.\n",
+    err: "",
+  });
+  expect(await listIds(store)).toEqual(["failing", "new", "recent", "released"]);
+  expect(readdirSync(mailbox).sort()).toEqual(["new.eml", "recent.eml"]);
+});
+
+test("prune tells of a single lead that it keeps", async () => {
+  const { run, store } = await makeLeads([{ id: "failing", receivedAt: NOW - 31 * 24 * HOUR_MS }]);
+  await tryMails(store, { failing: FAILED });
+  expect((await run("prune", "30")).out).toBe(
+    "0 leads older than 30 days deleted.\n1 lead kept, although as old: not delivered yet.\n",
+  );
+});
+
+test("what is deleted or exported is in the audit log", async () => {
+  const { run, store } = await makeLeads([{ id: "lead-1" }, { id: "lead-2" }]);
+  await run("export", "--csv");
+  await run("prune", "30");
+  await run("prune", "14", "--quarantine");
+  await run("erase", "asha@client.example");
+  const entries = await store.listAudit(9);
+  expect(entries.map(({ action, leadId, subject }) => [action, leadId, subject])).toEqual([
+    ["erased", "lead-2", null],
+    ["erased", "lead-1", null],
+    ["pruned", null, "14 days, in quarantine"],
+    ["pruned", null, "30 days"],
+    ["exportedAll", null, null],
+  ]);
+  expect(new Set(entries.map(({ member }) => member))).toEqual(new Set(["npm run leads"]));
+});

@@ -1,0 +1,206 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { leadsFile } from "#server/store/open-store.ts";
+import { DELIVERED, FAILED, GIVEN_UP, makeLeads, NOW, tryMails } from "#server/testing/leads-command.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import { changeLead } from "#server/testing/stores.ts";
+
+const HEADER =
+  "\ufeffid,received,state,attempts,last_error,first_name,last_name,email,phone_number,company_name,message,page,date,answered,doubts";
+
+const MEETING = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
+const VISIT = "landing=%2Fblog&referrer=www.example.org&utm_source=news&page=%2Fblog&page=%2Fpricing";
+const readJson = ({ out }: { out: string }) => JSON.parse(out);
+
+/** One in each state: delivered and answered, failing, waiting, dead, quarantined. */
+async function makeLeadsInEveryState() {
+  const made = await makeLeads([
+    { id: "lead-a", preferred_contact: "chat" },
+    { id: "lead-b", wantsConfirmation: true, message: "We need a shop.\n\nSoon." },
+    { id: "lead-c", ...MEETING },
+    { id: "lead-d", visit: VISIT },
+    { id: "lead-e", spamReasons: ["honeypot", "too\u001b[2J fast"] },
+  ]);
+  await tryMails(made.store, { "lead-a": DELIVERED, "lead-b": FAILED, "lead-d": GIVEN_UP });
+  await changeLead(made.store, "answered", "lead-a", NOW);
+  return made;
+}
+
+test("list, the default, prints a table of leads with the state of their mail, and quarantine why", async () => {
+  const { run } = await makeLeadsInEveryState();
+  const list = await run("list");
+  const [header, a, b, c, d, e, ...rest] = list.out.split("\n");
+  expect(header).toMatch(/^ID +RECEIVED +NAME +EMAIL +STATE +ANSWERED +ATTEMPTS +LAST ERROR$/);
+  expect(a).toMatch(
+    /^lead-a +2026-10-01 11:00:00 +Asha Rao +asha@client\.example +delivered +2026-10-01 12:00:00 +1$/,
+  );
+  expect(b).toMatch(/ failing +no +1 +Refused\.$/);
+  expect(c).toMatch(/ waiting +no +0$/);
+  expect(d).toMatch(/ dead +no +1 +Refused\.$/);
+  expect(e).toMatch(/ quarantined +no +0$/);
+  expect(rest).toEqual([""]);
+  expect(await run()).toEqual(list);
+  expect((await run("quarantine")).out).toMatch(
+    /^ID +RECEIVED +NAME +EMAIL +SPAM REASONS\nlead-e +2026-10-01 11:00:00 +Asha Rao +asha@client\.example +honeypot; too \[2J fast\n\n[^\n]+release[^\n]+\n$/,
+  );
+});
+
+test("--json has every field, mail and attempt, in every command", async () => {
+  const { run } = await makeLeadsInEveryState();
+  const all = readJson(await run("--json"));
+  const [a, b, c, d, e] = all;
+  const rest = { received: "2026-10-01T11:00:00.000Z", ...MESSAGE, last_name: "", date: "today", doubts: [] };
+  const at = { at: "2026-10-01T11:59:59.000Z", transport: "smtp" };
+  const delivered = { state: "delivered", due: null, attempts: [{ ...at, ok: true, error: "" }] };
+  const failed = [{ ...at, ok: false, error: "Refused." }];
+  expect(a).toEqual({
+    id: "lead-a",
+    ...rest,
+    answered: "2026-10-01T12:00:00.000Z",
+    preferred_contact: "chat",
+    ...delivered,
+    mails: [{ kind: "lead", messageId: "<lead-a@acme.example>", ...delivered }],
+  });
+  expect(b).toMatchObject({ state: "failing", due: "2026-10-01T12:10:00.000Z", attempts: failed });
+  expect(c).toMatchObject(MEETING);
+  const mails = [{ kind: "lead" }, { kind: "alert", state: "waiting", attempts: [] }];
+  expect(d).toEqual({
+    id: "lead-d",
+    ...rest,
+    answered: null,
+    state: "dead",
+    due: null,
+    attempts: failed,
+    mails: mails.map((mail) => expect.objectContaining(mail)),
+    landing_page: "/blog",
+    referrer: "www.example.org",
+    campaign: "utm_source=news",
+    pages_seen: "/blog, /pricing",
+  });
+  const doubts = ["honeypot", "too\u001b[2J fast"];
+  expect(e).toMatchObject({ state: "quarantined", due: null, answered: null, doubts });
+  expect(readJson(await run("export", "--json"))).toEqual(all);
+  expect(readJson(await run("show", "lead-b", "--json"))).toEqual(b);
+  expect(readJson(await run("quarantine", "--json"))).toEqual([e]);
+});
+
+test("show prints the fields, the message and the mails with their attempts", async () => {
+  const { run } = await makeLeadsInEveryState();
+  expect((await run("show", "lead-b")).out).toBe(`Lead lead-b
+  received      2026-10-01 11:00:00 UTC
+  state         failing
+  answered      no
+  spam reasons  none
+  name          Asha Rao
+  email         asha@client.example
+  phone         +91 422 000 0000
+  company       Client Ltd
+  page          /contact-us
+  date          today
+
+Message
+  We need a shop.
+
+  Soon.
+
+Mails
+  to you: failing, next try 2026-10-01 12:10:00
+    Message-ID <lead-b@acme.example>
+    2026-10-01 11:59:59 failed (smtp): Refused.
+  confirmation to the visitor: waiting, next try 2026-10-01 12:01:00
+    Message-ID <lead-b.confirmation@acme.example>
+`);
+  expect((await run("show", "lead-a")).out).toContain("\n  contact by    chat\n\n");
+  expect((await run("show", "lead-d")).out).toContain("\n  pages seen    /blog, /pricing\n\n");
+});
+
+test("nothing that a visitor wrote rewrites the terminal, passes for a heading or breaks the table", async () => {
+  const { run } = await makeLeads([
+    {
+      first_name: "Eve\u001b[2J\nroot\u202eeno\u009b2J\u007f",
+      message: "Hi\r\nMails\n\u001b[2Jgone\rback",
+      meeting_start: "half\u001b past",
+      meeting_time_zone: "Asia/Kolkata",
+      spamReasons: ["honeypot"],
+    },
+    { id: "lead-2", first_name: "🙂".repeat(60) },
+  ]);
+  const { out } = await run("show", "lead-1");
+  expect(out).toContain("Message\n  Hi\n  Mails\n   [2Jgone\n  back\n\nMails\n  to you: held\n");
+  expect(out).toContain("  spam reasons  honeypot\n");
+  expect(out).toContain("\n  call at       half  past\n  time zone     Asia/Kolkata\n");
+  expect((await run()).out).toContain("Eve [2J root eno 2J");
+  // Cut between characters.
+  expect((await run()).out).toContain(` ${"🙂".repeat(47)}… `);
+  const json = await run("--json");
+  expect(json.out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+  expect(readJson(json)[0]).toMatchObject({ first_name: "Eve\u001b[2J\nroot\u202eeno\u009b2J\u007f" });
+});
+
+test.each([
+  ["has damaged spam reasons", "UPDATE lead SET doubts = '{' WHERE id = 'lead-b'"],
+  ["has an impossible time", "UPDATE lead SET received_at = 9000000000000000 WHERE id = 'lead-b'"],
+  ["has a mail of an unknown kind", "UPDATE mail SET kind = 'letter' WHERE lead_id = 'lead-b'"],
+])("a lead that %s is named, and the others are listed and exported", async (_, sql) => {
+  const { run, dataDir } = await makeLeads([{ id: "lead-a" }, { id: "lead-b" }, { id: "lead-c" }]);
+  using database = new DatabaseSync(leadsFile(dataDir));
+  database.exec(sql);
+  const err = "The lead lead-b cannot be read in the database.\n";
+  for (const args of [["list"], ["list", "--json"], ["export"]]) {
+    const result = await run(...args);
+    expect(result).toMatchObject({ code: 1, err });
+    for (const id of ["lead-a", "lead-c"]) expect(result.out).toContain(id);
+  }
+  expect(await run("show", "lead-b")).toEqual({ code: 1, out: "", err });
+  expect((await run("answered", "lead-a")).code).toBe(0);
+});
+
+test("export has a column for everything that some lead has, and only the usual ones without leads", async () => {
+  const { run } = await makeLeadsInEveryState();
+  const { out } = await run("export");
+  expect(await run("export", "--csv")).toMatchObject({ out });
+  const columns =
+    "meeting_start,meeting_time_zone,preferred_contact,landing_page,referrer,campaign,pages_seen";
+  const start = (id: string, result: string) => `${id},2026-10-01T11:00:00.000Z,${result},Asha Rao,`;
+  expect(out.split("\r\n")).toEqual([
+    `${HEADER},${columns}`,
+    expect.stringMatching(/^lead-a,.*,delivered,1,,.*,2026-10-01T12:00:00\.000Z,,,,chat,,,,$/s),
+    expect.stringContaining(start("lead-b", "failing,1,Refused.")),
+    expect.stringMatching(/,today,,,2026-11-24T14:30:00\.000Z,Asia\/Kolkata,,,,,$/),
+    expect.stringMatching(
+      /,dead,1,Refused\.,.*,today,,,,,,\/blog,www\.example\.org,utm_source=news,"\/blog, \/pricing"$/s,
+    ),
+    expect.stringMatching(/,quarantined,0,,.*,,honeypot; too.\[2J fast,,,,,,,$/s),
+    "",
+  ]);
+  expect((await (await makeLeads([])).run("export")).out).toBe(`${HEADER}\r\n`);
+});
+
+test("no spreadsheet runs an exported text or changes a phone number", async () => {
+  const formula = { first_name: '=HYPERLINK("x")', email: "@a", company_name: "-1", last_name: "a,b" };
+  const phones = [
+    ["+1 (813) 555-0142", "+1 (813) 555-0142"],
+    ["+1-813-555-0142", "+1 813 555 0142"],
+    ["+18135550142", "+1813555 0142"],
+    ["09876543210", "0987654 3210"],
+    ["4422", "4422"],
+    ["+1+2", "'+1+2"],
+    ["+1 -2", "'+1 -2"],
+    ["-5", "'-5"],
+  ] as const;
+  const texts = ["\u200b=1+1", " =1+1", "﹦1", "\t1", "＠SUM(1)", "+1 813 555 0142 = ours"];
+  const { run } = await makeLeads([
+    { ...formula, page: "＝1" },
+    ...phones.map(([phone_number], index) => ({ id: `phone-${index}`, phone_number })),
+    ...texts.map((company_name, index) => ({ id: `text-${index}`, company_name })),
+  ]);
+  const rows = (await run("export", "--csv")).out.split("\r\n");
+  const [, first] = rows;
+  expect(first).toBe(
+    `lead-1,2026-10-01T11:00:00.000Z,waiting,0,,"'=HYPERLINK(""x"")","a,b",'@a,+91 422 000 0000,'-1,"We need a shop.\nSoon.",'＝1,today,,`,
+  );
+  const find = (id: string) => rows.find((row) => row.startsWith(`${id},`));
+  for (const [index, [, cell]] of phones.entries())
+    expect(find(`phone-${index}`)).toContain(`,asha@client.example,${cell},Client Ltd,`);
+  for (const [index, text] of texts.entries()) expect(find(`text-${index}`)).toContain(`,'${text},`);
+});

@@ -1,0 +1,164 @@
+import { forEachLead } from "#server/cli/change-leads.ts";
+import { type CommandContext, listReadable } from "#server/cli/command-context.ts";
+import {
+  formatJson,
+  formatLeadsCsv,
+  listLeadAttempts,
+  readLastError,
+  toPlainLead,
+} from "#server/cli/export-formats.ts";
+import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/cli/terminal-text.ts";
+import { listVisitFields } from "#server/mail/compose/visit-text.ts";
+import { COMMAND_LINE } from "#server/store/inbox-store.ts";
+import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
+import type { StoredCall } from "#server/store/stored-call.ts";
+
+const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
+const STORE_HINT = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";
+
+/** Lists every lead, oldest first. */
+export async function listLeads(context: CommandContext): Promise<void> {
+  const { store, flags, print } = context;
+  const records = await listReadable(context);
+  if (flags.includes("json")) print(formatJson(records.map(toPlainLead)));
+  else if (records.length > 0) print(formatTable(LIST_HEADER, records.map(toListCells)));
+  else print(`No leads yet in ${store.description}.\n${STORE_HINT}`);
+}
+
+const QUARANTINE_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "SPAM REASONS"];
+const QUARANTINE_HINT = "\nRead one with show ID. Let it out with release ID: its mails are sent then.\n";
+
+/** Lists the leads whose mails are held as suspected spam, oldest first. */
+export async function listQuarantine(context: CommandContext): Promise<void> {
+  const { flags, print } = context;
+  const records = (await listReadable(context)).filter(({ state }) => state === "quarantined");
+  if (flags.includes("json")) print(formatJson(records.map(toPlainLead)));
+  else if (records.length === 0) print("Nothing is in quarantine.\n");
+  else print(formatTable(QUARANTINE_HEADER, records.map(toQuarantineCells)) + QUARANTINE_HINT);
+}
+
+/** Exports every lead as CSV (the default) or JSON; quarantined ones have that as their state. */
+export async function exportLeads(context: CommandContext): Promise<void> {
+  const { store, flags, now, print } = context;
+  if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
+  const records = await listReadable(context);
+  await store.audit({ at: now, member: COMMAND_LINE, action: "exportedAll" });
+  print(flags.includes("json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
+}
+
+/** Shows one lead in full: its fields, its message, and its mails with every attempt. */
+export async function showLead(context: CommandContext): Promise<void> {
+  const { flags, print } = context;
+  await forEachLead(context, async (record) => {
+    if (flags.includes("json")) return print(formatJson(toPlainLead(record)));
+    const found = await context.store.findCall(record.lead.id);
+    print(formatLead(record, found?.call));
+  });
+}
+
+function toListCells(record: LeadRecord): string[] {
+  const { lead, state, answeredAt } = record;
+  return [
+    lead.id,
+    formatTime(lead.receivedAt),
+    lead.first_name,
+    lead.email,
+    state,
+    answeredAt === null ? "no" : formatTime(answeredAt),
+    String(listLeadAttempts(record).length),
+    state === "failing" || state === "dead" ? readLastError(record) : "",
+  ];
+}
+
+function toQuarantineCells({ lead, spamReasons }: LeadRecord): string[] {
+  return [lead.id, formatTime(lead.receivedAt), lead.first_name, lead.email, spamReasons.join("; ")];
+}
+
+/** The message is indented so that none of its lines can pass for a heading. */
+function formatLead(record: LeadRecord, call: StoredCall | undefined): string {
+  const { lead, mails } = record;
+  const lines = [
+    `Lead ${lead.id}`,
+    ...[...listFields(record), ...describeCall(call)].map(
+      ([label, text]) => `  ${label.padEnd(12)}  ${toVisibleText(text)}`,
+    ),
+    "",
+    "Message",
+    ...toVisibleLines(lead.message).map((line) => `  ${line}`),
+    "",
+    "Mails",
+    ...mails.flatMap(formatMail),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join("");
+}
+
+type Field = [label: string, text: string];
+
+function listFields({ lead, state, spamReasons, answeredAt }: LeadRecord): Field[] {
+  return [
+    ["received", `${formatTime(lead.receivedAt)} UTC`],
+    ["state", state],
+    ["answered", answeredAt === null ? "no" : `${formatTime(answeredAt)} UTC`],
+    ["spam reasons", spamReasons.join("; ") || "none"],
+    ["name", `${lead.first_name} ${lead.last_name}`],
+    ["email", lead.email],
+    ["phone", lead.phone_number],
+    ["company", lead.company_name],
+    ["page", lead.page],
+    ["date", lead.date],
+    ...listUncheckedFields(lead),
+  ];
+}
+
+function describeCall(call: StoredCall | undefined): Field[] {
+  if (!call) return [];
+  const isMoved = call.state === "held" && call.sequence > 0;
+  return [["call", isMoved ? `held, moved on ${formatTime(call.changedAt)} UTC` : CALL_STATES[call.state]]];
+}
+
+const CALL_STATES: Record<StoredCall["state"], string> = {
+  held: "held",
+  taken: "its time was taken",
+  canceled: "canceled",
+  waiting: "holds no time while in quarantine",
+};
+
+// They are shown as they were sent, because they may not be valid.
+function listUncheckedFields(lead: Lead): Field[] {
+  const { preferred_contact, meeting_start, meeting_time_zone } = lead;
+  const visit = Object.entries(listVisitFields(lead)).map(
+    ([column, text]): Field => [column.replace("_", " "), text],
+  );
+  const fields: Field[] = [
+    ["contact by", preferred_contact],
+    ["call at", meeting_start],
+    ["time zone", meeting_time_zone],
+    ...visit,
+  ];
+  return fields.filter(([, text]) => text !== "");
+}
+
+const MAIL_KINDS: Record<MailKind, string> = {
+  lead: "to you",
+  confirmation: "confirmation to the visitor",
+  escalation: "reminder that nobody has answered",
+  alert: "alarm that the mail could not be delivered",
+  call: "news of the call, to you",
+  invitation: "news of the call, to the visitor",
+  reminder: "reminder of the call, to the visitor",
+};
+
+function formatMail({ kind, state, dueAt, messageId, attempts }: MailRecord): string[] {
+  const next = dueAt === null ? "" : `, next try ${formatTime(dueAt)}`;
+  return [
+    `  ${MAIL_KINDS[kind]}: ${state}${next}`,
+    `    Message-ID ${toVisibleText(messageId)}`,
+    ...attempts.map(formatAttempt),
+  ];
+}
+
+function formatAttempt({ at, ok, error, transport }: Attempt): string {
+  const result = ok ? "delivered" : "failed";
+  const reason = error === "" ? "" : `: ${toVisibleText(error)}`;
+  return `    ${formatTime(at)} ${result} (${toVisibleText(transport)})${reason}`;
+}

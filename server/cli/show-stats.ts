@@ -1,0 +1,52 @@
+import { DAY_MS } from "#contract/local-time.ts";
+import type { CountedEvent } from "#contract/page-counts.ts";
+import { type CommandContext, readDays } from "#server/cli/command-context.ts";
+import { formatJson } from "#server/cli/export-formats.ts";
+import { formatTable, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
+import { formatDay } from "#server/clock.ts";
+import type { CountTotal } from "#server/store/store.ts";
+
+type Count = { name: string; views: number };
+
+/** Shows what has been counted lately. */
+export async function showStats({ store, args, flags, now, print }: CommandContext): Promise<void> {
+  const days = readDays(args[0]);
+  const since = now - days * DAY_MS;
+  const day = formatDay(since);
+  const devices = await store.listPageCounts(day, "device");
+  const { received, quarantined, answered } = await store.figures(since, 0);
+  const views = totalOf(devices, "view");
+  const forms = totalOf(devices, "form");
+  const funnel = { views, forms, leads: received - quarantined, answered };
+  const counts = {
+    pages: listViews(await store.listPageCounts(day, "path")),
+    referrers: listViews(await store.listPageCounts(day, "referrer")),
+    devices: listViews(devices),
+  };
+  if (flags.includes("json")) return print(formatJson({ since: day, funnel, ...counts }));
+  const steps = { "page views": views, "forms started": forms, leads: funnel.leads, answered };
+  const widest = Math.max(...Object.values(funnel), 1);
+  const draw = (count: number) => "█".repeat(Math.round((count / widest) * BAR));
+  const bars = Object.entries(steps).map(([label, count]) => [label, String(count), draw(count)]);
+  const tables = Object.entries(counts).map(([label, rows]) => formatCounts(label, rows));
+  const head = `Since ${day}, ${pluralize(days, "day")}\n`;
+  print([head, formatTable(["", "", ""], bars), ...tables].join("\n"));
+}
+
+const BAR = 40;
+const MOST = 15;
+
+/** How often it happened in all of these. */
+export function totalOf(counts: readonly CountTotal[], wanted: CountedEvent): number {
+  return counts.reduce((sum, { event, count }) => (event === wanted ? sum + count : sum), 0);
+}
+
+function listViews(counts: readonly CountTotal[]): Count[] {
+  const views = counts.filter(({ event, name }) => event === "view" && name !== "");
+  return views.map(({ name, count }) => ({ name, views: count }));
+}
+
+function formatCounts(label: string, counts: readonly Count[]): string {
+  const rows = counts.slice(0, MOST).map(({ name, views }) => [toVisibleText(name), String(views)]);
+  return rows.length === 0 ? "" : formatTable([label, "views"], rows);
+}

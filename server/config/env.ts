@@ -1,0 +1,114 @@
+import { chooseDigestAbove, chooseMailTargets, type MailTarget } from "#server/config/env-mail.ts";
+import { EnvError, type EnvSource } from "#server/config/env-values.ts";
+import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
+
+/** The operator's settings. */
+export type Env = Omit<Settings, "digestAbove" | InboxSetting> & {
+  /** A listening socket from systemd, instead of `host` and `port`. */
+  listenFd: number | undefined;
+  /** At least one, in the order to try. */
+  mailTargets: MailTarget[];
+  /** How many leads an hour get mails of their own before digests begin; undefined: no digests. */
+  digestAbove: number | undefined;
+  /** The team's inbox; undefined: there is none. */
+  inbox: InboxPlace | undefined;
+};
+
+type InboxSetting =
+  | "inboxPort"
+  | "inboxHost"
+  | "inboxOrigin"
+  | "oidcIssuer"
+  | "oidcClientId"
+  | "oidcClientSecret";
+
+export type InboxPlace = {
+  port: number;
+  host: string;
+  /** As browsers see it. */
+  origin: string;
+  /** Undefined: the team signs in with passkeys only. */
+  oidc?: OidcClient | undefined;
+};
+
+/** The inbox as a provider of OpenID Connect knows it. */
+export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
+
+/**
+ * An empty variable counts as unset.
+ * @throws EnvError with one sentence that names the variable, what was expected and what was found.
+ */
+// biome-ignore lint/style/noProcessEnv: the one place where the environment is read
+export function readEnv(source: EnvSource = process.env): Env {
+  const read = readSettings(source);
+  const { inboxPort, inboxHost, inboxOrigin, oidcIssuer, oidcClientId, oidcClientSecret, ...settings } = read;
+  const mailTargets = chooseMailTargets(read, readText(source, "NODE_ENV") === "production");
+  return {
+    ...settings,
+    listenFd: readListenFd(source),
+    mailTargets,
+    digestAbove: chooseDigestAbove(read, mailTargets),
+    inbox: placeInbox(read),
+  };
+}
+
+function placeInbox(settings: Settings): InboxPlace | undefined {
+  const oidc = readOidcClient(settings);
+  const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
+  if (port === undefined) return undefined;
+  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}`, ...(oidc && { oidc }) };
+}
+
+function readOidcClient(settings: Settings): OidcClient | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret };
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  throw new EnvError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set, or none of them.");
+}
+
+/** Only the leads folder, for tools that run without the other settings. Never throws. */
+// biome-ignore lint/style/noProcessEnv: the environment is read here
+export function readDataDir(source: EnvSource = process.env): string {
+  return settingsSchema.shape.dataDir.parse(readText(source, "DATA_DIR"));
+}
+
+/** The flags among `names` that npm consumed: it passes `npm run leads --json` as a variable. */
+export function readSwallowedFlags(
+  names: string[],
+  // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
+  source: EnvSource = process.env,
+): string[] {
+  return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
+}
+
+/** The first socket that systemd passes. */
+const FIRST_SYSTEMD_FD = 3;
+
+// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+function readListenFd(source: EnvSource): number | undefined {
+  const isForUs = readText(source, "LISTEN_PID") === String(process.pid);
+  return isForUs && readText(source, "LISTEN_FDS") === "1" ? FIRST_SYSTEMD_FD : undefined;
+}
+
+function readSettings(source: EnvSource): Settings {
+  const texts = SETTINGS.map(({ name, variable }) => [name, readText(source, variable)]);
+  const result = settingsSchema.safeParse(Object.fromEntries(texts), { reportInput: true });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const wrong = SETTINGS.find(({ name }) => name === issue?.path[0]);
+  const found = describeFound(String(issue?.input), wrong?.isSecret);
+  throw new EnvError(`${wrong?.variable} must be ${issue?.message}${found}.`);
+}
+
+function describeFound(text: string, isSecret = false): string {
+  if (isSecret) return "; what was found is not (its value is not shown)";
+  const { username = "", password = "" } = URL.parse(text) ?? {};
+  if (username + password === "") return `, but "${text}" was found`;
+  return "; what was found holds a user name or password (its value is not shown)";
+}
+
+/** The trimmed value; undefined when unset or empty. */
+function readText(source: EnvSource, variable: string): string | undefined {
+  return source[variable]?.trim() || undefined;
+}

@@ -1,0 +1,239 @@
+import * as z from "zod";
+import {
+  bareMailAddress,
+  choice,
+  headerName,
+  integer,
+  integerOrOff,
+  issuerUrl,
+  list,
+  mailAddress,
+  network,
+  officeCalendars,
+  origin,
+  passkeyOrigin,
+  postgresUrl,
+  smtpUrl,
+  webUrl,
+} from "#server/config/env-values.ts";
+import { setting, settingNotes } from "#server/config/setting.ts";
+import { LOG_LEVELS } from "#server/log.ts";
+
+export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
+export type BotCheckMode = (typeof BOT_CHECK_MODES)[number];
+
+export const TRANSPORT_KINDS = ["smtp", "emailjs", "webhook", "file"] as const;
+export type TransportKind = (typeof TRANSPORT_KINDS)[number];
+
+const OWN_ADDRESS = "the organization's address";
+const BUILT_ID = "as in `content/site/integrations.yaml`";
+
+/** In the order of docs/settings.md. Each reads the trimmed text of its variable. */
+export const settingsSchema = z.object({
+  port: setting("PORT", "port of the site; 0: any free one", integer(0, 65_535).default(3000)),
+  host: setting("HOST", "address on which the server listens", z.string().default("127.0.0.1")),
+  siteUrl: setting(
+    "SITE_URL",
+    "public origin for canonical links, also read by the build",
+    origin().optional(),
+    { unset: "`url` in `content/site/organization.yaml`" },
+  ),
+  dataDir: setting(
+    "DATA_DIR",
+    "folder for the leads and, without a mail server, the mails",
+    z.string().default("data"),
+  ),
+  databaseUrl: setting(
+    "DATABASE_URL",
+    "`postgres://…`: stores the leads there; several servers can share it",
+    postgresUrl().optional(),
+    { isSecret: true },
+  ),
+  smtpUrl: setting(
+    "SMTP_URL",
+    "`smtp://` or `smtps://`. With no transport configured, each mail is a file in `DATA_DIR/mailbox`; with `NODE_ENV=production` the server doesn't start then",
+    smtpUrl().optional(),
+    { isSecret: true },
+  ),
+  emailJsServiceId: setting(
+    "EMAILJS_SERVICE_ID",
+    "service of an EmailJS account that sends the mails; it needs the next three too",
+    z.string().optional(),
+  ),
+  emailJsTemplateId: setting("EMAILJS_TEMPLATE_ID", "its template", z.string().optional()),
+  emailJsPublicKey: setting("EMAILJS_PUBLIC_KEY", "its public key", z.string().optional()),
+  emailJsPrivateKey: setting("EMAILJS_PRIVATE_KEY", "its private key", z.string().optional(), {
+    isSecret: true,
+  }),
+  emailJsOrigin: setting(
+    "EMAILJS_ORIGIN",
+    "its server, for a provider with the same API",
+    origin().default("https://api.emailjs.com"),
+  ),
+  webhookUrl: setting("WEBHOOK_URL", "URL that receives leads as signed requests", webUrl().optional(), {
+    isSecret: true,
+  }),
+  webhookSecret: setting(
+    "WEBHOOK_SECRET",
+    "`whsec_…`, at least 24 bytes in base64: signs these requests",
+    z.string().optional(),
+    { isSecret: true },
+  ),
+  mailTransports: setting(
+    "MAIL_TRANSPORT",
+    "which of `smtp`, `emailjs`, `webhook`, `file` to try, in this order; `file` allows mail files in production",
+    list(choice(TRANSPORT_KINDS)).optional(),
+    { unset: "all that are configured" },
+  ),
+  mailFrom: setting(
+    "MAIL_FROM",
+    "sender of the mails: another address than those of `LEADS_TO`, which some mail clients would answer instead of the visitor",
+    mailAddress().optional(),
+    { unset: OWN_ADDRESS },
+  ),
+  leadsTo: setting(
+    "LEADS_TO",
+    "recipients of the leads, separated by commas",
+    list(bareMailAddress()).optional(),
+    { unset: OWN_ADDRESS },
+  ),
+  mailUserId: setting("MAIL_USER_ID", "user ID that the relay accepts", z.string().optional(), {
+    unset: BUILT_ID,
+  }),
+  mailServiceId: setting("MAIL_SERVICE_ID", "service ID that it accepts", z.string().optional(), {
+    unset: BUILT_ID,
+  }),
+  mailTemplateId: setting("MAIL_TEMPLATE_ID", "template ID that it accepts", z.string().optional(), {
+    unset: BUILT_ID,
+  }),
+  confirms: setting(
+    "MAIL_CONFIRMATION",
+    "`off`: visitors get no confirmation",
+    choice(["on", "off"])
+      .transform((text) => text === "on")
+      .default(true),
+    { unset: "on" },
+  ),
+  giveUpHours: setting(
+    "MAIL_GIVE_UP_HOURS",
+    "how long an undelivered mail is retried before it is given up with an alert",
+    integer(1, 8_760).default(72),
+  ),
+  quarantineDays: setting(
+    "QUARANTINE_DAYS",
+    "days after which quarantined leads are deleted; `off`: never. The privacy page says a month: change it too",
+    integerOrOff(1, 3_650).default(30),
+  ),
+  unprovenQuotaMib: setting(
+    "UNPROVEN_QUOTA_MIB",
+    "how much messages without a proof of work may take in a day; more of them go into quarantine, and beyond four times as much they are refused for a while",
+    integer(1, 1_048_576).default(256),
+  ),
+  escalateAfterHours: setting(
+    "ESCALATE_AFTER_HOURS",
+    "hours after which an unanswered lead is mailed again. If the promise is shorter than 8 hours, the default is half of it",
+    integer(1, 8_760).optional(),
+    { unset: "4 hours before the promised time" },
+  ),
+  digestAbove: setting(
+    "LEAD_DIGEST_ABOVE",
+    "leads per hour above which further ones are collected into one mail every 10 minutes; `off`: never",
+    integerOrOff(1, 1_000_000).optional(),
+    { unset: "20; off if a webhook or files come first" },
+  ),
+  officeCalendars: setting(
+    "OFFICE_CALENDARS",
+    "`OFFICE=URL` of an ICS calendar, separated by spaces or commas: [its busy times](meetings.md#calendars) aren't offered for calls",
+    officeCalendars().optional(),
+    { unset: "none", isSecret: true },
+  ),
+  countsPages: setting(
+    "STATS",
+    "`off`: page views and started forms aren't counted",
+    choice(["on", "off"])
+      .transform((text) => text === "on")
+      .default(true),
+    { unset: "on" },
+  ),
+  botCheckMode: setting(
+    "BOT_CHECK",
+    "`off`: spam signals are ignored; `strict`: one signal is enough for quarantine",
+    choice(BOT_CHECK_MODES).default("on"),
+  ),
+  botCheckSecret: setting(
+    "BOT_CHECK_SECRET",
+    "secret key of an [external bot check](contact-bot-check.md)",
+    z.string().optional(),
+    { isSecret: true },
+  ),
+  botCheckVerifyUrl: setting("BOT_CHECK_VERIFY_URL", "its URL if not the usual one", webUrl().optional()),
+  ratePerAddress: setting(
+    "RATE_LIMIT_PER_ADDRESS",
+    "how many messages may arrive at once from one address",
+    integer(1, 1_000_000).default(20),
+  ),
+  rateTotal: setting(
+    "RATE_LIMIT_TOTAL",
+    "how many messages may arrive at once in total",
+    integer(1, 10_000_000).default(6_000),
+  ),
+  allowedOrigins: setting(
+    "ALLOWED_ORIGINS",
+    "other sites that may use the relay, separated by commas",
+    list(origin()).optional(),
+    { unset: "none" },
+  ),
+  clientAddressHeader: setting(
+    "CLIENT_ADDRESS_HEADER",
+    "header in which your proxy passes the visitor's address",
+    headerName().optional(),
+    { unset: "none" },
+  ),
+  trustedProxies: setting(
+    "TRUSTED_PROXIES",
+    "addresses and networks of the proxies whose header is trusted, separated by commas",
+    list(network()).optional(),
+    { unset: "private networks" },
+  ),
+  metricsPort: setting(
+    "METRICS_PORT",
+    "port for Prometheus, on this machine only; `off`: none",
+    integerOrOff(0, 65_535).optional(),
+    { unset: "9464 if free" },
+  ),
+  inboxPort: setting(
+    "INBOX_PORT",
+    "port of the [inbox](inbox.md), in which the team answers leads",
+    integer(1, 65_535).optional(),
+    { unset: "no inbox" },
+  ),
+  inboxHost: setting("INBOX_HOST", "address on which the inbox listens", z.string().default("127.0.0.1")),
+  inboxOrigin: setting(
+    "INBOX_ORIGIN",
+    "`https://…`: where the team's browsers find the inbox behind your web server; passkeys belong to its host name",
+    passkeyOrigin().optional(),
+    { unset: "`http://localhost:INBOX_PORT`" },
+  ),
+  oidcIssuer: setting(
+    "OIDC_ISSUER",
+    "`https://…`: OpenID Connect provider with which the team may sign in to the inbox; it needs the next two too",
+    issuerUrl().optional(),
+    { unset: "passkeys only" },
+  ),
+  oidcClientId: setting("OIDC_CLIENT_ID", "the inbox's ID at the provider", z.string().optional()),
+  oidcClientSecret: setting("OIDC_CLIENT_SECRET", "its secret", z.string().optional(), { isSecret: true }),
+  stopDelaySeconds: setting(
+    "STOP_DELAY_SECONDS",
+    "how long a stopping server still answers while `/readyz` returns 503 (at most 300; the units in `tools/deploy/systemd` wait 320)",
+    integer(0, 300).default(0),
+  ),
+  logLevel: setting("LOG_LEVEL", LOG_LEVELS.join(", "), choice(LOG_LEVELS).default("info")),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Each setting with its environment variable and documentation. */
+export const SETTINGS = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+  const found = settingNotes.get(schema);
+  return found ? [{ name, schema, ...found }] : [];
+});

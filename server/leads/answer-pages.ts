@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { html } from "hono/html";
+import contactEnUS from "#content/locales/contact/en-US.json" with { type: "json" };
+import contactEsUS from "#content/locales/contact/es-US.json" with { type: "json" };
+import contactHiIN from "#content/locales/contact/hi-IN.json" with { type: "json" };
+import enUS from "#content/locales/en-US.json" with { type: "json" };
+import esUS from "#content/locales/es-US.json" with { type: "json" };
+import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
+import pagesEnUS from "#content/locales/pages/en-US.json" with { type: "json" };
+import pagesEsUS from "#content/locales/pages/es-US.json" with { type: "json" };
+import pagesHiIN from "#content/locales/pages/hi-IN.json" with { type: "json" };
+import type { ContactError, ContactErrors } from "#contract/contact-message.ts";
+import {
+  type ContactFix,
+  type ContactProblem,
+  type FormField,
+  listProblems,
+} from "#contract/contact-problems.ts";
+import { FIELD_LIMITS } from "#contract/limits.ts";
+import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
+import { THANK_YOU_PATH } from "#contract/mail-request.ts";
+import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
+import { BuildError } from "#server/config/site-manifest.ts";
+import type { HttpError } from "#server/leads/http-error.ts";
+import { fillTemplate, MAIL_MESSAGES } from "#server/mail/compose/messages.ts";
+
+type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
+
+export type FindAnswerPages = (page: unknown) => AnswerPages;
+
+export function createAnswerPages(
+  defaultTemplate: string,
+  templates: ReadonlyMap<Locale, string>,
+): FindAnswerPages {
+  return (page) => {
+    const wanted = readLocale(typeof page === "string" ? page : "");
+    const template = templates.get(wanted);
+    const locale = template === undefined ? DEFAULT_LOCALE : wanted;
+    const thankYouPath = inLocale(THANK_YOU_PATH, locale);
+    return { locale, thankYouPath, notSentTemplate: template ?? defaultTemplate };
+  };
+}
+
+/** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
+export function readAnswerPages(root: string): FindAnswerPages {
+  const defaultTemplate = readTemplate(root, DEFAULT_LOCALE);
+  if (defaultTemplate === undefined) {
+    throw new BuildError(`${NOT_SENT_FILE} cannot be read. Run \`npm run build\` again.`);
+  }
+  const templates = new Map<Locale, string>();
+  for (const locale of LOCALES) {
+    const template = readTemplate(root, locale);
+    if (template !== undefined) templates.set(locale, template);
+  }
+  return createAnswerPages(defaultTemplate, templates);
+}
+
+function readTemplate(root: string, locale: Locale): string | undefined {
+  try {
+    return readFileSync(join(root, notSentFile(locale)), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+type NotSent = {
+  reason: string;
+  fields: Record<string, unknown>;
+  errors: ContactErrors;
+  messages: FieldTexts;
+  locale: Locale;
+};
+
+/**
+ * Tokens: `%%reason%%`, `%%problems%%` for their number, and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`.
+ * The option with `data-chosen` as its choice becomes the selected one. One pass: typed tokens stay.
+ */
+export function fillNotSentPage(
+  template: string,
+  { reason, fields, errors, messages, locale }: NotSent,
+): string {
+  const problems = listProblems(errors, fields);
+  const find = (kind: string, field: string): string => {
+    const problem = problems.find((each) => each.field === field);
+    if (kind === "reason") return reason;
+    if (kind === "problems") return describeCount(problems.length, messages.summary);
+    if (kind === "invalid") return String(problem !== undefined);
+    if (kind === "error") return problem ? messages.errors[problem.error] : "";
+    if (kind === "fix") return problem ? describeFix(problem, messages, locale) : "";
+    return textOf(fields, field);
+  };
+  const isChosen = (way: string) => textOf(fields, "preferred_contact") === way;
+  return template.replace(
+    / data-chosen="(\w+)"|%%(reason|problems|value|error|fix|invalid)(?::(\w+))?%%/g,
+    (_token, way, kind, field) => {
+      if (way) return isChosen(way) ? ' selected=""' : "";
+      return escapeHtml(find(kind, field));
+    },
+  );
+}
+
+function describeCount(count: number, { one, other }: FieldTexts["summary"]): string {
+  if (count === 0) return "";
+  return count === 1 ? one : fillTemplate(other, { count });
+}
+
+function describeFix(
+  { field, fix, excess }: ContactProblem,
+  { fields, fixes }: FieldTexts,
+  locale: Locale,
+): string {
+  const { format } = new Intl.NumberFormat(locale);
+  return fillTemplate(fixes[fix], {
+    field: fields[field],
+    excess: format(excess),
+    limit: format(FIELD_LIMITS[field]),
+  });
+}
+
+function textOf(fields: Record<string, unknown>, field: string): string {
+  const value = Object.hasOwn(fields, field) ? fields[field] : "";
+  return typeof value === "string" ? value : "";
+}
+
+function escapeHtml(text: string): string {
+  return String(html`${text}`);
+}
+
+type FieldTexts = {
+  fields: Record<FormField, string>;
+  errors: Record<ContactError, string>;
+  fixes: Record<ContactFix, string>;
+  summary: { one: string; other: string };
+};
+
+type AnswerMessages = FieldTexts & { correct: string };
+
+export const ANSWER_MESSAGES: Record<Locale, AnswerMessages> = {
+  "en-US": { ...enUS.contact, ...contactEnUS, ...pagesEnUS.notSent },
+  "hi-IN": { ...hiIN.contact, ...contactHiIN, ...pagesHiIN.notSent },
+  "es-US": { ...esUS.contact, ...contactEsUS, ...pagesEsUS.notSent },
+};
+
+export function describeRejection(
+  { status, message, headers, fieldErrors }: HttpError,
+  locale: Locale,
+): string {
+  // The error's own sentence uses the API's field names; people see a message next to each field instead.
+  if (Object.keys(fieldErrors).length > 0) return ANSWER_MESSAGES[locale].correct;
+  if (locale === DEFAULT_LOCALE) return message;
+  const { busy, unavailable, other } = MAIL_MESSAGES[locale].refusal;
+  if (status === 429) return fillTemplate(busy, { seconds: headers["Retry-After"] ?? "60" });
+  return status === 503 ? unavailable : other;
+}

@@ -1,0 +1,134 @@
+import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { AppParts } from "#server/app.ts";
+import { createCallLinks } from "#server/calls/call-links.ts";
+import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Env } from "#server/config/env.ts";
+import { createHealthProbe } from "#server/health-probe.ts";
+import { mailsItself, readRelaySettings, refusesOwnForm } from "#server/leads/relay-settings.ts";
+import type { Log } from "#server/log.ts";
+import { writeMail } from "#server/mail/compose/write-mail.ts";
+import { createDelivery } from "#server/mail/delivery.ts";
+import { createHousekeeping } from "#server/mail/housekeeping.ts";
+import { createMailTransports } from "#server/mail/transports/create-mail-transports.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import { openStore } from "#server/store/open-store.ts";
+import { rememberStore } from "#server/store/remember-store.ts";
+import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
+
+const MIB = 2 ** 20;
+const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
+
+type RelayOptions = {
+  env: Env;
+  facts: SiteManifest;
+  log: Log;
+  metrics: Metrics;
+  clock?: Clock;
+  pace?: typeof PACE;
+};
+
+type OpenRelay = {
+  parts: Omit<AppParts, "files" | "findAnswerPages">;
+  store: ServerStore;
+  description: string;
+  startDelivery(): void;
+  /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
+  stopDelivery(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
+  const { env, facts, log, metrics, clock = Date.now, pace = PACE } = options;
+  const settings = readRelaySettings(env, facts);
+  if (refusesOwnForm(settings, facts)) {
+    log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
+  }
+  if (env.mailTargets.some(({ kind }) => kind === "smtp") && mailsItself(settings.mail)) {
+    log.warn(
+      "Leads are mailed from one of the addresses that get them, so some mail clients answer it instead of the visitor: " +
+        "set MAIL_FROM to another address, such as website@ at your domain",
+      { from: settings.mail.from.address },
+    );
+  }
+  if (facts.botCheck.provider !== "none" && env.botCheckSecret === undefined) {
+    log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {
+      provider: facts.botCheck.provider,
+    });
+  }
+  const calendars = createOfficeCalendars({
+    calendars: env.officeCalendars ?? [],
+    organization: facts.organization,
+    messageIdDomain: settings.messageIdDomain,
+    clock,
+    log,
+    metrics,
+  });
+  const openServerStore = env.databaseUrl === undefined ? openInThread : openStore;
+  const store = await openServerStore({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    messageIdDomain: settings.messageIdDomain,
+    digestAbove: env.digestAbove,
+    // With the bot check off no message has a proof, so a quota would apply to all of them.
+    unprovenQuotaBytes: env.botCheckMode === "off" ? undefined : env.unprovenQuotaMib * MIB,
+    observeWrite: metrics.observeStoreWrite,
+  });
+  await rememberStore(store, env.dataDir, log);
+  const callLinks = createCallLinks(await store.readSecret(), settings.relayOrigin);
+  const transports = createMailTransports(env.mailTargets, env.dataDir, clock, { log, metrics });
+  const delivery = createDelivery({
+    store,
+    transports,
+    writeMail: (claim) => writeMail(claim, { ...settings.mail, callLinks }, clock()),
+    giveUpMs: env.giveUpHours * HOUR_MS,
+    clock,
+    log,
+    metrics,
+    random: Math.random,
+    pollMs: pace.pollMs,
+  });
+  const housekeeping = createHousekeeping({
+    store,
+    dataDir: env.dataDir,
+    quarantineMs: env.quarantineDays === "off" ? undefined : env.quarantineDays * DAY_MS,
+    escalateAfterMs: settings.escalateAfterMs,
+    onQueued: delivery.wake,
+    clock,
+    log,
+    intervalMs: pace.housekeepingMs,
+  });
+  const stopDelivery = async () => {
+    await Promise.all([delivery.stop(), housekeeping.stop(), calendars.stop()]);
+  };
+  const wantsConfirmation = env.confirms && transports.carries("confirmation");
+  return {
+    parts: {
+      facts,
+      settings,
+      env,
+      wantsConfirmation,
+      store,
+      callLinks,
+      calendars,
+      readHealth: createHealthProbe(store, clock),
+      metrics,
+      onAccepted: delivery.wake,
+      clock,
+      log,
+    },
+    store,
+    description: `Leads are kept in ${store.description}; mails go to ${transports.description}.`,
+    startDelivery() {
+      delivery.start();
+      housekeeping.start();
+      calendars.start();
+    },
+    stopDelivery,
+    async close() {
+      await stopDelivery();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { CallLinks } from "#server/calls/call-links.ts";
+import type { MailAddress } from "#server/leads/mail-address.ts";
+import type { MailKind } from "#server/store/lead-record.ts";
+import type { Claim } from "#server/store/store.ts";
+
+export type Mail = {
+  leadId: string;
+  kind: MailKind;
+  messageId: string;
+  date: Date;
+  from: MailAddress;
+  to: string[];
+  replyTo: MailAddress | undefined;
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+  /** Invites the recipient or, in the owner's mails, is attached for forwarding. */
+  event?: { ics: string; isInvitation: boolean; isCancellation?: boolean };
+  /** For transports that pass fields on; empty in mails that must not contain what the visitor typed. */
+  fields: Record<string, string>;
+  /** For digests: the mail of each lead, for transports that can't take a digest. */
+  parts?: Mail[];
+};
+
+export type MailText = Omit<Mail, "leadId" | "kind" | "messageId" | "from" | "parts">;
+
+export type MailTask = Pick<
+  Claim,
+  | "lead"
+  | "kind"
+  | "messageId"
+  | "queuedAt"
+  | "isQuarantined"
+  | "hasConfirmation"
+  | "othersWaiting"
+  | "lastError"
+  | "call"
+  | "parts"
+>;
+
+export type MailSettings = {
+  organization: SiteManifest["organization"];
+  from: MailAddress;
+  to: string[];
+  /** Where the team works; undefined: on the command line. */
+  inboxOrigin?: string | undefined;
+  /** Undefined where visitors cannot change their calls by themselves. */
+  callLinks?: Pick<CallLinks, "write"> | undefined;
+};
+
+export type TextWriter = (task: MailTask, settings: MailSettings, now: number) => MailText;
+
+/** The mail can never be sent. The message is one sentence without an address. */
+export class UnsendableError extends Error {
+  override name = "UnsendableError";
+}

@@ -1,0 +1,161 @@
+import { createTransport } from "nodemailer";
+import type { Attachment } from "postal-mime";
+import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "#contract/local-time.ts";
+import type { MailTask } from "#server/mail/compose/mail.ts";
+import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/mail/compose/messages.ts";
+import { writeMail } from "#server/mail/compose/write-mail.ts";
+import { toMessageOptions } from "#server/mail/transports/message-options.ts";
+import { composeMail, MAIL_SETTINGS } from "#server/testing/mails.ts";
+import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import { readEvent, valuesOf } from "#server/testing/read-event.ts";
+
+const COMPOSER = createTransport({ streamTransport: true, buffer: true });
+const write = (task: MailTask, now = RECEIVED) => writeMail(task, MAIL_SETTINGS, now);
+// Node puts a narrow space before AM and PM.
+const flatten = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
+
+const makeCall = (state: "held" | "taken") => ({
+  start: Date.parse(MEETING.meeting_start),
+  state,
+  sequence: 0,
+  changedAt: RECEIVED,
+});
+
+function decode({ content }: Attachment): string {
+  return typeof content === "string" ? content : Buffer.from(new Uint8Array(content)).toString();
+}
+
+describe("the mail to the organization", () => {
+  test("shows the time in all time zones and attaches the event", async () => {
+    const mail = await composeMail(write(makeMeetingTask("lead")));
+    const text = flatten(mail.text);
+    expect(text).toContain("Coimbatore: Tuesday, November 24, 2026 at 5:30 PM (Asia/Kolkata)");
+    expect(text).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");
+    expect(text).toContain("Tuesday, November 24, 2026 at 1:00 PM (Europe/Berlin)");
+    expect(text).toContain(OWNER_MESSAGES.meeting.invited);
+    expect(mail.attachments).toMatchObject([{ filename: "invite.ics", mimeType: "application/ics" }]);
+  });
+
+  test.each([
+    ["nothing was queued for the visitor", {}, { hasConfirmation: false }],
+    ["the visitor cannot be mailed to", { email: "a@b.example,c@d.example" }, {}],
+  ])("says when the visitor is not invited: %s", (_why, lead, task) => {
+    const { text, event } = write(makeMeetingTask("lead", lead, task));
+    expect(text).toContain(OWNER_MESSAGES.meeting.notInvited);
+    expect(text).not.toContain(OWNER_MESSAGES.meeting.invited);
+    expect(event?.ics).toContain("BEGIN:VEVENT");
+  });
+
+  test.each([
+    ["soon\r\nBcc: x", "The time cannot be read: soon Bcc: x."],
+    ["2026-11-24T03:10:00Z", OWNER_MESSAGES.meeting.noSlot],
+    ["2026-11-01T12:00:00Z", OWNER_MESSAGES.meeting.past],
+  ])("says what is wrong with %j, and has no event", (meeting_start, words) => {
+    for (const kind of ["lead", "escalation"] as const) {
+      const { text, event } = write(makeMeetingTask(kind, { meeting_start }));
+      expect(text).toContain(words);
+      expect(event).toBeUndefined();
+    }
+  });
+
+  test("says that the time was taken meanwhile, to both sides, and calls it off where they were told of it", () => {
+    const call = makeCall("taken");
+    const lead = write(makeMeetingTask("lead", {}, { call }));
+    expect(lead.text).toContain(OWNER_MESSAGES.meeting.taken);
+    const confirmation = write(makeMeetingTask("confirmation", {}, { call }));
+    for (const mail of [lead, confirmation]) expect(mail.event).toBeUndefined();
+    const told = { call: { ...call, sequence: 1 } };
+    const news = write(makeMeetingTask("call", {}, told));
+    expect(news.subject).toBe("The time of Asha Rao's call is taken");
+    expect(news.text).toContain(OWNER_MESSAGES.meeting.lost);
+    const invitation = write(makeMeetingTask("invitation", {}, told));
+    for (const { text } of [confirmation, invitation])
+      expect(text).toContain("the time you chose is no longer available");
+    for (const { event } of [news, invitation]) {
+      expect(event?.ics).toContain("METHOD:CANCEL");
+      expect(valuesOf(readEvent(event?.ics ?? ""), "SEQUENCE")).toEqual(["1"]);
+    }
+  });
+
+  test("says who chose another time, and invites the visitor again", () => {
+    const call = makeCall("held");
+    const mail = write(makeMeetingTask("call", {}, { call: { ...call, changedBy: "Ben" } }));
+    expect(mail.subject).toBe("New time for the call with Asha Rao");
+    expect(mail.text).toContain("Moved by: Ben");
+    expect(mail.text).not.toContain("Please confirm the time");
+    expect(write(makeMeetingTask("call", {}, { call })).text).toContain("Please confirm the time");
+    expect(flatten(mail.text)).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");
+    expect(write(makeMeetingTask("invitation", {}, { call })).event?.isInvitation).toBe(true);
+  });
+
+  test("names the language of a translated page, and shows UTC for an unknown time zone", () => {
+    const language = `${OWNER_MESSAGES.lead.language}: `;
+    expect(write(makeMeetingTask("lead", { page: "/hi/contact-us" })).text).toContain(`${language}Hindi`);
+    expect(write(makeMeetingTask("escalation", { page: "/es" })).text).toContain(`${language}Spanish`);
+    const plain = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" })).text;
+    expect(plain).not.toContain(language);
+    const noon = "Tuesday, November 24, 2026 at 12:00 PM (UTC)";
+    expect(flatten(plain)).toContain(`${OWNER_MESSAGES.meeting.visitor}: ${noon}`);
+  });
+});
+
+describe("the confirmation", () => {
+  test("is an invitation that mail programs offer to accept, the same at a later attempt", async () => {
+    const written = write(makeMeetingTask("confirmation"));
+    const mail = await composeMail(written);
+    const time = "Tuesday, November 24, 2026 at 1:00 PM (Europe/Berlin)";
+    expect(flatten(mail.subject)).toContain(time);
+    expect(flatten(mail.text)).toContain(time);
+    expect(mail.attachments).toMatchObject([
+      { mimeType: "text/calendar", method: "REQUEST" },
+      { mimeType: "application/ics", filename: "invite.ics" },
+    ]);
+    const ics = written.event?.ics ?? "";
+    expect(valuesOf(readEvent(ics), "DTSTART")).toEqual(["20261124T120000Z"]);
+    // The mail parser normalizes line ends.
+    for (const part of mail.attachments) expect(decode(part)).toBe(ics.replaceAll("\r\n", "\n"));
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
+    const compose = async (hours: number) => {
+      const later = write(makeMeetingTask("confirmation"), RECEIVED + hours * HOUR_MS);
+      return String((await COMPOSER.sendMail(toMessageOptions(later))).message);
+    };
+    expect(await compose(5)).toBe(await compose(0));
+  });
+
+  test.each([
+    ["a time that is none", { meeting_start: "free words" }, 0],
+    ["no free time", { meeting_start: "2026-11-24T12:10:00Z" }, 0],
+    ["a time that is over by now", {}, 48],
+  ])("has no invitation for %s and shows none of it", (_name, lead, hours) => {
+    const mail = write(makeMeetingTask("confirmation", lead), RECEIVED + hours * HOUR_MS);
+    expect(mail.event).toBeUndefined();
+    expect(mail.text).toContain(MAIL_MESSAGES["en-US"].booking.unfit.slice(0, 40));
+    expect(mail.text).not.toMatch(/free words|2026|November|[{}]/);
+  });
+
+  test("is written in the language of the page", () => {
+    const { confirmation, booking } = MAIL_MESSAGES["es-US"];
+    const meeting = write(makeMeetingTask("confirmation", { page: "/es/contact-us" }));
+    expect(meeting.text).toContain(booking.arrived.split("\n")[0]);
+    expect(flatten(meeting.text)).toContain("martes, 24 de noviembre de 2026, 1:00 p.m. (Europe/Berlin)");
+    expect(meeting.event?.ics).toContain("SUMMARY:Llamada");
+    const plain = write(makeMeetingTask("confirmation", { page: "/es", meeting_start: "" }));
+    expect(plain.subject).toBe(confirmation.subject.replace("{name}", MAIL_SETTINGS.organization.name));
+    expect(plain.event).toBeUndefined();
+    expect(write(makeMeetingTask("confirmation", { page: "/hi" })).text).toContain("24 नवंबर 2026");
+  });
+
+  test("shows only a known time zone and nothing else the visitor typed", () => {
+    const typed = { first_name: "Eve", last_name: "Buy", message: "at spam.example", company_name: "Pills" };
+    const elsewhere = { meeting_time_zone: "free words", page: "/spam", date: "spam-date" };
+    const mail = write(makeMeetingTask("confirmation", { ...typed, ...elsewhere }));
+    // Its calendar event too.
+    expect(mail.event?.ics).toContain("BEGIN:VEVENT");
+    const whole = JSON.stringify(mail);
+    for (const word of [...Object.values(typed), "free words", "spam", MESSAGE.phone_number])
+      expect(whole).not.toContain(word);
+    expect(flatten(mail.text)).toContain("12:00 PM (UTC)");
+  });
+});

@@ -1,0 +1,242 @@
+import locale from "#content/locales/en-US.json" with { type: "json" };
+import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
+import { UNCHECKED_LIMITS } from "#contract/limits.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
+import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
+import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
+import type { Mail, MailSettings, MailTask, MailText } from "#server/mail/compose/mail.ts";
+import {
+  describeMeetingRequest,
+  isCalledOff,
+  readMeetingRequest,
+  writeEvent,
+} from "#server/mail/compose/meeting-request.ts";
+import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/mail/compose/messages.ts";
+import { describeVisit, listVisitFields } from "#server/mail/compose/visit-text.ts";
+import { VISITOR } from "#server/store/inbox-store.ts";
+import type { Lead } from "#server/store/lead-record.ts";
+import type { StoredCall } from "#server/store/stored-call.ts";
+
+const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
+const { inInbox: IN_INBOX, onCommandLine: ON_COMMAND_LINE } = OWNER_MESSAGES.todo;
+
+export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const { lead } = task;
+  const company = toOneLine(lead.company_name);
+  const subject = company === "" ? LEAD.subject : LEAD.subjectWithCompany;
+  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  return {
+    date: new Date(lead.receivedAt),
+    to: settings.to,
+    replyTo: readReplyTo(lead),
+    subject: fillTemplate(subject, { name: readName(lead), company }),
+    text: `${[describeLead(lead), ...text, describeTodo("lead", lead, settings)].join("\n\n")}\n`,
+    headers: {},
+    ...event,
+    fields: listFields(lead),
+  };
+}
+
+type MeetingText = { text: string[] } & Pick<MailText, "event">;
+
+function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): MeetingText {
+  const { lead, kind, hasConfirmation } = task;
+  const { offices } = settings.organization;
+  const meeting = readMeetingRequest(task, settings.organization, now);
+  if (!meeting) return { text: [] };
+  const text = [describeCall(lead, meeting, offices)];
+  if (isCalledOff(meeting)) {
+    const ics = writeEvent(task, settings, meeting.start);
+    return { text, event: { ics, isInvitation: false } };
+  }
+  if (meeting.kind !== "slot") return { text };
+  const isInvited = hasConfirmation && isSafeAddress(lead.email);
+  const invited = kind === "call" ? MEETING.updated : MEETING.invited;
+  text.push(isInvited ? invited : MEETING.notInvited);
+  return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
+}
+
+/** News of a call that was moved or canceled, or that lost its time. */
+export function writeCallText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const { lead, queuedAt, call } = task;
+  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  const { state = "held", changedBy } = call ?? {};
+  const by = changedBy && changedBy !== VISITOR ? changedBy : MEETING.visitor;
+  const values = { name: readName(lead), by };
+  const [subject, opening] = CALL_NEWS[state];
+  const ending = describeTodo("call", lead, settings);
+  return {
+    date: new Date(queuedAt),
+    to: settings.to,
+    replyTo: readReplyTo(lead),
+    subject: fillTemplate(subject, values),
+    text: `${[fillTemplate(opening, values), ...text, ending].join("\n\n")}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...event,
+    fields: listFields(lead),
+  };
+}
+
+const MOVED = [MEETING.movedSubject, MEETING.moved] as const;
+const CALL_NEWS: Record<StoredCall["state"], readonly [subject: string, opening: string]> = {
+  held: MOVED,
+  waiting: MOVED,
+  canceled: [MEETING.canceledSubject, MEETING.canceledNews],
+  taken: [MEETING.lostSubject, MEETING.lostInQuarantine],
+};
+
+export function writeEscalationText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const { lead, queuedAt, isQuarantined, othersWaiting } = task;
+  const { organization, to } = settings;
+  const { responseHours } = organization;
+  const state = isQuarantined ? "quarantined" : "unanswered";
+  const messages = ESCALATION[state];
+  const values = {
+    name: readName(lead),
+    received: formatUtc(lead.receivedAt),
+    responseHours,
+    time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
+  };
+  const meeting = readMeetingRequest(task, organization, now);
+  const others = fillTemplate(ESCALATION.others, { count: othersWaiting });
+  const parts = [
+    fillTemplate(messages.opening, values),
+    describeLead(lead),
+    ...(meeting ? [describeCall(lead, meeting, organization.offices)] : []),
+    describeTodo(state, lead, settings),
+    ...(othersWaiting > 0 ? [`${others} ${describeTodo("others", lead, settings)}`] : []),
+  ];
+  return {
+    date: new Date(queuedAt),
+    to,
+    replyTo: readReplyTo(lead),
+    subject: fillTemplate(messages.subject, values),
+    text: `${parts.join("\n\n")}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: listFields(lead),
+  };
+}
+
+function describeTimeLeft(ms: number, responseHours: number): string {
+  if (ms <= 0) return fillTemplate(ESCALATION.over, { responseHours });
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours === 0) return ESCALATION.lessThanAnHourLeft;
+  return hours === 1 ? ESCALATION.oneHourLeft : fillTemplate(ESCALATION.hoursLeft, { hours });
+}
+
+type DigestText = Pick<Mail, "date" | "to" | "replyTo" | "subject" | "text" | "headers" | "fields">;
+
+export function writeDigestText(parts: Mail[], { to }: MailSettings): DigestText {
+  const count = parts.length;
+  const contents = parts.map(({ subject }, index) => `${index + 1}. ${subject}`).join("\n");
+  const texts = parts.map(({ leadId, subject, text }, index) => {
+    // Senders can't know their lead's ID, so no message can fake a second heading.
+    const heading = fillTemplate(DIGEST.part, { number: index + 1, count, subject, id: leadId });
+    return `==== ${heading}\n\n${text}`;
+  });
+  return {
+    date: new Date(Math.max(...parts.map(({ date }) => date.getTime()))),
+    to,
+    replyTo: undefined,
+    subject: fillTemplate(DIGEST.subject, { count }),
+    text: `${fillTemplate(DIGEST.opening, { count })}\n\n${contents}\n\n${texts.join("\n\n")}`,
+    headers: {},
+    fields: {},
+  };
+}
+
+export function listTasks(task: MailTask, parts: NonNullable<MailTask["parts"]>): MailTask[] {
+  return parts.map(({ lead, messageId }) => ({
+    ...task,
+    lead,
+    messageId,
+    queuedAt: lead.receivedAt,
+    parts: undefined,
+  }));
+}
+
+export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
+  const values = {
+    id: lead.id,
+    received: formatUtc(lead.receivedAt),
+    error: toOneLine(lastError),
+  };
+  return {
+    date: new Date(queuedAt),
+    to: settings.to,
+    replyTo: undefined,
+    subject: fillTemplate(ALERT.subject, values),
+    text: `${fillTemplate(ALERT.text, values)}\n\n${describeTodo("alert", lead, settings)}\n`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    fields: {},
+  };
+}
+
+/** What to do with the lead: in the inbox if there is one, or else on the command line. */
+function describeTodo(kind: keyof typeof IN_INBOX, { id }: Lead, { inboxOrigin }: MailSettings): string {
+  const template = inboxOrigin === undefined ? ON_COMMAND_LINE[kind] : IN_INBOX[kind];
+  return fillTemplate(template, {
+    id,
+    link: `${inboxOrigin}${leadPath(id)}`,
+    list: `${inboxOrigin}${PATHS.inbox}`,
+  });
+}
+
+function describeCall(...request: Parameters<typeof describeMeetingRequest>): string {
+  return `${MEETING.heading}\n${describeMeetingRequest(...request)}`;
+}
+
+const LABELS: Record<ContactField, string> = { ...locale.contact.fields, page: LEAD.page, date: LEAD.date };
+const FIELD_ORDER = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone_number",
+  "company_name",
+  "page",
+  "date",
+] as const satisfies ContactField[];
+
+function describeLead(lead: Lead): string {
+  const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
+  const lines = filled.map((field) => `${LABELS[field]}: ${toOneLine(lead[field])}`);
+  const message = lead.message === "" ? [] : ["", `${LABELS.message}:`, lead.message];
+  return [...lines, ...namePreference(lead), ...nameLanguage(lead), ...describeVisit(lead), ...message].join(
+    "\n",
+  );
+}
+
+function namePreference({ preferred_contact }: Lead): string[] {
+  if (preferred_contact === "") return [];
+  const { ways } = locale.contact;
+  const way = CONTACT_WAYS.find((known) => known === preferred_contact);
+  return [`${ways.label}: ${way ? ways[way] : toOneLine(preferred_contact)}`];
+}
+
+function nameLanguage({ page: path }: Lead): string[] {
+  const locale = readLocale(path);
+  if (locale === DEFAULT_LOCALE) return [];
+  const names = new Intl.DisplayNames(DEFAULT_LOCALE, { type: "language" });
+  return [`${LEAD.language}: ${names.of(new Intl.Locale(locale).language)}`];
+}
+
+/** What the visitor sent. The fields that a message may lack are in it only when they are filled. */
+export function listFields(lead: Lead): Record<string, string> {
+  const { id: _id, receivedAt: _receivedAt, visit: _visit, ...fields } = lead;
+  const isListed = ([field, text]: [string, string]) => text !== "" || !(field in UNCHECKED_LIMITS);
+  return { ...Object.fromEntries(Object.entries(fields).filter(isListed)), ...listVisitFields(lead) };
+}
+
+function readName({ first_name, last_name }: Lead): string {
+  return toOneLine(`${first_name} ${last_name}`);
+}
+
+/** Undefined when the address isn't safe in a header or not supported by every mail server. */
+function readReplyTo(lead: Lead): MailAddress | undefined {
+  const isFit = isSafeAddress(lead.email) && HAS_ASCII_USER.test(lead.email);
+  return isFit ? { name: readName(lead), address: lead.email } : undefined;
+}
+
+// Servers without SMTPUTF8 (RFC 6531) may reject a non-ASCII local part; domains have an ASCII form.
+const HAS_ASCII_USER = /^[!-~]+@/;

@@ -1,0 +1,210 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createHousekeeping } from "#server/mail/housekeeping.ts";
+import type { Store } from "#server/store/store.ts";
+import { StoreError } from "#server/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { changeLead, openTestStore } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const HOUR_MS = 3_600_000;
+
+async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({})) {
+  const dataDir = makeTempFolder();
+  const store = await openTestStore({ dataDir });
+  const time = { now: 1_000, ahead: 0 };
+  const log: string[] = [];
+  const count = { rounds: 0, wakes: 0 };
+  const readHealth = () => {
+    count.rounds += 1;
+    return store.readHealth();
+  };
+  const housekeeping = createHousekeeping({
+    store: { ...store, readHealth, ...overrides(store) },
+    dataDir,
+    quarantineMs: 48 * HOUR_MS,
+    escalateAfterMs: 20 * HOUR_MS,
+    onQueued: () => {
+      count.wakes += 1;
+    },
+    clock: () => time.now + time.ahead,
+    uptime: () => time.now,
+    log: createLog("debug", (line) => log.push(line)),
+    intervalMs: 5,
+  });
+  onTestFinished(housekeeping.stop);
+  /** Two rounds: the first may have started before the test's change. */
+  const awaitRounds = () => {
+    const before = count.rounds;
+    return waitUntil(() => count.rounds >= before + 2);
+  };
+  return { store, dataDir, time, log, count, housekeeping, awaitRounds };
+}
+
+test("queues one reminder for each unanswered lead", async () => {
+  const { store, time, count, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival());
+  await store.accept(makeArrival({ id: "lead-2" }));
+  await changeLead(store, "answered", "lead-2", 2_000);
+  housekeeping.start();
+  await awaitRounds();
+  expect(count.wakes).toBe(0);
+  time.now += 20 * HOUR_MS + 1;
+  await awaitRounds();
+  await awaitRounds();
+  const records = await store.list();
+  expect(records.map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([
+    ["lead", "escalation"],
+    ["lead"],
+  ]);
+  expect(count.wakes).toBe(1);
+});
+
+test("deletes spent proofs every hour, also after the clock was set back", async () => {
+  const expiries: number[] = [];
+  const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
+    forgetProofs(expiredBefore) {
+      expiries.push(expiredBefore);
+      return store.forgetProofs(expiredBefore);
+    },
+  }));
+  housekeeping.start();
+  await awaitRounds();
+  time.now += HOUR_MS;
+  await awaitRounds();
+  for (const ahead of [900 * HOUR_MS, 0]) {
+    time.ahead = ahead;
+    await awaitRounds();
+  }
+  const now = 1_000 + HOUR_MS;
+  expect(expiries).toEqual([1_000, now, now + 900 * HOUR_MS, now]);
+});
+
+test("logs once that mails are delayed, and once that they no longer are", async () => {
+  const { store, time, log, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival());
+  housekeeping.start();
+  await awaitRounds();
+  expect(log).toEqual([]);
+  time.now += HOUR_MS + 1;
+  await awaitRounds();
+  await awaitRounds();
+  expect(log).toHaveLength(1);
+  const claim = await store.claimDue(time.now, time.now);
+  if (claim) await store.recordAttempt(claim, { ok: true, at: time.now, transport: "smtp" });
+  await awaitRounds();
+  await awaitRounds();
+  expect(log).toHaveLength(2);
+});
+
+test("logs it also for mails queued by a clock that was years ahead", async () => {
+  const { store, time, log, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival({ receivedAt: time.now + 90_000 * HOUR_MS }));
+  housekeeping.start();
+  await awaitRounds();
+  await awaitRounds();
+  expect(log.filter((line) => line.includes("more than an hour"))).toHaveLength(1);
+});
+
+test("logs a failure once and continues", async () => {
+  let failures = 0;
+  const { log, housekeeping, awaitRounds } = await makeScene((store) => ({
+    queueEscalations(...values) {
+      failures += 1;
+      return failures < 4 ? Promise.reject(new StoreError("gone")) : store.queueEscalations(...values);
+    },
+  }));
+  housekeeping.start();
+  await waitUntil(() => failures >= 5);
+  await awaitRounds();
+  expect(log.map((line) => JSON.parse(line).level)).toEqual(["error", "info"]);
+});
+
+test.each([
+  ["check", { check: () => Promise.reject(new StoreError("The store is full.")) }],
+  ["queueEscalations", { queueEscalations: () => Promise.reject(new StoreError("No reminder fits.")) }],
+  ["forgetProofs", { forgetProofs: () => Promise.reject(new StoreError("No proof can go.")) }],
+] satisfies [string, Partial<Store>][])("when %s fails, everything else is still done", async (_, broken) => {
+  const calls = { reminders: 0, prunedLeads: 0, prunedCounts: 0 };
+  const { time, log, housekeeping, awaitRounds } = await makeScene((store) => ({
+    queueCallReminders(...values) {
+      calls.reminders += 1;
+      return store.queueCallReminders(...values);
+    },
+    pruneQuarantine() {
+      calls.prunedLeads += 1;
+      return Promise.reject(new StoreError("The quarantine is locked."));
+    },
+    prunePageCounts(...values) {
+      calls.prunedCounts += 1;
+      return store.prunePageCounts(...values);
+    },
+    ...broken,
+  }));
+  housekeeping.start();
+  await awaitRounds();
+  time.now += 2 * HOUR_MS;
+  await awaitRounds();
+  await awaitRounds();
+  expect(calls.reminders).toBeGreaterThan(2);
+  expect(calls.prunedLeads).toBeGreaterThan(1);
+  expect(calls.prunedCounts).toBe(1);
+  const reasons = log.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
+  expect(new Set(reasons.map(({ reason }) => reason)).size).toBe(2);
+});
+
+test("deletes page views after 400 days, a day at a time", async () => {
+  const { store, time, housekeeping, awaitRounds } = await makeScene();
+  const view = { event: "view", path: "/", referrer: "", device: "phone", count: 1 } as const;
+  const days = ["1970-01-01", "1970-01-02", "1970-01-03"];
+  await store.addPageCounts(days.map((day) => ({ ...view, day })));
+  const listDays = async () => (await store.listPageCounts("1970", "day")).map(({ name }) => name);
+  housekeeping.start();
+  await awaitRounds();
+  time.now += 402 * 24 * HOUR_MS;
+  await awaitRounds();
+  expect(await listDays()).toEqual(days.slice(1));
+  time.now += HOUR_MS;
+  await awaitRounds();
+  expect(await listDays()).toEqual(days.slice(2));
+  time.now += HOUR_MS;
+  await awaitRounds();
+  expect(await listDays()).toEqual(days.slice(2));
+});
+
+test("deletes old quarantined leads only, and not before the clock has been steady for an hour", async () => {
+  const { store, time, housekeeping, awaitRounds } = await makeScene();
+  await store.accept(makeArrival({ id: "suspicious", receivedAt: time.now }, { spamReasons: ["honeypot"] }));
+  await store.accept(makeArrival({ id: "good", receivedAt: time.now }));
+  housekeeping.start();
+  for (const [ahead, hours] of [
+    [900, 0],
+    [900, 0.5],
+    [0, 0],
+    [0, 2],
+    [900, 0],
+    [0, 0],
+    [0, 44.5],
+  ] as const) {
+    time.ahead = ahead * HOUR_MS;
+    time.now += hours * HOUR_MS;
+    await awaitRounds();
+  }
+  expect(await store.list()).toHaveLength(2);
+  time.now += 2 * HOUR_MS;
+  await awaitRounds();
+  expect((await store.list()).map(({ lead }) => lead.id)).toEqual(["good"]);
+  expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
+});
+
+test("notices a deleted database while no messages come in", async () => {
+  const { store, dataDir, log, housekeeping } = await makeScene();
+  await store.accept(makeArrival());
+  housekeeping.start();
+  for (const name of readdirSync(dataDir)) if (name.startsWith("leads.db")) rmSync(join(dataDir, name));
+  await waitUntil(() => log.some((line) => line.includes("deleted, moved or replaced")));
+  expect(readdirSync(dataDir).some((name) => name.startsWith("rescued-"))).toBe(true);
+});

@@ -1,0 +1,187 @@
+import { type Clock, formatDay } from "#server/clock.ts";
+import type { Log } from "#server/log.ts";
+import { createInterruptibleSleep } from "#server/mail/interruptible-sleep.ts";
+import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
+import { rememberStore } from "#server/store/remember-store.ts";
+import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
+import { MAX_DELAY_MS } from "#server/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+type HousekeepingParts = {
+  store: Pick<
+    ServerStore,
+    | "check"
+    | "description"
+    | "queueEscalations"
+    | "queueCallReminders"
+    | "forgetProofs"
+    | "pruneQuarantine"
+    | "prunePageCounts"
+    | "readHealth"
+    | "readHistory"
+  >;
+  dataDir: string;
+  quarantineMs: number | undefined;
+  escalateAfterMs: number;
+  onQueued: () => void;
+  clock: Clock;
+  /** Monotonic milliseconds; the process uptime by default. */
+  uptime?: () => number;
+  log: Log;
+  intervalMs?: number;
+};
+
+type Housekeeping = {
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const INTERVAL_MS = 60_000;
+const CLEANUP_MS = 3_600_000;
+const STEADY_MS = 3_600_000;
+const OLD_MS = 3_600_000;
+/** How long page views are kept: enough to compare with the same month of the year before. */
+const COUNTS_MS = 400 * 24 * 3_600_000;
+
+export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const { intervalMs = INTERVAL_MS, clock, log } = parts;
+  const { sleep, interrupt } = createInterruptibleSleep();
+  const whenSteady = createSteadyHour(parts);
+  const tasks = [
+    watchStore,
+    queueReminders,
+    remindOfCalls,
+    createHourlyTask(({ store }, now) => store.forgetProofs(now)),
+    createHourlyTask(pruneQuarantine, whenSteady),
+    createHourlyTask(({ store }, now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), whenSteady),
+    createQueueWatch(),
+  ].map((run) => ({
+    run,
+    // Of its own, so that what one does is not logged as the end of what fails in another.
+    errorLog: createThrottledLog({
+      log,
+      event: "Housekeeping is failing",
+      endEvent: "Housekeeping works again",
+      clock,
+    }),
+  }));
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  return {
+    start() {
+      running = run();
+    },
+    async stop() {
+      isStopping = true;
+      interrupt();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      await runTasks();
+      if (!isStopping) await sleep(intervalMs);
+    }
+  }
+
+  async function runTasks(): Promise<void> {
+    for (const { run, errorLog } of tasks) {
+      try {
+        await run(parts);
+        errorLog.recovered();
+      } catch (error) {
+        // A task that fails must not stop the others.
+        errorLog.failed(error);
+      }
+    }
+  }
+}
+
+type Task = (parts: HousekeepingParts) => Promise<void>;
+
+async function queueReminders({
+  store,
+  escalateAfterMs,
+  clock,
+  log,
+  onQueued,
+}: HousekeepingParts): Promise<void> {
+  const count = await store.queueEscalations(clock() - escalateAfterMs, clock());
+  if (count === 0) return;
+  log.warn("Leads are waiting for an answer", { count });
+  onQueued();
+}
+
+async function remindOfCalls({ store, clock, onQueued }: HousekeepingParts): Promise<void> {
+  if ((await store.queueCallReminders(clock())) > 0) onQueued();
+}
+
+// Notices a replaced store, and rescues its leads, even while no messages come in.
+async function watchStore({ store, dataDir, log }: HousekeepingParts): Promise<void> {
+  await store.check();
+  await rememberStore(store, dataDir, log);
+}
+
+/** Once an hour as long as `isReady`; after a failure again in the next round. */
+function createHourlyTask(
+  run: (parts: HousekeepingParts, now: number) => Promise<void>,
+  isReady = () => true,
+): Task {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return async (parts) => {
+    const isSteady = isReady();
+    const now = parts.clock();
+    if (!isSteady || Math.abs(now - doneAt) < CLEANUP_MS) return;
+    await run(parts, now);
+    doneAt = now;
+  };
+}
+
+/** Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead. */
+function createSteadyHour({ clock, uptime = () => performance.now() }: HousekeepingParts): () => boolean {
+  const readSteadyMs = createClockWatch(clock, uptime);
+  return () => readSteadyMs() >= STEADY_MS;
+}
+
+async function pruneQuarantine(
+  { store, dataDir, quarantineMs, log }: HousekeepingParts,
+  now: number,
+): Promise<void> {
+  if (quarantineMs === undefined) return;
+  const ids = await store.pruneQuarantine(now - quarantineMs);
+  await deleteMailboxFiles(dataDir, ids);
+  if (ids.length > 0) log.info("Old quarantined leads were deleted", { count: ids.length });
+}
+
+function createQueueWatch(): Task {
+  let isOld = false;
+  return async ({ store, clock, log }) => {
+    const { oldestUndelivered, undelivered } = await store.readHealth();
+    const wasOld = isOld;
+    isOld = oldestUndelivered !== null && isLongAgo(oldestUndelivered, clock());
+    if (isOld && !wasOld) log.warn("Mails of leads have waited for more than an hour", { undelivered });
+    if (wasOld && !isOld) log.info("No lead mail has been waiting for more than an hour any more");
+  };
+}
+
+// A queue time in the future came from a wrong clock, so the real wait is unknown.
+function isLongAgo(time: number, now: number): boolean {
+  return now - time > OLD_MS || time - now > MAX_DELAY_MS;
+}
+
+/** For how long wall clock and uptime have agreed, in milliseconds. Must be called regularly. */
+type ClockWatch = () => number;
+
+const MAX_DRIFT_MS = 5 * 60_000;
+
+function createClockWatch(clock: Clock, uptime: () => number): ClockWatch {
+  let start = { time: clock(), uptime: uptime() };
+  return () => {
+    const now = { time: clock(), uptime: uptime() };
+    const passed = now.uptime - start.uptime;
+    if (Math.abs(now.time - start.time - passed) <= MAX_DRIFT_MS) return passed;
+    start = now;
+    return 0;
+  };
+}

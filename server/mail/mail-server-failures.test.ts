@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { createSendInOrder } from "#server/mail/transports/send-in-order.ts";
+import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
+import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const allOf = (ms: number) => ({
+  connectionTimeout: ms,
+  greetingTimeout: ms,
+  handshakeTimeout: ms,
+  textTimeout: ms,
+  answerTimeout: ms,
+});
+const PATIENT = allOf(600_000);
+const IMPATIENT = allOf(200);
+const MESSAGE_ID = "<lead-1@acme.example>";
+const NEVER = Number.POSITIVE_INFINITY;
+
+const sendTo = (port: number, timeouts = PATIENT) =>
+  createSendInOrder([createSmtpTransport(`smtp://127.0.0.1:${port}`, timeouts)]);
+
+describe("a mail is delivered once", () => {
+  test("by a server that refuses connections and is back after an hour", async () => {
+    const { store, time, start, passTime } = await makeDeliveryScene();
+    const port = await findClosedPort();
+    await store.accept(makeArrival());
+    start({ transports: sendTo(port) });
+    const failing = await passTime(time.now + HOUR_MS);
+    expect(failing.state).toBe("failing");
+    expect(failing.attempts.length).toBeGreaterThan(8);
+    const { mails } = await startSmtpReceiver({}, port);
+    time.now += HOUR_MS;
+    const { state } = await passTime(NEVER);
+    expect(state).toBe("delivered");
+    expect(mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID]);
+  });
+
+  test("by a server that greylists for some minutes", async () => {
+    const { store, time, start, passTime } = await makeDeliveryScene();
+    const { port, mails } = await startSmtpReceiver({
+      onRcptTo: (_address, _session, done) =>
+        done(time.now < 5 * 60_000 ? makeSmtpRejection(450, "Greylisted") : null),
+    });
+    await store.accept(makeArrival());
+    start({ transports: sendTo(port) });
+    const { state, attempts } = await passTime(NEVER);
+    expect(state).toBe("delivered");
+    expect(attempts[0]?.error).toContain("450 Greylisted");
+    expect(mails).toHaveLength(1);
+  });
+
+  test.each([
+    ["silent", 1],
+    ["closing", 1],
+    ["hang", 1],
+    ["drop", 1],
+    // Accepted on a connection that then breaks, it is sent again, with the same Message-ID.
+    ["drop-after-dot", 2],
+  ] as const)("by a server that is %s at first, in %i copies", async (fault, copies) => {
+    const { store, time, start, passTime } = await makeDeliveryScene();
+    const server = await startFaultySmtpServer(fault);
+    const timeouts = { ...IMPATIENT };
+    await store.accept(makeArrival());
+    start({ transports: sendTo(server.port, timeouts) });
+    expect((await passTime(time.now)).state).toBe("failing");
+    server.fault = undefined;
+    Object.assign(timeouts, PATIENT);
+    time.now += HOUR_MS;
+    expect((await passTime(NEVER)).state).toBe("delivered");
+    expect(server.mails.map(({ messageId }) => messageId)).toEqual(Array(copies).fill(MESSAGE_ID));
+  });
+});
+
+test("a mail server's reply that quotes the mail is not logged", async () => {
+  const { store, log, start, awaitState } = await makeDeliveryScene();
+  const { port } = await startSmtpReceiver({
+    onData: (stream, _session, done) =>
+      stream.resume().on("end", () => done(makeSmtpRejection(554, "5.7.1 Spam: Message from Asha Rao"))),
+  });
+  await store.accept(makeArrival());
+  start({ transports: sendTo(port) });
+  expect((await awaitState("failing")).attempts[0]?.error).toContain("Asha Rao");
+  const line = await waitUntil(() => log.find((text) => text.includes("not delivered")));
+  expect(JSON.parse(line)).toMatchObject({ reason: "554 5.7.1" });
+  expect(log.join("")).not.toContain("Asha");
+});
+
+test("a stalled mail server is aborted at shutdown and tried first after a restart", async () => {
+  const { store, start, findMail } = await makeDeliveryScene();
+  const server = await startFaultySmtpServer("hang");
+  await store.accept(makeArrival());
+  const delivery = start({ transports: sendTo(server.port, allOf(600_000)), stopMs: 5 });
+  await waitUntil(() => server.texts === 1);
+  await delivery.stop();
+  expect((await findMail())?.state).toBe("failing");
+  expect(await store.claimDue(60_000, 90_000)).toMatchObject({ uncertain: "smtp" });
+});

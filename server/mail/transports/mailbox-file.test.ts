@@ -1,0 +1,41 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
+import { makeMail } from "#server/testing/mails.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+const { signal } = new AbortController();
+
+test("writes one file per mail, however often it is sent", async () => {
+  const folder = join(makeTempFolder(), "mailbox");
+  const transport = createMailboxFileTransport(folder);
+  await transport.send(makeMail(), signal);
+  await transport.send(makeMail(), signal);
+  await transport.send(makeMail("confirmation"), signal);
+  expect(readdirSync(folder).toSorted()).toEqual(["lead-1.confirmation.eml", "lead-1.eml"]);
+  const file = join(folder, "lead-1.eml");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "latin1")).not.toMatch(/[^\r]\n/);
+  expect(await PostalMime.parse(readFileSync(file))).toMatchObject({ messageId: makeMail().messageId });
+});
+
+test("rejects when the folder cannot be created, or the file renamed", async () => {
+  const folder = makeTempFolder();
+  writeFileSync(join(folder, "blocked"), "");
+  const blocked = createMailboxFileTransport(join(folder, "blocked"));
+  await expect(blocked.send(makeMail(), signal)).rejects.toThrow("EEXIST");
+  mkdirSync(join(folder, "lead-1.eml"));
+  await expect(createMailboxFileTransport(folder).send(makeMail(), signal)).rejects.toThrow();
+});
+
+test("removes the file of a deleted lead's mail, if any", async () => {
+  const folder = makeTempFolder();
+  const { send, takeBack } = createMailboxFileTransport(folder);
+  await send(makeMail(), signal);
+  await send(makeMail("alert"), signal);
+  await takeBack?.({ leadId: "lead-1", kind: "lead" });
+  await takeBack?.({ leadId: "lead-2", kind: "lead" });
+  expect(readdirSync(folder)).toEqual(["lead-1.alert.eml"]);
+});

@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import type { Clock } from "#server/clock.ts";
+import type { Mail } from "#server/mail/compose/mail.ts";
+import { findStatusRejection, isCertainRejection, postJson } from "#server/mail/transports/post-json.ts";
+import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
+import { readMailNumber } from "#server/store/message-id.ts";
+
+type WebhookTarget = { url: string; secret: string };
+
+/** https://github.com/standard-webhooks/standard-webhooks; the ID stays the same at every attempt. */
+export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {
+  return {
+    kind: "webhook",
+    // Only the origin: the rest of the URL is often a secret.
+    description: `the webhook at ${new URL(url).origin}`,
+    carries: ["lead", "escalation", "alert", "call"],
+    async send(mail, signal) {
+      const id = eventId(mail);
+      const body = JSON.stringify(describeEvent(mail));
+      const headers = signWebhook({ id, seconds: Math.floor(clock() / 1000), body }, secret);
+      const { status } = await postJson({ url, body, headers, signal });
+      if (status < 200 || status > 299) {
+        throw new SendError(`The webhook answered ${status}.`, {
+          isCertain: isCertainRejection(status),
+          reason: String(status),
+          rejection: findStatusRejection(status),
+        });
+      }
+    },
+  };
+}
+
+type WebhookCall = { id: string; seconds: number; body: string };
+
+/** `secret` is `whsec_` plus base64; `seconds` is since 1970. */
+export function signWebhook({ id, seconds, body }: WebhookCall, secret: string): Record<string, string> {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` };
+}
+
+// A second alert about a lead is a different event.
+function eventId({ leadId, kind, messageId }: Mail): string {
+  const number = readMailNumber(messageId);
+  return number === 1 ? `${leadId}_${kind}` : `${leadId}_${kind}_${number}`;
+}
+
+function describeEvent({ kind, leadId, date, messageId, to, replyTo, subject, text, event, fields }: Mail) {
+  const type = kind === "lead" ? "lead.received" : `lead.${kind}`;
+  const invitation = event && { invite_ics: event.ics };
+  const mail = {
+    message_id: messageId,
+    to,
+    reply_to: replyTo?.address ?? null,
+    subject,
+    text,
+    ...invitation,
+  };
+  return { type, timestamp: date.toISOString(), data: { lead: { id: leadId, ...fields }, mail } };
+}

@@ -1,0 +1,121 @@
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import type { CountedEvent } from "#contract/page-counts.ts";
+import { type Clock, formatDay } from "#server/clock.ts";
+import type { Log } from "#server/log.ts";
+import type { PageCount, Store } from "#server/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+/** What a request says about the browser. */
+export type BrowserHeaders = {
+  userAgent: string | undefined;
+  host?: string | undefined;
+  referer?: string | undefined;
+  /** The `Sec-Purpose` header of a page that is loaded in case it is needed. */
+  purpose?: string | undefined;
+};
+
+export function readBrowser(headers: Headers): BrowserHeaders {
+  const read = (name: string) => headers.get(name) ?? undefined;
+  return {
+    userAgent: read("user-agent"),
+    host: read("host"),
+    referer: read("referer"),
+    purpose: read("sec-purpose"),
+  };
+}
+
+export type PageCounter = {
+  /** Counts nothing for robots, and for what is no page. */
+  count(event: CountedEvent, path: string, headers: BrowserHeaders): void;
+  /** Writes what has been counted. */
+  close(): Promise<void>;
+};
+
+type CounterParts = {
+  store: Pick<Store, "addPageCounts">;
+  /** Whether something is a page of the site: nothing else is counted. */
+  isPage: (path: string) => boolean;
+  clock: Clock;
+  log: Log;
+};
+
+const FLUSH_MS = 10_000;
+
+// Leads wait while rows are written.
+const BATCH = 200;
+
+/** Rows of a day, so that a flood doesn't fill the disk. The second half is for pages only: forged hosts don't crowd them out. */
+const MAX_ROWS = 4_000;
+const HOST_ROWS = 2_000;
+const OTHER = "other";
+
+/** Counts in memory, and writes every few seconds: what a crash loses is a few views. */
+export function createPageCounter({ store, isPage, clock, log }: CounterParts): PageCounter {
+  const errorLog = createThrottledLog({
+    log,
+    event: "Page views not stored",
+    endEvent: "Page views are stored again",
+    clock,
+  });
+  const robots = new LRUCache<string, boolean>({
+    max: 500,
+    memoMethod: (userAgent) => userAgent === "" || isbot(userAgent),
+  });
+  let counts = new Map<string, PageCount>();
+  const timer = setInterval(flush, FLUSH_MS);
+  timer.unref();
+
+  return {
+    count(event, path, { userAgent = "", host, referer, purpose }) {
+      if (!isPage(path) || purpose?.includes("prefetch") || robots.memo(userAgent)) return;
+      const from = readHost(referer);
+      const referrer = from === host ? "" : from;
+      const row = { day: formatDay(clock()), event, path, referrer, device: findDevice(userAgent) };
+      const other = { ...row, referrer: referrer && OTHER };
+      if (!add(row, HOST_ROWS) && !add(other, MAX_ROWS))
+        add({ ...other, path: OTHER }, Number.POSITIVE_INFINITY);
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+
+  function add(row: Omit<PageCount, "count">, most: number): boolean {
+    const key = Object.values(row).join(" ");
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else if (counts.size < most) counts.set(key, { ...row, count: 1 });
+    else return false;
+    return true;
+  }
+
+  async function flush(): Promise<void> {
+    const rows = [...counts.values()].filter(({ count }) => count > 0);
+    const today = [...counts].filter(([, { day }]) => day === formatDay(clock()));
+    counts = new Map(today.map(([key, row]) => [key, { ...row, count: 0 }]));
+    if (rows.length === 0) return;
+    try {
+      while (rows.length > 0) await store.addPageCounts(rows.splice(0, BATCH));
+      errorLog.recovered();
+    } catch (error) {
+      errorLog.failed(error);
+    }
+  }
+}
+
+export const NO_COUNTER: PageCounter = { count() {}, async close() {} };
+
+const MAX_HOST = 100;
+
+/** The host of the page with the link. */
+function readHost(referer: string | undefined): string {
+  return (URL.parse(referer ?? "")?.host ?? "").slice(0, MAX_HOST);
+}
+
+/** A class only: what a browser says about its device in detail could identify it. */
+function findDevice(userAgent: string): PageCount["device"] {
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
+  return userAgent.includes("Mobi") ? "phone" : "desktop";
+}

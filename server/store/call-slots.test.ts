@@ -1,0 +1,97 @@
+import { describe, expect } from "vitest";
+import type { Store } from "#server/store/store.ts";
+import { changeCall } from "#server/testing/change-call.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+
+const MINUTE_MS = 60_000;
+const NOON = Date.UTC(2026, 10, 24, 12);
+const ONE_SEAT = { seats: 1, spacing: 30 * MINUTE_MS };
+
+/** A lead that asks for a call so many minutes after noon. */
+function ask(store: Store, id: string, minutes: number, more: Parameters<typeof makeArrival>[1] = {}) {
+  const start = NOON + minutes * MINUTE_MS;
+  const arrival = makeArrival(
+    { id, receivedAt: 1_000, meeting_start: new Date(start).toISOString() },
+    { call: { ...ONE_SEAT, start }, wantsConfirmation: true, ...more },
+  );
+  return store.accept(arrival);
+}
+
+const listStarts = async (store: Store) =>
+  (await store.listHeldCalls(0, NOON * 2)).map(({ start }) => (start - NOON) / MINUTE_MS);
+
+// What one process does with calls, call-year.test.ts compares with a model.
+describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
+  test("of two server processes never get the same time, and every lead is stored", async () => {
+    const place = await makePlace();
+    const stores = await Promise.all([openTestStore(place), openTestStore(place), openTestStore(place)]);
+    const asked = Array.from({ length: 30 }, (_, index) => {
+      const store = stores[index % 3] as Store; // There are three.
+      // Every time twice over, and times that overlap.
+      return ask(store, `lead-${index}`, Math.floor(index / 6) * 15);
+    });
+    const acceptances = await Promise.all(asked);
+    expect(acceptances.filter(({ callState }) => callState === "held")).toHaveLength(
+      (await listStarts(stores[0])).length,
+    );
+    const starts = await listStarts(stores[0]);
+    for (const [index, start] of starts.slice(1).entries())
+      expect(start - (starts[index] ?? 0)).toBeGreaterThanOrEqual(30);
+    expect(acceptances.every(({ isNew, callState }) => isNew && callState !== undefined)).toBe(true);
+    expect(await stores[0].list()).toHaveLength(30);
+  });
+
+  test("that move and those that are requested at the same moment race for a time, and one gets it", async () => {
+    const place = await makePlace();
+    const [store, other] = await Promise.all([openTestStore(place), openTestStore(place)]);
+    for (const id of ["mover", "blocker"]) await ask(store, id, id === "mover" ? 0 : -120);
+    const mover = { leadId: "mover", now: 2_000 };
+    let sequence = 0;
+    for (let hour = 1; hour <= 12; hour += 1) {
+      const submissionKey = `key-${hour}`;
+      // Every other one asked for a taken time before, and now for another one.
+      if (hour % 2 === 0) await ask(other, `asker-${hour}`, -120, { submissionKey });
+      const wish = { ...ONE_SEAT, start: NOON + hour * 60 * MINUTE_MS };
+      const [moved, asked] = await Promise.all([
+        changeCall(store, { ...mover, sequence, wish }),
+        // Overlapping times are one time.
+        ask(other, `again-${hour}`, hour * 60 + (hour % 3) * 15 - 15, { submissionKey }),
+      ]);
+      const isMoved = moved === "done";
+      expect([moved, asked.callState]).toEqual(isMoved ? ["done", "taken"] : ["unchanged", "held"]);
+      if (isMoved) sequence += 1;
+    }
+    const changes = await Promise.all([
+      changeCall(store, { ...mover, sequence, wish: { ...ONE_SEAT, start: NOON - 60 * MINUTE_MS } }),
+      changeCall(other, { ...mover, sequence, wish: undefined }),
+    ]);
+    expect(changes.sort()).toEqual(["conflict", "done"]);
+  });
+
+  test("that lost their time in quarantine are called off where they were told of", async ({ store }) => {
+    const context = { member: "Asha", now: 2_000 };
+    const listNews = async (id: string) => {
+      const { mails = [] } = (await store.find(id)) ?? {};
+      return mails.filter(({ state }) => state === "waiting").map(({ kind }) => kind);
+    };
+    await ask(store, "a", 0);
+    for (let claim = await store.claimDue(2_000, 3_000); claim; claim = await store.claimDue(2_000, 3_000))
+      await store.recordAttempt(claim, { ok: true, at: 2_000, transport: "test" });
+    await store.changeLead("a", { kind: "held" }, context);
+    await ask(store, "b", 0);
+    expect(await store.changeLead("a", { kind: "released" }, context)).toBe("done");
+    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    expect(await listNews("a")).toEqual(["call", "invitation"]);
+    expect(await store.changeLead("a", { kind: "released" }, context)).toBe("unchanged");
+
+    // As its visitor knows; nobody was told of the time of b.
+    await store.changeLead("a", { kind: "held" }, context);
+    await store.changeLead("b", { kind: "held" }, context);
+    await store.changeLead("a", { kind: "released" }, context);
+    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    await store.changeLead("b", { kind: "released" }, { ...context, isBusy: true });
+    expect((await store.findCall("b"))?.call).toMatchObject({ state: "taken", sequence: 0 });
+    expect(await listNews("b")).toEqual(["lead", "confirmation"]);
+  });
+});

@@ -1,0 +1,246 @@
+import * as z from "zod";
+import { findSeat } from "#contract/call-rules.ts";
+import { recordAudit } from "#server/store/audit.ts";
+import type { Database, Query, Row } from "#server/store/database.ts";
+import { type ChangeContext, VISITOR } from "#server/store/inbox-store.ts";
+import type { Lead } from "#server/store/lead-record.ts";
+import { queueNotice } from "#server/store/record-attempt.ts";
+import { cleanText, LEAD_COLUMNS, readId, readLead, readMessageId } from "#server/store/rows.ts";
+import type { Store } from "#server/store/store.ts";
+import { CALL_STATES, type CallWish, type StoredCall } from "#server/store/stored-call.ts";
+
+/** Gives the call of a new lead a seat, or notes that there is none. A quarantined lead gets one only once it is released. */
+export async function insertCall(
+  query: Query,
+  lead: Lead,
+  { start, seats, spacing }: CallWish,
+  { wishHash, isQuarantined }: { wishHash: string | null; isQuarantined: boolean },
+): Promise<StoredCall["state"]> {
+  await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, wishHash]);
+  return isQuarantined ? "waiting" : takeSeat(query, lead.id, { start, seats, spacing }, lead.receivedAt);
+}
+
+/**
+ * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run under the lock of
+ * arrivals, as the constraint knows nothing of calls that overlap.
+ */
+export async function takeSeat(
+  query: Query,
+  leadId: string,
+  wish: CallWish,
+  now: number,
+): Promise<"held" | "taken"> {
+  const { start, seats, spacing } = wish;
+  const seat = (await findFreeSeat(query, leadId, wish)) ?? null;
+  const state = seat === null ? "taken" : "held";
+  await query(UPDATE_SEAT, [leadId, start, seat, state, seats, spacing, now]);
+  return state;
+}
+
+/** A seat for the call of this lead, whatever seat it has. Must run under the lock of arrivals. */
+async function findFreeSeat(
+  query: Query,
+  leadId: string,
+  { start, seats, spacing }: CallWish,
+): Promise<number | undefined> {
+  const others = await query(SELECT_HELD, [start - spacing, start + spacing, leadId]);
+  return findSeat(start, others.map(readHeld), seats, spacing);
+}
+
+type Rebooked = { leadId: string; state: StoredCall["state"] };
+type Rebooking = { lead: Lead; wish: CallWish; wishHash: string; hash: string };
+
+/** Moves the call of a lead whose time was taken, as the same message asks for another time. Undefined when there is none. */
+export async function rebookCall(
+  query: Query,
+  { lead, wish, wishHash, hash }: Rebooking,
+): Promise<Rebooked | undefined> {
+  const [row] = await query(SELECT_TAKEN, [wishHash]);
+  if (!row) return undefined;
+  const leadId = readId(row);
+  return { leadId, state: await moveTakenCall(query, leadId, { lead, wish, hash }) };
+}
+
+/** Asks for the time that a message with this hash wishes, for a lead that was late. */
+export async function moveTakenCall(
+  query: Query,
+  leadId: string,
+  { lead, wish, hash }: Omit<Rebooking, "wishHash">,
+): Promise<"held" | "taken"> {
+  const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
+  const state = await takeSeat(query, leadId, wish, now);
+  await query(UPDATE_MOVED, [leadId, hash]);
+  await query(UPDATE_LEAD, [
+    leadId,
+    cleanText(meeting_start),
+    cleanText(meeting_time_zone),
+    cleanText(preferred_contact),
+  ]);
+  if (state === "taken") return state;
+  await queueCallMails(query, leadId, now);
+  await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
+  await recordAudit(query, { at: now, member: VISITOR, action: "callMoved", leadId });
+  return state;
+}
+
+/**
+ * Gives the call a new time, also one that was canceled or has lost its time, and queues the mails about it. False if the time
+ * is taken. Must run under the lock of arrivals.
+ */
+export async function moveCall(query: Query, leadId: string, wish: CallWish, now: number): Promise<boolean> {
+  if ((await findFreeSeat(query, leadId, wish)) === undefined) return false;
+  await takeSeat(query, leadId, wish, now);
+  await query(COUNT_CHANGE, [leadId]);
+  await query("UPDATE lead SET meeting_start = $2 WHERE id = $1", [
+    leadId,
+    new Date(wish.start).toISOString(),
+  ]);
+  await queueCallMails(query, leadId, now);
+  return true;
+}
+
+/** False if the call has no time, or has begun. */
+export async function cancelCall(query: Query, leadId: string, now: number): Promise<boolean> {
+  if ((await query(CANCEL, [leadId, now])).length === 0) return false;
+  await queueCallMails(query, leadId, now);
+  return true;
+}
+
+/** Queues news of a call: to the organization, and to the visitor if they got a confirmation. */
+async function queueCallMails(query: Query, leadId: string, now: number): Promise<void> {
+  // A reminder of the former time would be wrong now.
+  await query(DELETE_REMINDER, [leadId]);
+  await queueNotice(query, "call", leadId, now);
+  if (await isConfirmed(query, leadId)) await queueNotice(query, "invitation", leadId, now);
+}
+
+/** Whether the visitor got a confirmation, or gets one. */
+export async function isConfirmed(query: Query, leadId: string): Promise<boolean> {
+  return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
+}
+
+export async function findMoved(query: Query, hash: string): Promise<Row | undefined> {
+  const [row] = await query(SELECT_MOVED, [hash]);
+  return row;
+}
+
+export async function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
+  const [row] = await query(SELECT_CALL, [leadId]);
+  return row && readCall(row);
+}
+
+/**
+ * The call of a lead that leaves quarantine takes its time if it is free and no office calendar is against it. If it is not,
+ * whoever was told of the call before learns that it is off.
+ */
+export async function takeReleasedCall(
+  query: Query,
+  leadId: string,
+  { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
+): Promise<void> {
+  const [row] = await query(SELECT_WAITING, [leadId]);
+  if (!row) return;
+  const { start_at, seats, spacing } = waitingRow.parse(row);
+  const wish = { start: start_at, seats: isBusy ? 0 : seats, spacing };
+  if ((await takeSeat(query, leadId, wish, now)) === "held") return;
+  const told = (await query(SELECT_TOLD, [leadId])).map(({ kind }) => kind);
+  // Calendars that have the call notice the change.
+  if (told.length > 0) await query(COUNT_CHANGE, [leadId]);
+  if (told.includes("lead")) await queueNotice(query, "call", leadId, now);
+  if (told.includes("confirmation")) await queueNotice(query, "invitation", leadId, now);
+}
+
+/** The call of a lead that goes into quarantine frees its time, and waits like that of a new lead there. */
+export async function freeHeldCall(query: Query, leadId: string): Promise<void> {
+  await query(FREE, [leadId]);
+}
+
+/** A write that may take a seat. The lock of arrivals comes first, as in acceptance: another order would deadlock. */
+export function writeCalls<Result>(
+  database: Database,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  return database.write(async (query) => {
+    for (const lock of [database.lockArrivals, database.lockCounters])
+      if (lock !== undefined) await query(lock);
+    return work(query);
+  });
+}
+
+type Calls = Pick<Store, "listHeldCalls" | "listCallLeads" | "findCall">;
+
+export function createCallReader(database: Database): Calls {
+  return {
+    findCall: (leadId) =>
+      database.read(async (query) => {
+        const [row] = await query(SELECT_LEAD, [leadId]);
+        const call = row && (await findCall(query, leadId));
+        return call && { lead: readLead(row), call };
+      }),
+    listCallLeads: (since) =>
+      database.read(async (query) =>
+        (await query(SELECT_CALL_LEADS, [since])).map((row) => ({
+          lead: readLead(row),
+          messageId: readMessageId(row),
+          call: readCall(row),
+        })),
+      ),
+    listHeldCalls: (from, to, exceptOf = "") =>
+      database.read(async (query) => (await query(SELECT_HELD, [from, to, exceptOf])).map(readHeld)),
+  };
+}
+
+const time = z.number().min(-8.64e15).max(8.64e15);
+const heldRow = z.object({ start_at: time, seat: z.number() });
+const waitingRow = z.object({ start_at: time, seats: z.number(), spacing: z.number() });
+const callRow = z.object({
+  start_at: time,
+  state: z.enum(CALL_STATES),
+  sequence: z.number(),
+  changed_at: time,
+  changed_by: z.string().nullable(),
+});
+
+function readHeld(row: Row) {
+  const { start_at, seat } = heldRow.parse(row);
+  return { start: start_at, seat };
+}
+
+function readCall(row: Row): StoredCall {
+  const { start_at, state, sequence, changed_at, changed_by } = callRow.parse(row);
+  return { start: start_at, state, sequence, changedAt: changed_at, changedBy: changed_by };
+}
+
+const CALL_COLUMNS = `start_at, call_slot.state, sequence, changed_at,
+  (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
+    AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS changed_by`;
+const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, wish_hash)
+  VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
+const SELECT_HELD = `SELECT start_at, seat FROM call_slot
+  WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3 ORDER BY start_at, seat`;
+const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, ${CALL_COLUMNS}
+  FROM call_slot JOIN lead ON id = call_slot.lead_id JOIN mail ON mail.lead_id = id AND kind = 'lead'
+  WHERE seat IS NOT NULL AND quarantined = 0 AND start_at > $1 ORDER BY start_at, id`;
+const UPDATE_SEAT = `UPDATE call_slot
+  SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
+  WHERE lead_id = $1`;
+// One that was late stays so, as its visitor was told.
+const FREE = "UPDATE call_slot SET state = 'waiting', seat = NULL WHERE lead_id = $1 AND state = 'held'";
+const SELECT_TOLD = `SELECT kind FROM mail
+  WHERE lead_id = $1 AND kind IN ('lead', 'confirmation') AND state = 'delivered'`;
+const CANCEL = `UPDATE call_slot SET state = 'canceled', seat = NULL, sequence = sequence + 1, changed_at = $2
+  WHERE lead_id = $1 AND state = 'held' AND start_at > $2 RETURNING lead_id`;
+const DELETE_REMINDER = `DELETE FROM mail
+  WHERE lead_id = $1 AND kind = 'reminder' AND state IN ('waiting', 'failing')`;
+const COUNT_CHANGE = "UPDATE call_slot SET sequence = sequence + 1 WHERE lead_id = $1";
+const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
+const UPDATE_LEAD =
+  "UPDATE lead SET meeting_start = $2, meeting_time_zone = $3, preferred_contact = $4 WHERE id = $1";
+const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
+  WHERE wish_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
+const SELECT_MOVED = "SELECT id, quarantined FROM call_slot JOIN lead ON id = lead_id WHERE moved_hash = $1";
+const SELECT_WAITING =
+  "SELECT start_at, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
+const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;
+const SELECT_CALL = `SELECT ${CALL_COLUMNS} FROM call_slot WHERE lead_id = $1`;
+const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";

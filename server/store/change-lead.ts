@@ -1,0 +1,156 @@
+import * as z from "zod";
+import { listHistory, recordAudit } from "#server/store/audit.ts";
+import {
+  cancelCall,
+  findCall,
+  freeHeldCall,
+  moveCall,
+  takeReleasedCall,
+  writeCalls,
+} from "#server/store/call-slots.ts";
+import type { Database, Query } from "#server/store/database.ts";
+import {
+  type ChangeContext,
+  type InboxStore,
+  type LeadChange,
+  noteRow,
+  type Teamwork,
+} from "#server/store/inbox-store.ts";
+import { cleanText, selectAll, selectOne } from "#server/store/rows.ts";
+import { writeCounted } from "#server/store/store-state.ts";
+
+/** Every change of a lead by a person, also by its visitor: checked, made and noted in one transaction. */
+export function createTeamwork(database: Database): Pick<InboxStore, "changeLead" | "readTeamwork"> {
+  return {
+    changeLead(leadId, change, context) {
+      const write = TIME_CHANGES.has(change.kind) ? writeCalls : writeCounted;
+      return write(database, async (query) => {
+        const [row] = await query(`${SELECT_VERSION} ${database.lockRows}`, [leadId]);
+        if (!row) return "gone";
+        const { version = Number(row.version), sequence, member, now } = context;
+        const call = await findCall(query, leadId);
+        const isOutdated =
+          sequence !== undefined &&
+          (call?.state !== "held" || call.sequence !== sequence || call.start <= now);
+        if (version !== row.version || isOutdated) return "conflict";
+        const isAt = (start: number) => call?.state === "held" && call.start === start;
+        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(change.wish.start)))
+          return "unchanged";
+        if (!(await applyChange(query, leadId, change, context))) return "unchanged";
+        await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
+        await recordAudit(query, { at: now, member, leadId, ...describeChange(change) });
+        return "done";
+      });
+    },
+    readTeamwork: (leadId) => database.read((query) => readTeamwork(query, leadId)),
+  };
+}
+
+const SELECT_VERSION = "SELECT version, quarantined FROM lead WHERE id = $1";
+
+function describeChange(change: LeadChange) {
+  if (change.kind !== "assigned") return { action: change.kind };
+  return { action: change.assignee === null ? "unassigned" : "assigned", subject: change.assignee };
+}
+
+// A lead's call frees its time in quarantine, and may take it again after.
+const TIME_CHANGES = new Set<LeadChange["kind"]>(["released", "held", "callMoved", "callCanceled"]);
+
+async function applyChange(
+  query: Query,
+  leadId: string,
+  change: LeadChange,
+  { member, now, isBusy }: ChangeContext,
+): Promise<boolean> {
+  const run = async (sql: string, ...values: (string | number | null)[]) =>
+    (await query(sql, [leadId, ...values])).length > 0;
+  switch (change.kind) {
+    case "answered": {
+      const isMarked = await run(MARK_ANSWERED, now);
+      // A pending reminder would be wrong now. Marking first prevents a new one.
+      await run(DELETE_ESCALATION);
+      return isMarked;
+    }
+    case "reopened":
+      return run(REOPEN);
+    case "released":
+      return withMails(await run(RELEASE_LEAD), async () => {
+        await run(RELEASE_MAILS, now);
+        await takeReleasedCall(query, leadId, { now, isBusy });
+      });
+    case "held":
+      return withMails(await run(HOLD_LEAD), async () => {
+        await run(HOLD_MAILS, now);
+        await freeHeldCall(query, leadId);
+      });
+    case "callMoved":
+      return moveCall(query, leadId, change.wish, now);
+    case "callCanceled":
+      return cancelCall(query, leadId, now);
+    case "retried":
+      return run(RETRY, now);
+    case "assigned":
+      return run(ASSIGN, change.assignee);
+    case "noted":
+      return run(INSERT_NOTE, member, now, cleanText(change.text));
+    case "noteRemoved":
+      return run(REMOVE_NOTE, change.noteId, now);
+    case "noteRestored":
+      return run(RESTORE_NOTE, change.noteId);
+  }
+}
+
+// A lead whose mails are all sent or in flight is held or released all the same.
+async function withMails(isChanged: boolean, changeMails: () => Promise<unknown>): Promise<boolean> {
+  if (isChanged) await changeMails();
+  return isChanged;
+}
+
+async function readTeamwork(query: Query, leadId: string): Promise<Teamwork | undefined> {
+  const team = await selectOne(query, teamRow, "SELECT version, assignee FROM lead WHERE id = $1", [leadId]);
+  if (!team) return undefined;
+  const sameSender = await selectAll(query, senderRow, SELECT_SAME_SENDER, [leadId]);
+  return {
+    ...team,
+    call: await findCall(query, leadId),
+    notes: await selectAll(query, noteRow, SELECT_NOTES, [leadId]),
+    history: await listHistory(query, leadId),
+    sameSender,
+    senderCount: sameSender[0]?.total ?? 0,
+  };
+}
+
+const teamRow = z.object({ version: z.number(), assignee: z.string().nullable() });
+const senderRow = z.object({ id: z.string(), receivedAt: z.number(), total: z.number() });
+
+// The first time stays.
+const MARK_ANSWERED = "UPDATE lead SET answered_at = $2 WHERE id = $1 AND answered_at IS NULL RETURNING id";
+const DELETE_ESCALATION = `DELETE FROM mail
+  WHERE lead_id = $1 AND kind = 'escalation' AND state IN ('waiting', 'failing')`;
+// Without a reminder that was sent, one is due again.
+const REOPEN = `UPDATE lead SET answered_at = NULL, escalated = CASE
+    WHEN EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'escalation') THEN escalated ELSE 0 END
+  WHERE id = $1 AND answered_at IS NOT NULL RETURNING id`;
+const RELEASE_LEAD =
+  "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
+const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
+const HOLD_LEAD = "UPDATE lead SET quarantined = 1 WHERE id = $1 AND quarantined = 0 RETURNING id";
+// A mail in flight can't be stopped any more.
+const HOLD_MAILS = `UPDATE mail SET due_at = NULL, state = 'held', lease_token = NULL
+  WHERE lead_id = $1 AND state IN ('waiting', 'failing', 'dead') AND (lease_token IS NULL OR due_at <= $2)`;
+// A mail in flight stays leased. Resetting `failures` keeps the next failure from giving it up.
+const RETRY = `UPDATE mail SET
+    due_at = CASE WHEN lease_token IS NOT NULL AND due_at > $2 THEN due_at ELSE $2 END,
+    state = 'waiting', failures = 0, digest_at = NULL
+  WHERE lead_id = $1 AND kind = 'lead' AND state <> 'held' RETURNING kind`;
+const ASSIGN = `UPDATE lead SET assignee = CAST($2 AS TEXT)
+  WHERE id = $1 AND coalesce(assignee, '') <> coalesce(CAST($2 AS TEXT), '') RETURNING id`;
+const INSERT_NOTE = "INSERT INTO note (lead_id, member, at, text) VALUES ($1, $2, $3, $4) RETURNING number";
+const REMOVE_NOTE =
+  "UPDATE note SET removed_at = $3 WHERE lead_id = $1 AND number = $2 AND removed_at IS NULL RETURNING number";
+const RESTORE_NOTE =
+  "UPDATE note SET removed_at = NULL WHERE lead_id = $1 AND number = $2 AND removed_at IS NOT NULL RETURNING number";
+const SELECT_NOTES =
+  'SELECT number, member, at, text, removed_at AS "removedAt" FROM note WHERE lead_id = $1 ORDER BY number';
+const SELECT_SAME_SENDER = `SELECT id, received_at AS "receivedAt", count(*) OVER () AS total FROM lead
+  WHERE email_key = (SELECT email_key FROM lead WHERE id = $1) ORDER BY received_at, id LIMIT 100`;

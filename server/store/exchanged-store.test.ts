@@ -1,0 +1,97 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { leadsFile } from "#server/store/open-store.ts";
+import { rememberStore, storeNoteFile } from "#server/store/remember-store.ts";
+import { type Store, StoreError } from "#server/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
+import { openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+const FILES = ["leads.db", "leads.db-wal", "leads.db-shm"];
+
+/** Changes to the files of a running store that SQLite does not notice. */
+const ACCIDENTS: Record<string, (dataDir: string) => void> = {
+  deleted: (dataDir) => FILES.forEach((name) => void rmSync(join(dataDir, name))),
+  "moved away": (dataDir) =>
+    FILES.forEach((name) => void renameSync(join(dataDir, name), join(dataDir, `old-${name}`))),
+  "left without its log": (dataDir) => rmSync(join(dataDir, "leads.db-wal")),
+  "replaced by a backup": (dataDir) => {
+    cpSync(join(dataDir, "leads.db"), join(dataDir, "copy"));
+    FILES.forEach((name) => void rmSync(join(dataDir, name)));
+    renameSync(join(dataDir, "copy"), join(dataDir, "leads.db"));
+  },
+  "in a folder that was exchanged": (dataDir) => {
+    renameSync(dataDir, `${dataDir}-old`);
+    mkdirSync(dataDir);
+  },
+  "in a folder that was moved away": (dataDir) => renameSync(dataDir, `${dataDir}-old`),
+};
+
+test.each(Object.entries(ACCIDENTS))(
+  "a SQLite file that is %s rejects messages, and its leads are rescued, at shutdown at the latest",
+  async (_, happen) => {
+    const dirs = { used: join(makeTempFolder(), "data"), idle: join(makeTempFolder(), "data") };
+    const used = await openTestStore({ dataDir: dirs.used });
+    const idle = await openTestStore({ dataDir: dirs.idle });
+    for (const store of [used, idle]) await store.accept(makeArrival({ id: "before" }));
+    for (const dataDir of Object.values(dirs)) happen(dataDir);
+    await expect(used.accept(makeArrival({ id: "after" }))).rejects.toThrow(StoreError);
+    await expect(used.check()).rejects.toThrow(leadsFile(dirs.used));
+    expect(await listRescued(dirs.used)).toEqual(["before"]);
+    // Accepted leads are still delivered.
+    expect((await used.claimDue(1_000, 2_000))?.lead.id).toBe("before");
+    await idle.close();
+    expect(await listRescued(dirs.idle)).toEqual(["before"]);
+  },
+);
+
+async function listRescued(dataDir: string): Promise<string[]> {
+  const [name = "", ...others] = readdirSync(dataDir).filter((file) => file.startsWith("rescued-"));
+  expect(others).toEqual([]);
+  const folder = makeTempFolder();
+  cpSync(join(dataDir, name), leadsFile(folder));
+  return listIds(await openTestStore({ dataDir: folder }));
+}
+
+async function listIds(store: Store): Promise<string[]> {
+  return (await store.list()).map(({ lead }) => lead.id);
+}
+
+describe.each(STORE_KINDS)("a database in $kind that is", ({ test }) => {
+  test("set back or exchanged under the server rejects messages until a start", async ({ place, store }) => {
+    await store.accept(makeArrival({ id: "backed-up" }));
+    await store.accept(makeArrival({ id: "newer" }));
+    await runSql(place, "DELETE FROM lead WHERE id = 'newer'; UPDATE store_state SET arrivals = 1");
+    await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow("set back to an older state");
+    await expect(store.check()).rejects.toThrow("set back to an older state");
+    expect(await listIds(store)).toEqual(["backed-up"]);
+    const restarted = await openTestStore(place);
+    await restarted.accept(makeArrival({ id: "after", receivedAt: 2_000 }));
+    expect(await listIds(restarted)).toEqual(["backed-up", "after"]);
+    await runSql(place, "UPDATE store_state SET store_id = 'another'");
+    await expect(restarted.accept(makeArrival({ id: "last" }))).rejects.toThrow("replaced");
+  });
+
+  test("empty or older than at the last start is logged once, whatever the note of it", async ({ store }) => {
+    const other = await openTestStore();
+    const dataDir = makeTempFolder();
+    const { log, lines } = recordLog();
+    // A note that cannot be read.
+    writeFileSync(storeNoteFile(dataDir), "{");
+    await rememberStore(store, dataDir, log);
+    await store.accept(makeArrival());
+    await rememberStore(store, dataDir, log);
+    await store.erase("asha@client.example");
+    await rememberStore(store, dataDir, log);
+    expect(lines).toEqual([]);
+    await rememberStore(other, dataDir, log);
+    await rememberStore(other, dataDir, log);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "error", leadsEverStored: 0, leadsEverStoredBefore: 1 },
+    ]);
+    await rememberStore(store, storeNoteFile(dataDir), log);
+    expect(lines.slice(1).join()).toContain("cannot be recorded");
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect } from "vitest";
+import type { Store } from "#server/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { changeLead, claim, STORE_KINDS } from "#server/testing/stores.ts";
+
+const SPAM = { spamReasons: ["no proof"] };
+
+async function finishMail(store: Store, now: number, retryAt: number | null | "done"): Promise<void> {
+  const result =
+    retryAt === "done" ? ({ ok: true } as const) : ({ ok: false, error: "No.", retryAt } as const);
+  await store.recordAttempt(await claim(store, now), { ...result, at: now, transport: "file" });
+}
+
+const listIds = async (store: Store) => (await store.list()).map(({ lead }) => lead.id);
+
+describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
+  test("lists them oldest first", async ({ store }) => {
+    for (const [id, receivedAt] of Object.entries({ b: 2, c: 1, a: 2 }))
+      await store.accept(makeArrival({ id, receivedAt }));
+    expect(await listIds(store)).toEqual(["c", "a", "b"]);
+    expect((await store.find("b"))?.lead.id).toBe("b");
+    expect(await store.find("nobody")).toBeUndefined();
+  });
+
+  test("retries a delivered or dead mail, and marks a lead as answered once", async ({ store }) => {
+    await store.accept(makeArrival());
+    await finishMail(store, 1_000, "done");
+    expect(await changeLead(store, "retried", "nobody", 3_000)).toBe("gone");
+    expect(await changeLead(store, "retried", "lead-1", 3_000)).toBe("done");
+    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", mails: [{ dueAt: 3_000 }] });
+    await finishMail(store, 3_000, null);
+    expect(await changeLead(store, "retried", "lead-1", 5_000)).toBe("done");
+    expect(await claim(store, 5_000)).toMatchObject({ kind: "alert" });
+    expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
+    expect(await changeLead(store, "answered", "nobody", 5)).toBe("gone");
+    expect(await changeLead(store, "answered", "lead-1", 5_000)).toBe("done");
+    expect(await changeLead(store, "answered", "lead-1", 6_000)).toBe("unchanged");
+    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
+  });
+
+  test("erases all leads of an address, and copies elsewhere before and after", async ({ store }) => {
+    const ids = Array.from({ length: 130 }, (_, index) => `lead-${index}`);
+    await Promise.all(
+      ids.map((id, index) =>
+        store.accept(makeArrival({ id, email: "Asha@Client.example" }, index % 2 ? SPAM : {})),
+      ),
+    );
+    await store.accept(makeArrival({ id: "other", email: "asha@client.example.org" }));
+    await finishMail(store, 1_000, 2_000);
+    const copies: [ids: string[], left: number][] = [];
+    const erased = await store.erase(" ASHA@client.EXAMPLE ", async (erasing) => {
+      copies.push([erasing.toSorted(), (await store.list()).length]);
+    });
+    expect(erased.toSorted()).toEqual(ids.toSorted());
+    expect(copies).toEqual([
+      [ids.toSorted(), 131],
+      [ids.toSorted(), 1],
+    ]);
+    expect(await store.erase("asha@client.example")).toEqual([]);
+    expect(await listIds(store)).toEqual(["other"]);
+    expect(await store.readHealth()).toMatchObject({ undelivered: 1, quarantined: 0 });
+  });
+
+  test("prunes old leads in quarantine, and others once delivered or given up", async ({ store }) => {
+    for (const id of ["delivered", "dead", "failing"]) await store.accept(makeArrival({ id, receivedAt: 1 }));
+    for (const id of ["held", "released"]) await store.accept(makeArrival({ id, receivedAt: 1 }, SPAM));
+    await store.accept(makeArrival({ id: "recent", receivedAt: 10 }));
+    await store.accept(makeArrival({ id: "recently held", receivedAt: 10 }, SPAM));
+    await changeLead(store, "released", "released", 5);
+    for (const result of [null, "done", 99] as const) await finishMail(store, 1, result);
+    expect(await store.prune(10)).toEqual(["dead", "delivered"]);
+    expect(await store.pruneQuarantine(10)).toEqual(["held"]);
+    expect(await listIds(store)).toEqual(["failing", "released", "recent", "recently held"]);
+  });
+
+  test("gets figures since a time, of which the empty ones are healthy", async ({ store }) => {
+    const nothing = { oldestUndelivered: null, undelivered: 0, dead: 0, quarantined: 0 };
+    expect(await store.readHealth()).toEqual(nothing);
+    expect(await store.figures(0, 100)).toEqual({
+      received: 0,
+      delivered: 0,
+      undelivered: 0,
+      dead: 0,
+      quarantined: 0,
+      answered: 0,
+      answeredInTime: 0,
+      medianAnswerMs: null,
+    });
+    for (const id of ["1", "2", "3", "4", "5", "6"])
+      await store.accept(makeArrival({ id, receivedAt: 1_000 + Number(id) }, id === "5" ? SPAM : {}));
+    for (const result of ["done", "done", null, 2_000] as const) await finishMail(store, 1_010, result);
+    const answers = { "1": 9_999, "2": 1_002 + 100, "3": 1_003 + 101, "5": 1_005 + 1_000 };
+    for (const [id, at] of Object.entries(answers)) await changeLead(store, "answered", id, at);
+    expect(await store.figures(1_002, 100)).toEqual({
+      received: 5,
+      delivered: 1,
+      undelivered: 2,
+      dead: 1,
+      quarantined: 1,
+      answered: 2,
+      answeredInTime: 1,
+      medianAnswerMs: Math.round((100 + 101) / 2),
+    });
+    expect((await store.figures(1_001, 100)).medianAnswerMs).toBe(101);
+    const health = { oldestUndelivered: 1_004, undelivered: 2, dead: 1, quarantined: 1 };
+    expect(await store.readHealth()).toEqual(health);
+  });
+
+  test("gets an error from a closed store, which stored what came before", async ({ store }) => {
+    const last = store.accept(makeArrival());
+    await store.close();
+    await store.close();
+    await expect(last).resolves.toMatchObject({ isNew: true });
+    await expect(store.accept(makeArrival({ id: "late" }))).rejects.toThrow("The store is closed.");
+    await expect(store.check()).rejects.toThrow("The store is closed.");
+  });
+
+  test("is checked without a trace among the leads", async ({ store }) => {
+    await Promise.all([store.check(), store.check()]);
+    const probe = makeArrival({}, { proof: { id: "probe", expiresAt: 9 } });
+    expect(await store.accept(probe)).toMatchObject({ isQuarantined: false });
+    await store.check();
+    expect(await listIds(store)).toEqual(["lead-1"]);
+  });
+});

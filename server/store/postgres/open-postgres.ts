@@ -1,0 +1,155 @@
+import { Client, Pool, TypeOverrides } from "pg";
+import type { Database, Query } from "#server/store/database.ts";
+import {
+  describeBackup,
+  describePostgres,
+  describeRestore,
+  type PostgresPlace,
+  toStoreError,
+} from "#server/store/postgres/describe-postgres.ts";
+import { createTransact } from "#server/store/postgres/run-transaction.ts";
+import { makeEmailKey } from "#server/store/rows.ts";
+import { FIRST_WITH_PLAIN_KEYS, SCHEMA_VERSION, writeSchema } from "#server/store/schema.ts";
+import type { SqlDialect } from "#server/store/sql-dialect.ts";
+import { StoreError } from "#server/store/store.ts";
+
+const MAX_CONNECTIONS = 8;
+const CONNECT_MS = 2_000;
+const STATEMENT_MS = 5_000;
+// Longer than the server's own timeout, for a server that doesn't respond at all.
+const SILENCE_MS = STATEMENT_MS + 500;
+
+// Set per transaction: connection poolers may reject startup options.
+const SETTINGS = `SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${STATEMENT_MS};
+  SET LOCAL idle_in_transaction_session_timeout = ${STATEMENT_MS}`;
+const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`;
+const BEGIN_WRITE = `BEGIN ISOLATION LEVEL READ COMMITTED; ${SETTINGS}`;
+
+const ARRIVALS_LOCK = 7_246_101;
+
+/** Reconnects by itself. Throws StoreError naming host, port and database. */
+export async function openPostgres(url: string): Promise<Database> {
+  const place = parseUrl(url);
+  const description = describePostgres(place);
+  const pool = createPool(url);
+  const transact = createTransact(pool, description);
+  const write: Database["write"] = (work) => transact(BEGIN_WRITE, "COMMIT", work);
+  try {
+    await write(async (query) => {
+      await checkEncoding(query, description);
+      await migratePostgres(query);
+    });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    description,
+    acquireQueue: undefined,
+    skipLocked: "FOR UPDATE SKIP LOCKED",
+    lockRows: "FOR UPDATE",
+    lockCounters: "SELECT id FROM store_state FOR NO KEY UPDATE",
+    foldText: (text) => `lower(regexp_replace(normalize(${text}, NFKC), '[${INVISIBLE}]', '', 'g'))`,
+    lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
+    read: (work) => transact(BEGIN_READ, "COMMIT", work),
+    write,
+    verifyFiles: async () => {},
+    wipeDeleted: async () => {},
+    async backUp(file) {
+      throw new StoreError(describeBackup(place, file));
+    },
+    async restore(file) {
+      throw new StoreError(describeRestore(place, file));
+    },
+    explain: (error) => toStoreError(error, description),
+    async close() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+// SQL_ASCII stores bytes as they come.
+const FULL_ENCODINGS = ["UTF8", "SQL_ASCII"];
+
+// Other encodings lack most scripts, and messages in these would be rejected forever.
+async function checkEncoding(query: Query, description: string): Promise<void> {
+  const [row] = await query("SHOW server_encoding");
+  const encoding = String(row?.server_encoding);
+  if (FULL_ENCODINGS.includes(encoding)) return;
+  throw new StoreError(
+    `In ${description} text is stored as ${encoding}, which lacks most scripts: ` +
+      "create a database with ENCODING 'UTF8' TEMPLATE template0, and move the data with pg_dump and pg_restore.",
+  );
+}
+
+function createPool(url: string): Pool {
+  const types = new TypeOverrides();
+  // BIGINT arrives as text; times and counts are far below 2^53.
+  types.setTypeParser(20, Number);
+  const pool = new Pool({
+    connectionString: url,
+    application_name: "contact-relay",
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
+    types,
+  });
+  // A broken connection reports twice: to its user, and here.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+function parseUrl(url: string): PostgresPlace {
+  try {
+    const { host, port, database = "", user = "" } = new Client({ connectionString: url });
+    return { host, port, database, user };
+  } catch {
+    throw new StoreError("DATABASE_URL cannot be read as the URL of a PostgreSQL database.");
+  }
+}
+
+// PostgreSQL has no name for what no font shows.
+const INVISIBLE =
+  "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff";
+
+/** Several processes may start at once. */
+async function migratePostgres(query: Query): Promise<void> {
+  await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  const version = await readVersion(query);
+  for (const statement of writeSchema(DIALECT, version)) await query(statement);
+  if (version === 0) await query(CREATE_VERSION);
+  else if (version < FIRST_WITH_PLAIN_KEYS) await renewEmailKeys(query);
+  if (version !== SCHEMA_VERSION) await query("UPDATE store_version SET version = $1", [SCHEMA_VERSION]);
+}
+
+async function renewEmailKeys(query: Query): Promise<void> {
+  for (const { email_key } of await query("SELECT DISTINCT email_key FROM lead")) {
+    const former = String(email_key);
+    const key = makeEmailKey(former);
+    if (key !== former) await query("UPDATE lead SET email_key = $2 WHERE email_key = $1", [former, key]);
+  }
+}
+
+const CREATE_VERSION = `CREATE TABLE store_version (version BIGINT NOT NULL);
+  INSERT INTO store_version VALUES (0)`;
+const MIGRATION_LOCK = 7_246_100;
+
+const DIALECT: SqlDialect = {
+  integer: "BIGINT",
+  counter: "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+  table: "",
+  keyedTable: "",
+  randomText: "replace(gen_random_uuid()::text, '-', '')",
+  writeTrigger: ({ name, event, condition, statement }) => `
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NULL; END $$;
+    CREATE TRIGGER ${name} ${event} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`,
+};
+
+async function readVersion(query: Query): Promise<number> {
+  const [table] = await query("SELECT to_regclass('store_version') IS NOT NULL AS exists");
+  if (table?.exists !== true) return 0;
+  const [row] = await query("SELECT version FROM store_version");
+  return Number(row?.version);
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { errorMessage } from "#server/error-message.ts";
+import type { Query } from "#server/store/database.ts";
+import { toStoreError } from "#server/store/postgres/describe-postgres.ts";
+import { StoreError } from "#server/store/store.ts";
+
+/** Runs the work again when PostgreSQL rolled it back because of a conflict. */
+type Transact = <Result>(
+  opening: string,
+  end: "COMMIT" | "ROLLBACK",
+  work: (query: Query) => Promise<Result>,
+) => Promise<Result>;
+
+const MAX_TRIES = 4;
+const MAX_PAUSE_MS = 50;
+// Deadlock, serialization failure, and foreign key violation after a concurrent erase.
+const CONFLICTS = ["40P01", "40001", "23503"];
+
+export function createTransact(pool: Pool, description: string): Transact {
+  return async (opening, end, work) => {
+    try {
+      return await retryOnConflict(async () => {
+        if (pool.ending) throw new StoreError("The store is closed.");
+        const client = await begin(pool, opening);
+        return runTransaction(client, end, work);
+      });
+    } catch (error) {
+      throw toStoreError(error, description);
+    }
+  };
+}
+
+// Random, because the other transaction may be retrying too.
+async function retryOnConflict<Result>(run: () => Promise<Result>, tries = MAX_TRIES): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (tries === 1 || !isConflict(error)) throw error;
+  }
+  await sleep(Math.random() * MAX_PAUSE_MS);
+  return retryOnConflict(run, tries - 1);
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && CONFLICTS.includes(error.code ?? "");
+}
+
+/** A pooled connection may report only now that it was cut: try the next one, and finally a new one. */
+async function begin(pool: Pool, opening: string, tries = pool.options.max): Promise<PoolClient> {
+  const client = await pool.connect();
+  try {
+    await client.query(opening);
+    return client;
+  } catch (error) {
+    client.release(true);
+    if (tries === 0 || !isCut(error)) throw error;
+    return begin(pool, opening, tries - 1);
+  }
+}
+
+function isCut(error: unknown): boolean {
+  // 57P01: terminated by the server. Without a server error the connection broke, unless it timed out.
+  return error instanceof DatabaseError ? error.code === "57P01" : !/timeout/i.test(errorMessage(error));
+}
+
+async function runTransaction<Result>(
+  client: PoolClient,
+  end: string,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const query: Query = async (sql, values) => (await client.query(sql, values)).rows;
+  try {
+    const result = await work(query);
+    const { command } = await client.query(end);
+    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which must never pass for stored.
+    if (command !== end) throw new StoreError("The database rolled the transaction back.");
+    client.release();
+    return result;
+  } catch (error) {
+    await giveBack(client, error);
+    throw error;
+  }
+}
+
+// Only an error from the server itself proves that the connection still works.
+async function giveBack(client: PoolClient, error: unknown): Promise<void> {
+  if (!(error instanceof DatabaseError)) return client.release(true);
+  try {
+    await client.query("ROLLBACK");
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect } from "vitest";
+import { type FailedAttempt, MAX_DELAY_MS } from "#server/store/store.ts";
+import { makeArrival, makeLead } from "#server/testing/messages.ts";
+import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+
+const failed = (at: number, retryAt: number | null, error = "No."): FailedAttempt => ({
+  ok: false,
+  at,
+  transport: "smtp",
+  error,
+  retryAt,
+});
+const done = (at: number) => ({ ok: true, at, transport: "smtp" }) as const;
+
+describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
+  test("leases a mail to one process at a time, whose lease only it extends", async ({ store }) => {
+    await store.accept(makeArrival({ receivedAt: 100 }));
+    expect(await store.claimDue(99, 160)).toBeUndefined();
+    const first = await claim(store, 100, 160);
+    expect(first).toEqual({
+      lead: makeLead({ receivedAt: 100 }),
+      kind: "lead",
+      messageId: "<lead-1@acme.example>",
+      failures: 0,
+      queuedAt: 100,
+      isQuarantined: false,
+      hasConfirmation: false,
+      othersWaiting: 0,
+      lastError: "",
+      leaseToken: first.leaseToken,
+    });
+    expect(await store.claimDue(159, 200)).toBeUndefined();
+    expect(await store.extendLease(first, 180)).toBe(true);
+    expect(await store.claimDue(179, 200)).toBeUndefined();
+    const second = await claim(store, 180, 200);
+    expect(second).toMatchObject({ messageId: first.messageId });
+    expect(second.leaseToken).not.toBe(first.leaseToken);
+    expect(await store.extendLease(first, 999)).toBe(false);
+    // By hand, a mail in flight is not sent twice.
+    expect(await changeLead(store, "retried", "lead-1", 190)).toBe("done");
+    expect(await store.claimDue(199, 210)).toBeUndefined();
+    expect(await store.claimDue(200, 210)).toBeDefined();
+  });
+
+  test("claims what is longest due first, and tells who gets an invitation", async ({ store }) => {
+    const arrive = (id: string, receivedAt: number, wantsConfirmation: boolean, meeting_start = "soon") =>
+      store.accept(
+        makeArrival({ id, receivedAt, email: `${id}@x.example`, meeting_start }, { wantsConfirmation }),
+      );
+    await arrive("b", 2, true);
+    await arrive("a", 1, false);
+    await arrive("c", 3, true, "");
+    const claims = [];
+    for (let next = await store.claimDue(5, 99); next; next = await store.claimDue(5, 99)) claims.push(next);
+    expect(claims.map(({ messageId, hasConfirmation }) => [messageId, hasConfirmation])).toEqual([
+      ["<a@acme.example>", false],
+      ["<b@acme.example>", true],
+      ["<b.confirmation@acme.example>", false],
+      ["<c@acme.example>", false],
+      ["<c.confirmation@acme.example>", false],
+    ]);
+  });
+
+  test("records every attempt", async ({ store }) => {
+    await store.accept(makeArrival());
+    await store.recordAttempt(await claim(store, 1_000), failed(2_000, 7_000));
+    expect(await store.find("lead-1")).toMatchObject({ state: "failing", mails: [{ dueAt: 7_000 }] });
+    expect(await store.claimDue(6_999, 8_000)).toBeUndefined();
+    const again = await claim(store, 7_000);
+    expect(again).toMatchObject({ failures: 1, messageId: "<lead-1@acme.example>" });
+    await store.recordAttempt(again, done(7_100));
+    const attempts = [
+      { at: 2_000, ok: false, error: "No.", transport: "smtp" },
+      { at: 7_100, ok: true, error: "", transport: "smtp" },
+    ];
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "delivered",
+      mails: [{ state: "delivered", dueAt: null, attempts }],
+    });
+    expect(await store.claimDue(99_999, 100_000)).toBeUndefined();
+  });
+
+  test("records a failure after its lease beside the new one, a success for good", async ({ store }) => {
+    await store.accept(makeArrival({ receivedAt: 1 }));
+    const [late, current] = [await claim(store, 1, 10), await claim(store, 10, 20)];
+    await store.recordAttempt(late, failed(11, null));
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "waiting",
+      mails: [{ kind: "lead", dueAt: 20, attempts: [{ at: 11 }] }],
+    });
+    await store.recordAttempt(current, failed(12, 500));
+    expect(await store.find("lead-1")).toMatchObject({ state: "failing", mails: [{ dueAt: 500 }] });
+    const [later, last] = [await claim(store, 500, 510), await claim(store, 510, 520)];
+    await store.recordAttempt(later, done(511));
+    expect(await store.find("lead-1")).toMatchObject({ state: "delivered" });
+    await store.recordAttempt(last, failed(512, 513));
+    expect(await store.find("lead-1")).toMatchObject({ state: "delivered", mails: [{ dueAt: null }] });
+  });
+
+  test("queues one alert with the last error when a lead's mail is given up", async ({ store }) => {
+    await store.accept(makeArrival({}, { wantsConfirmation: true }));
+    await store.recordAttempt(await claim(store, 1_000), failed(1_001, 1_002, "First."));
+    await store.recordAttempt(await claim(store, 1_000), failed(1_001, null, "Confirmation."));
+    await store.recordAttempt(await claim(store, 1_002), failed(1_003, null, "Last."));
+    expect(await store.find("lead-1")).toMatchObject({
+      state: "dead",
+      mails: [
+        { kind: "lead", state: "dead", dueAt: null },
+        { kind: "confirmation", state: "dead", dueAt: null },
+        { kind: "alert", state: "waiting", dueAt: 1_003, messageId: "<lead-1.alert@acme.example>" },
+      ],
+    });
+    const alert = await claim(store, 1_003);
+    expect(alert).toMatchObject({ kind: "alert", lastError: "Last.", queuedAt: 1_003 });
+    await store.recordAttempt(alert, failed(1_004, null));
+    expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
+  });
+
+  test("queues another alert with its own ID each time the mail is given up again", async ({ store }) => {
+    await store.accept(makeArrival());
+    const giveUp = async (now: number) => {
+      await changeLead(store, "retried", "lead-1", now);
+      await store.recordAttempt(await claim(store, now), failed(now + 1, null, `At ${now}.`));
+      const alert = await claim(store, now + 1);
+      expect(alert).toMatchObject({ kind: "alert", failures: 0, lastError: `At ${now}.` });
+      return alert;
+    };
+    const [first, second] = [await giveUp(1_000), await giveUp(2_000)];
+    // Its result is not that of the later one.
+    await store.recordAttempt(first, done(2_002));
+    const again = await claim(store, 100_000);
+    expect(again.messageId).toBe(second.messageId);
+    await store.recordAttempt(again, done(100_001));
+    const third = await giveUp(200_000);
+    await store.recordAttempt(third, done(200_002));
+    expect([first, second, third].map(({ messageId }) => messageId)).toEqual([
+      "<lead-1.alert@acme.example>",
+      "<lead-1.alert.2@acme.example>",
+      "<lead-1.alert.3@acme.example>",
+    ]);
+    expect(await store.claimDue(999_999, 1_000_000)).toBeUndefined();
+  });
+
+  test("remembers which transport may have accepted a mail until delivery", async ({ place, store }) => {
+    await store.accept(makeArrival());
+    const first = await claim(store, 1_000);
+    expect(first.uncertain).toBeUndefined();
+    await store.recordAttempt(first, { ...failed(1_001, 1_002), uncertain: "emailjs" });
+    const other = await openTestStore(place);
+    const second = await claim(other, 1_002);
+    expect(second.uncertain).toBe("emailjs");
+    await other.recordAttempt(second, done(1_003));
+    await changeLead(other, "retried", "lead-1", 2_000);
+    expect((await claim(other, 2_000)).uncertain).toBeUndefined();
+  });
+
+  test("treats mails due beyond the maximum delay as due, after the others", async ({ store }) => {
+    const later = 5_000 + MAX_DELAY_MS;
+    const times = { pause: later, far: later + 2, near: later + 1, due: 5_000 };
+    for (const [id, receivedAt] of Object.entries(times)) await store.accept(makeArrival({ id, receivedAt }));
+    const taken = [await claim(store, 5_000), await claim(store, 5_000), await claim(store, 5_000)];
+    expect(taken.map(({ lead }) => lead.id)).toEqual(["due", "near", "far"]);
+    expect(await store.claimDue(5_000, 6_000)).toBeUndefined();
+  });
+
+  test("ignores the attempt of a lead that was erased meanwhile", async ({ store }) => {
+    await store.accept(makeArrival());
+    const under = await claim(store, 1_000);
+    await store.erase(under.lead.email);
+    expect(await store.recordAttempt(under, failed(1_001, null))).toEqual(["lead-1"]);
+    expect(await store.recordAttempt(under, done(1_002))).toEqual(["lead-1"]);
+    expect(await store.extendLease(under, 2_000)).toBe(false);
+    expect(await store.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { backup, type DatabaseSync } from "node:sqlite";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import { StoreError } from "#server/store/store.ts";
+
+/** Leads are personal data: nobody else may read them. */
+export function ensurePrivateFolder(folder: string): void {
+  try {
+    createMissingFolders(folder);
+  } catch (error) {
+    throw new StoreError(`The data folder ${folder} cannot be made: ${errorMessage(error)}.`);
+  }
+}
+
+/** Creates the file if missing, because SQLite's default permissions are wider. */
+export function ensurePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch {
+    // It exists, or SQLite will report the error.
+  }
+}
+
+/** Throws StoreError when the target exists or can't be made, and leaves no half of a copy. */
+export async function copyToNewFile(database: DatabaseSync, target: string): Promise<void> {
+  makeNewFile(target);
+  try {
+    await copyAll(database, target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
+}
+
+/** Copies a database in one step: in several, a busy server would restart the copy again and again. */
+export async function copyAll(database: DatabaseSync, target: string): Promise<void> {
+  await backup(database, target, { rate: 2 ** 31 - 1 });
+}
+
+function makeNewFile(target: string): void {
+  try {
+    closeSync(openSync(target, "wx", 0o600));
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") {
+      throw new StoreError(`The file ${target} exists already: a backup needs the name of a new file.`);
+    }
+    throw new StoreError(`The file ${target} cannot be made: ${errorMessage(error)}.`);
+  }
+}
+
+// `recursive: true` never returns on file systems that answer mkdir with ENOENT, such as /proc.
+function createMissingFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  createMissingFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** SQLite keeps writing to a deleted or moved file without an error. */
+export function watchFiles(database: DatabaseSync, file: string): () => Promise<void> {
+  const paths = [file, `${file}-wal`];
+  const opened = paths.map(identify);
+  let rescue: Promise<string> | undefined;
+  return async () => {
+    // A closed database has no log.
+    if (!database.isOpen) return;
+    if (rescue === undefined && paths.every((path, index) => identify(path) === opened[index])) return;
+    rescue ??= rescueLeads(database, file);
+    throw new StoreError(
+      `The file ${file} or its log was deleted, moved or replaced while the server runs: ` +
+        `no message is stored until the server is restarted. ${await rescue}`,
+    );
+  };
+}
+
+function identify(path: string): string | undefined {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.dev}:${stats.ino}`;
+}
+
+// A deleted file lives only as long as it is open.
+async function rescueLeads(database: DatabaseSync, file: string): Promise<string> {
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  const target = join(dirname(file), `rescued-${time}.db`);
+  try {
+    ensurePrivateFolder(dirname(file));
+    await copyToNewFile(database, target);
+    return `All leads that it held were copied to ${target}.`;
+  } catch (error) {
+    return `They could not be copied to ${target} (${errorMessage(error)}): copy them before you restart it.`;
+  }
+}

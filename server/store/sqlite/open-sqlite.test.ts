@@ -1,0 +1,129 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { leadsFile } from "#server/store/open-store.ts";
+import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
+import { StoreError } from "#server/store/store.ts";
+import { makeArrival } from "#server/testing/messages.ts";
+import { claim, openTestStore } from "#server/testing/stores.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
+
+async function openSqliteStore(dataDir = join(makeTempFolder(), "data"), busyMs = 200) {
+  const store = await openTestStore({ dataDir }, { busyMs });
+  return { store, dataDir, file: leadsFile(dataDir) };
+}
+
+function openRaw(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  onTestFinished(() => {
+    if (database.isOpen) database.close();
+  });
+  return database;
+}
+
+function readAllFiles(folder: string): string {
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), "latin1"))
+    .join("");
+}
+
+describe("the file", () => {
+  test("is private to its user, named in the description, and can be read while the server writes", async () => {
+    const { store, file } = await openSqliteStore();
+    expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(dirname(file)))
+      expect(statSync(join(dirname(file), name)).mode & 0o777).toBe(0o600);
+    expect(store.description).toBe(`the file ${file}`);
+    expect(openRaw(file).prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+  });
+
+  test("contains a message completely or not at all", async () => {
+    const { store, file } = await openSqliteStore();
+    openRaw(file).exec("CREATE TRIGGER no BEFORE INSERT ON mail BEGIN SELECT raise(ABORT, 'no'); END");
+    const arrival = makeArrival({}, { proof: { id: "proof", expiresAt: 5 }, submissionKey: "key" });
+    await expect(store.accept(arrival)).rejects.toThrow(StoreError);
+    expect(await store.list()).toEqual([]);
+    openRaw(file).exec("DROP TRIGGER no");
+    expect(await store.accept(arrival)).toMatchObject({ isNew: true, isQuarantined: false });
+  });
+
+  test("contains nothing of erased leads", async () => {
+    const { store, dataDir } = await openSqliteStore();
+    await store.accept(makeArrival({ id: "kept", email: "kept@client.example" }));
+    const words = { first_name: "Zacharias", email: "zach@quux.example", message: "Xylophone ".repeat(900) };
+    await store.accept(makeArrival({ id: "gone", receivedAt: 1, ...words }));
+    const failure = { ok: false, at: 2, retryAt: 3, error: "Wombat.", transport: "file" } as const;
+    await store.recordAttempt(await claim(store, 1), failure);
+    for (const word of ["Zacharias", "Xylophone", "Wombat"]) expect(readAllFiles(dataDir)).toContain(word);
+    expect(await store.erase("ZACH@quux.example")).toEqual(["gone"]);
+    expect(readAllFiles(dataDir)).not.toMatch(/zach|quux|xylophone|wombat/i);
+    expect(readAllFiles(dataDir)).toContain("kept@client.example");
+  });
+});
+
+test("a backup is a complete store, even if made while messages arrive", async () => {
+  const { store, dataDir } = await openSqliteStore();
+  await store.accept(makeArrival({ id: "before" }));
+  const folder = join(makeTempFolder(), "copy");
+  mkdirSync(folder);
+  const during = store.accept(makeArrival({ id: "during" }));
+  await store.backUp(leadsFile(folder));
+  await during;
+  await store.accept(makeArrival({ id: "after" }));
+  expect(statSync(leadsFile(folder)).mode & 0o777).toBe(0o600);
+  const { store: copy } = await openSqliteStore(folder);
+  const ids = (await copy.list()).map(({ lead }) => lead.id);
+  expect(ids).toContain("before");
+  expect(ids).not.toContain("after");
+  expect(await copy.readSecret()).not.toBe("");
+  expect(await (await openSqliteStore(dataDir)).store.list()).toHaveLength(3);
+});
+
+describe("trouble", () => {
+  test("waits for a short lock without blocking anything else", async () => {
+    const { store, file } = await openSqliteStore(undefined, 600_000);
+    const other = openRaw(file);
+    other.exec("BEGIN EXCLUSIVE");
+    setTimeout(() => other.exec("ROLLBACK"), 50);
+    await store.accept(makeArrival());
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  test("a damaged file is rejected at the next write", async () => {
+    const { store, file } = await openSqliteStore();
+    const other = openRaw(file);
+    other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    writeFileSync(file, Buffer.alloc(statSync(file).size, "x"));
+    await expect(store.accept(makeArrival())).rejects.toThrow(StoreError);
+  });
+
+  test("a place that can't be used is named", async () => {
+    const blocked = join(makeTempFolder(), "a-file");
+    writeFileSync(blocked, "");
+    const [text, folder] = [makeTempFolder(), makeTempFolder()];
+    writeFileSync(leadsFile(text), "not a database".repeat(100));
+    mkdirSync(leadsFile(folder));
+    const places = [
+      [join(blocked, "data"), blocked],
+      ["/proc/no-folder-here", "/proc/no-folder-here"],
+      [text, "not a database"],
+      [folder, "cannot be opened"],
+    ] as const;
+    for (const [dataDir, words] of places) {
+      const error = await openSqliteStore(dataDir).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(StoreError);
+      expect(String(error)).toContain(words);
+    }
+  });
+
+  test.each([
+    ["full", "PRAGMA max_page_count = 2", /full/],
+    ["read-only", "PRAGMA query_only = ON", /read-only/],
+  ])("a %s disk has its sentence", (_name, pragma, sentence) => {
+    const database = openRaw(join(makeTempFolder(), "x.db"));
+    database.exec(`CREATE TABLE t (x); ${pragma}`);
+    const fill = () => database.exec("INSERT INTO t VALUES (randomblob(100000))");
+    expect(fill).toThrow(expect.toSatisfy((error) => sentence.test(toStoreError(error).message)));
+  });
+});

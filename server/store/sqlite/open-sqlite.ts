@@ -1,0 +1,170 @@
+import { dirname } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { foldForSearch } from "#contract/typed-text.ts";
+import type { Database, Query, Row, Value } from "#server/store/database.ts";
+import { backUpSqlite, IN_USE, restoreSqlite } from "#server/store/sqlite/back-up-sqlite.ts";
+import { ensurePrivateFile, ensurePrivateFolder, watchFiles } from "#server/store/sqlite/database-files.ts";
+import { migrateSqlite } from "#server/store/sqlite/migrate-sqlite.ts";
+import { createQueueLock, type QueueLock } from "#server/store/sqlite/queue-lock.ts";
+import { isBusy, makeBusyError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
+import { StoreError } from "#server/store/store.ts";
+
+/** Waits up to `busyMs` for another process's lock. Throws StoreError. */
+export async function openSqlite(file: string, busyMs: number): Promise<Database> {
+  ensurePrivateFolder(dirname(file));
+  ensurePrivateFile(file);
+  const database = openFile(file);
+  const runExclusive = createMutex(busyMs);
+  const query = createQuery(database);
+  const queueLock = createQueueLock(file);
+  const transact = <Result>(begin: string, end: string, work: (query: Query) => Promise<Result>) =>
+    runExclusive(() => runTransaction(database, query, { begin, end, work }));
+  try {
+    await runExclusive(async () => configure(database));
+    await transact("BEGIN IMMEDIATE", "COMMIT", async () => migrateSqlite(database));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const verifyFiles = watchFiles(database, file);
+  const close = () =>
+    runExclusive(async () => {
+      if (database.isOpen) database.close();
+    });
+  return {
+    description: `the file ${file}`,
+    acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
+    skipLocked: "",
+    lockRows: "",
+    lockArrivals: undefined,
+    lockCounters: undefined,
+    foldText: (text) => `fold_text(${text})`,
+    read: (work) => transact("BEGIN", "COMMIT", work),
+    write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
+    verifyFiles,
+    wipeDeleted: () => runExclusive(async () => emptyLog(database)),
+    backUp: (target) => backUpSqlite(file, target),
+    restore: async (source, keepAs) => {
+      if (!queueLock.acquire()) throw new StoreError(IN_USE);
+      await restoreSqlite({ file, close, source, keepAs });
+    },
+    explain: toStoreError,
+    async close() {
+      // Rescues leads that would be lost with the last handle on a deleted file.
+      await verifyFiles().catch(() => {});
+      await close();
+      queueLock.release();
+    },
+  };
+}
+
+function openFile(file: string): DatabaseSync {
+  try {
+    // No busy timeout: SQLite would block the thread. `createMutex` retries instead.
+    return new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+// FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
+function configure(database: DatabaseSync): void {
+  // SQLite's own `lower` knows only ASCII.
+  database.function("fold_text", { deterministic: true }, (text) => foldForSearch(String(text)));
+  // As PostgreSQL has it.
+  database.function("split_part", { deterministic: true }, (text, separator, part) => {
+    return String(text).split(String(separator))[Number(part) - 1] ?? "";
+  });
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
+}
+
+type Transaction<Result> = { begin: string; end: string; work: (query: Query) => Promise<Result> };
+
+async function runTransaction<Result>(
+  database: DatabaseSync,
+  query: Query,
+  { begin, end, work }: Transaction<Result>,
+): Promise<Result> {
+  failWhenClosed(database);
+  await query(begin);
+  try {
+    const result = await work(query);
+    await query(end);
+    return result;
+  } finally {
+    // Still open after a failure: the next transaction must not find it half done.
+    if (database.isTransaction) database.exec("ROLLBACK");
+  }
+}
+
+function acquireQueue(database: DatabaseSync, lock: QueueLock): boolean {
+  failWhenClosed(database);
+  return lock.acquire();
+}
+
+function failWhenClosed(database: DatabaseSync): void {
+  if (!database.isOpen) throw new StoreError("The store is closed.");
+}
+
+// The write-ahead log keeps old pages until it is truncated, which a reader can delay.
+function emptyLog(database: DatabaseSync): void {
+  const result = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+  if (result?.busy !== 0) throw makeBusyError(STILL_READ);
+}
+
+const STILL_READ = "Another process is reading the log of the database.";
+
+function createQuery(database: DatabaseSync): Query {
+  const statements = new Map<string, StatementSync>();
+  return async (sql, values = []) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = database.prepare(sql);
+      // Otherwise one damaged number, too large for JavaScript, fails the whole query.
+      statement.setReadBigInts(true);
+      statements.set(sql, statement);
+    }
+    return statement.all(nameValues(values)).map(toNumbers);
+  };
+}
+
+function toNumbers(row: Row): Row {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === "bigint" && Number.isSafeInteger(Number(value))) row[name] = Number(value);
+  }
+  return row;
+}
+
+// SQLite treats `$1` as a named parameter.
+function nameValues(values: Value[]): Record<string, Value> {
+  const named: Record<string, Value> = {};
+  for (const [index, value] of values.entries()) named[`$${index + 1}`] = value;
+  return named;
+}
+
+const BUSY_PAUSE_MS = 20;
+
+type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Runs tasks one at a time, retrying until `busyMs` while another process holds the lock. */
+function createMutex(busyMs: number): RunExclusive {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const deadline = performance.now() + busyMs;
+    const turn = last.then(() => retryWhileBusy(deadline, work));
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+async function retryWhileBusy<Result>(deadline: number, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw toStoreError(error);
+    }
+    await sleep(BUSY_PAUSE_MS);
+  }
+}
