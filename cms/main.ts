@@ -75,7 +75,15 @@ const editor = new Hono<{ Bindings: HttpBindings }>()
 
 // biome-ignore lint/style/noProcessEnv: as for the site
 const { PORT } = process.env;
-listen(Number(PORT ?? FIRST_PORT), PORT === undefined ? PORTS_TRIED : 1);
+if (PORT === undefined || /^\d{1,5}$/.test(PORT))
+  listen(Number(PORT ?? FIRST_PORT), PORT === undefined ? PORTS_TRIED : 1);
+else fail(`PORT must be a number from 0 to 65535, but it is ${JSON.stringify(PORT)}.`);
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+  previews.close();
+}
 
 /** The site, and another editor, may be running. */
 function listen(port: number, tries: number): void {
@@ -87,8 +95,7 @@ function listen(port: number, tries: number): void {
   server.once("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     if (tries > 1) return listen(port + 1, tries - 1);
-    process.stderr.write(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm run cms\n`);
-    process.exitCode = 1;
+    fail(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm run cms`);
   });
   const stop = () => {
     server.close();

@@ -1,6 +1,7 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Hono, type HonoRequest } from "hono";
+import { streamText } from "hono/streaming";
 import * as z from "zod";
 import { ContentError } from "#model/content/content-error.ts";
 import { listExamples } from "../files/block-examples.ts";
@@ -20,7 +21,7 @@ import { listPageLinks } from "../files/page-links.ts";
 import { Rejection } from "../files/rejection.ts";
 import { findFixedReason, renamePage } from "../files/rename.ts";
 import { deleteFile, isDeletable, readFormData, saveFile } from "../files/save.ts";
-import { beginPage, listTemplates } from "../files/templates.ts";
+import { beginPage, listTemplates, listUnfinished } from "../files/templates.ts";
 import { readOriginal } from "../files/translated-original.ts";
 import { createValue } from "../form/field-schema.ts";
 import type { Previews } from "./previews.ts";
@@ -40,7 +41,7 @@ const read = async (req: HonoRequest) => sent.parse(await req.json());
 export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
   const api = new Hono();
   api.get("/files", ({ req, json }) => json(listGroups(req.query("search"))));
-  api.get("/file", ({ req, json }) => json(openFile(req.query())));
+  api.get("/file", async ({ req, json }) => json(await openFile(req.query())));
   api.get("/templates", ({ json }) => json(listTemplates()));
   api.get("/languages", ({ req, json }) => json(listLanguages(req.query("path") ?? "")));
   api.get("/links", ({ json }) => json(listPageLinks()));
@@ -67,7 +68,8 @@ export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
     const { file, data } = await read(req);
     return json(listExamples(file, data));
   });
-  api.post("/publish", async ({ json }) => json({ report: await inTurn(publishSite) }));
+  api.get("/unfinished", ({ json }) => json(listUnfinished()));
+  api.post("/publish", (context) => streamText(context, publishSite));
   api.post("/images", async ({ req, json }) => {
     const content = Buffer.from(await req.arrayBuffer());
     return json({ name: await inTurn(() => saveImage(req.query("name") ?? "", content)) });
@@ -86,17 +88,21 @@ export function createEditorApi({ update }: Pick<Previews, "update">): Hono {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
-function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
-  const own = last.then(change);
+async function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
+  waiting += 1;
+  const own = last.then(change).finally(() => {
+    waiting -= 1;
+  });
   last = own.catch(() => undefined);
   return own;
 }
 
-export type OpenedFile = ReturnType<typeof openFile>;
+export type OpenedFile = Awaited<ReturnType<typeof openFile>>;
 
 /** A file that is not there yet starts with what it must have. */
-function openFile({ path: requested = "", title, template }: Record<string, string>) {
+async function openFile({ path: requested = "", title, template }: Record<string, string>) {
   const found = findContentFile(requested);
   const { file, original, locale } = found;
   const text = readText(file);
@@ -113,15 +119,17 @@ function openFile({ path: requested = "", title, template }: Record<string, stri
     isDeletable: isDeletable(file),
     // Why its page can't get another address.
     fixed: findFixedReason(file),
-    original: readOriginal(found),
+    original: await readOriginal(found),
   };
 }
 
-/** Does what `npm run republish` does. @returns what it printed @throws Rejection with that if it fails */
-async function publishSite(): Promise<string> {
-  const run = promisify(execFile)(process.execPath, ["tools/setup/republish.mjs"]);
-  const { stdout } = await run.catch((error) => {
-    throw new Rejection(["Not published.", error.stdout, error.stderr].join("\n"));
+/** Does what `npm run republish` does, and says what that prints. */
+async function publishSite(stream: { write: (text: string) => Promise<unknown> }): Promise<void> {
+  await stream.write(waiting > 0 ? "Waiting for another change to be finished…\n" : "");
+  await inTurn(async () => {
+    const run = spawn(process.execPath, ["tools/setup/republish.mjs"]);
+    for (const output of [run.stdout, run.stderr]) output.on("data", (text) => stream.write(String(text)));
+    const [code] = await once(run, "close");
+    await stream.write(code === 0 ? "\nPublished: visitors see it now." : "\nNot published.");
   });
-  return `${stdout}\nPublished.`;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { DEFAULT_LOCALE, inLocale, type Locale } from "#contract/locales.ts";
+import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { previewedContent } from "#model/content/previewed-content.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
@@ -17,8 +17,8 @@ import { finishPreview } from "./preview-html.ts";
 /** Closed windows leave previews behind. */
 const MAX_PREVIEWS = 20;
 
-/** `page` is the URL at which it is shown, `original` that of the page it translates. */
-export type Preview = { page?: string; original?: string; problems: Problem[] };
+/** `page` is the URL at which it is shown. */
+export type Preview = { page?: string; problems: Problem[] };
 
 export type Previews = ReturnType<typeof createPreviews>;
 
@@ -40,10 +40,7 @@ export function createPreviews({ server, assets }: Bundles) {
     const problems = listProblems(draft.reader, file);
     if (problems.length > 0) draft.change(shown);
     if (problems.length > 0 && !shown.has(file) && readText(file) === undefined) return { problems };
-    const { url, locale } = findPage(draft.reader, file);
-    const base = `/edit/preview/${id}`;
-    const original = locale === DEFAULT_LOCALE ? {} : { original: base + url };
-    return { problems, page: base + inLocale(url, locale), ...original };
+    return { problems, page: `/edit/preview/${id}${findPage(draft.reader, file)}` };
   }
 
   /** The HTML of a page with the unsaved form of a window. */
@@ -68,11 +65,11 @@ export function createPreviews({ server, assets }: Bundles) {
   return { update, render, renderExample, close: () => drafts.clear() };
 }
 
-/** Files of the shared layout, such as the navigation, show on the home page. */
-function findPage(reader: ContentReader, file: string): { url: string; locale: Locale } {
+/** The path of the page that shows a file. Files of the shared layout, such as the navigation, show on the home page. */
+function findPage(reader: ContentReader, file: string): string {
   const { original, locale } = findContentFile(file);
   const pages = listSitePages(reader).filter(({ files }) => files.includes(original));
   // Prefers the page whose main file it is.
   const own = pages.find(({ files }) => files[0] === original) ?? pages[0];
-  return { url: own?.path ?? "/", locale };
+  return inLocale(own?.path ?? "/", locale);
 }

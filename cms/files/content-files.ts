@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { contentConfig } from "#content.config";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
@@ -22,13 +22,9 @@ export function findContentFile(requested: string): ContentFile {
   return found;
 }
 
-/** A path below `content/`, without hidden files, `..` and links to elsewhere. @throws Rejection */
+/** A path below `content/`, without hidden files and `..`. @throws Rejection */
 export function checkPath(requested: string): string {
-  const isPlain = requested.split("/").every((part) => /^[A-Za-z0-9_][\w.-]*$/.test(part));
-  let known = contentPath(requested);
-  while (isPlain && !existsSync(known)) known = path.dirname(known);
-  const isInside = () => !path.relative(realpathSync(contentPath()), realpathSync(known)).startsWith("..");
-  if (isPlain && isInside()) return requested;
+  if (requested.split("/").every((part) => /^[A-Za-z0-9_][\w.-]*$/.test(part))) return requested;
   throw new Rejection(`The editor only has access to content/, not to ${requested || "nothing"}.`);
 }
 
@@ -61,8 +57,9 @@ export type FileGroup = { label: string; help: string; isPages?: boolean; files:
 /** Every content file, in one group each. @param search keeps files with this name, address or text */
 export function listGroups(search = ""): FileGroup[] {
   const sought = search.trim().toLowerCase();
-  const isSought = ({ file, label, address }: ListedFile) =>
-    `${label}\n${address}\n${readText(file) ?? ""}`.toLowerCase().includes(sought);
+  // Those with that name come before those with that text.
+  const rank = ({ file, label, address }: ListedFile) =>
+    [`${label}\n${address}`, readText(file)].findIndex((text) => text?.toLowerCase().includes(sought));
   // Those without a prefix are the most general ones.
   const folders = contentConfig.folders.toSorted(
     (one, other) => Number(one.prefix !== "") - Number(other.prefix !== ""),
@@ -78,8 +75,12 @@ export function listGroups(search = ""): FileGroup[] {
   const groups = [...pages, settings, ...listMessages(), ...listTranslations([...pages, settings])];
   if (!sought) return groups;
   return groups
-    .map((group) => ({ ...group, files: group.files.filter(isSought) }))
-    .filter(({ files }) => files.length > 0);
+    .map((group) => ({
+      ...group,
+      files: group.files.filter((file) => rank(file) >= 0).toSorted((one, other) => rank(one) - rank(other)),
+    }))
+    .filter(({ files }) => files.length > 0)
+    .toSorted(({ files: [one] }, { files: [other] }) => (one && other ? rank(one) - rank(other) : 0));
 }
 
 function listed(file: string, label: string): ListedFile {

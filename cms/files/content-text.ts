@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { openContent } from "#content.config";
-import { decodeText, splitMarkdown } from "#model/content/content-text.server.ts";
+import { readRaw, splitMarkdown } from "#model/content/content-text.server.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { updateYaml } from "./update-yaml.ts";
 
@@ -12,7 +12,8 @@ export const savedReader = openContent({ includesScheduled: true });
 /** Undefined for a file that does not exist yet. */
 export function readText(file: string): string | undefined {
   const place = contentPath(file);
-  return existsSync(place) ? readFileSync(place, "utf8") : undefined;
+  // Without a byte order mark.
+  return existsSync(place) ? new TextDecoder().decode(readFileSync(place)) : undefined;
 }
 
 /** Identifies a text; null if there is none yet. */
@@ -21,31 +22,24 @@ export function hashText(text: string | undefined): string | null {
 }
 
 /** Not validated. The text of a Markdown file is the field `body`. @throws Error for invalid YAML or JSON */
-export function parseText(file: string, marked: string): unknown {
-  const text = marked.startsWith(BYTE_ORDER_MARK) ? marked.slice(BYTE_ORDER_MARK.length) : marked;
+export function parseText(file: string, text: string): unknown {
   if (file.endsWith(".json")) return JSON.parse(text);
   if (!file.endsWith(".md")) return parse(text);
   const { fields, body } = splitMarkdown(text) ?? NO_PARTS;
   return { ...Object(parse(fields)), ...(body.trim() && { body: body.trim() }) };
 }
 
-const BYTE_ORDER_MARK = "\uFEFF";
 const NO_PARTS = { fields: "", body: "" };
 
-/** Not validated; undefined for a file that does not exist yet. Cached, as lists of files read them all. */
+/** Not validated; undefined for a file that does not exist yet. */
 export function readData(file: string): unknown {
-  return savedReader.memoize(`data ${file}`, () => {
-    const place = savedReader.path(file);
-    return existsSync(place) ? parseText(file, decodeText(file, readFileSync(place))) : undefined;
-  });
+  return existsSync(contentPath(file)) ? readRaw(savedReader, file) : undefined;
 }
 
 /** The text with new data: everything else in it stays as it is. */
 export function updateText(file: string, before: string | undefined, data: unknown): string {
-  const mark = before?.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
-  const text = before?.slice(mark.length).replaceAll("\r\n", "\n") ?? "";
-  const updated = updateLines(file, text, data);
-  return mark + (before?.includes("\r\n") ? updated.replaceAll("\n", "\r\n") : updated);
+  const updated = updateLines(file, before?.replaceAll("\r\n", "\n") ?? "", data);
+  return before?.includes("\r\n") ? updated.replaceAll("\n", "\r\n") : updated;
 }
 
 function updateLines(file: string, before: string, data: unknown): string {

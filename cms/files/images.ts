@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { ContentCache } from "#model/content/content-cache.server.ts";
@@ -69,22 +69,14 @@ function findFreeName(base: string, ending: string, count = 1): string {
   return existsSync(contentPath("images", name)) ? findFreeName(base, ending, count + 1) : name;
 }
 
-/** The names of all images, the last stored first. */
+/** The names of all images. */
 export function listImages(): string[] {
-  const timeOf = (name: string) => statSync(contentPath("images", name)).mtimeMs;
-  return listNames()
-    .map((name) => ({ name, time: timeOf(name) }))
-    .toSorted((one, other) => other.time - one.time || one.name.localeCompare(other.name))
-    .map(({ name }) => name);
-}
-
-function listNames(): string[] {
-  return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}");
+  return savedReader.listFiles("images", "**/*.{png,jpg,jpeg,webp,avif,svg}").toSorted();
 }
 
 /** The URL of the smallest file that pages show; drawings have the colors of the site. @throws ImageError, or Rejection if there is none */
 export function findThumbnail(name: string): string {
-  if (!listNames().includes(name)) throw new Rejection(`There is no image content/images/${name}.`);
+  if (!listImages().includes(name)) throw new Rejection(`There is no image content/images/${name}.`);
   const { src, widths: [narrowest] = [] } = readImage(savedReader, name);
   return src.replace(/\d+(?=\.webp$)/, String(narrowest));
 }

@@ -84,8 +84,11 @@ test("rejects what would break another file", async () => {
 test("begins a post with a free id and today's date, and saves it under a valid URL only", async () => {
   const { data, version } = await send("file?path=blog/one-more.md&title=One more");
   expect(data).toMatchObject({ title: "One more", date: expect.stringMatching(/^\d{4}-/) });
-  const complete = { ...(await open(POST)).data, id: data.id };
+  const complete = { ...(await open(POST)).data, id: data.id, body: data.body };
+  expect(await send("unfinished")).toEqual({ status: 200 });
   expect((await send("save", { file: "blog/one-more.md", version, data: complete })).status).toBe(200);
+  const words = expect.stringContaining("Give the answer first");
+  expect(await send("unfinished")).toMatchObject({ 0: { file: "blog/one-more.md", words } });
   for (const [file, problem] of [
     ["blog/snake_case.md", /snake_case.* letters, digits and hyphens/],
     // What only two files together show.

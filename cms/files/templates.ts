@@ -4,7 +4,7 @@ import { contentConfig } from "#content.config";
 import { DAY_MS } from "#contract/local-time.ts";
 import { type FolderCollection, findFolder, listFolderFiles } from "#model/content/collections.ts";
 import { readToday } from "#model/content/content-reader.server.ts";
-import { buildAddress } from "./content-files.ts";
+import { buildAddress, labelFile } from "./content-files.ts";
 import { parseText, readData, savedReader } from "./content-text.ts";
 
 /** What a page can begin as. Its file in cms/templates is a whole page; a text such as "{today}" stands for a value of `listValues`. */
@@ -70,12 +70,42 @@ export function beginPage(file: string, title = "", template?: string): unknown 
   const own = TEMPLATES.filter(({ folders }) => folders.includes(folder));
   const chosen = own.find((one) => one.file === template) ?? own[0];
   if (!chosen) return undefined;
-  const text = readFileSync(path.resolve(import.meta.dirname, "../templates", chosen.file), "utf8");
   const values = listValues(file, title);
-  const filled = text.replace(/"\{(\w+)\}"/g, (_, name) => JSON.stringify(values[name] ?? null));
+  const filled = readTemplate(chosen.file).replace(/"\{(\w+)\}"/g, (_, name) =>
+    JSON.stringify(values[name] ?? null),
+  );
   // Fields of which nothing is known are left out.
   const fields = Object.entries(Object(parseText(chosen.file, filled)));
   return Object.fromEntries(fields.filter(([, value]) => value !== null));
+}
+
+export type Unfinished = { file: string; label: string; words: string };
+
+/** The pages that still say what their template did, each with the first such words. */
+export function listUnfinished(): Unfinished[] {
+  return TEMPLATES.flatMap(({ file: template, folders }) => {
+    const words = listLines(parseText(template, readTemplate(template)));
+    return contentConfig.folders
+      .filter(({ folder }) => folders.includes(folder))
+      .flatMap((collection) => listFolderFiles(savedReader, collection))
+      .flatMap((file) => {
+        const own = new Set(listLines(readData(file)));
+        const found = words.find((text) => own.has(text));
+        return found ? [{ file, label: labelFile(file, readData(file)), words: found }] : [];
+      });
+  });
+}
+
+/** Shorter ones are names and numbers. */
+const LINE_LENGTH = 40;
+
+function listLines(value: unknown): string[] {
+  if (typeof value === "string") return value.split("\n").filter(({ length }) => length >= LINE_LENGTH);
+  return Object.values(Object(value)).flatMap(listLines);
+}
+
+function readTemplate(name: string): string {
+  return readFileSync(path.resolve(import.meta.dirname, "../templates", name), "utf8");
 }
 
 const JOB_DAYS = 60;

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { ContentFile } from "#model/content/collections.ts";
 import { hashWords } from "#model/translations/translate-page.server.ts";
 import { compareVersions } from "#model/translations/translations.server.ts";
@@ -8,34 +9,36 @@ import { parseText, readData, savedReader } from "./content-text.ts";
 export type TranslatedOriginal = { now: unknown; before: unknown };
 
 /** Undefined for a file that is no translation. */
-export function readOriginal({
+export async function readOriginal({
   file,
   original,
   locale,
   facts = [],
-}: ContentFile): TranslatedOriginal | undefined {
+}: ContentFile): Promise<TranslatedOriginal | undefined> {
   if (file === original) return undefined;
   const now = readData(original);
   const { named, current } = compareVersions(savedReader, original, locale) ?? {};
   const isCurrent = !named || named === current;
-  return { now, before: isCurrent ? now : (findVersion(original, facts, named) ?? now) };
+  return { now, before: isCurrent ? now : ((await findVersion(original, facts, named)) ?? now) };
 }
 
 const VERSIONS_TRIED = 100;
 
 /** From the history of the project; undefined where it has none, or not that far. */
-function findVersion(file: string, facts: readonly string[], hash: string): unknown {
+async function findVersion(file: string, facts: readonly string[], hash: string): Promise<unknown> {
   const name = `content/${file}`;
-  const commits = runGit("log", "--format=%H", `--max-count=${VERSIONS_TRIED}`, "--", name);
+  const commits = await runGit("log", "--format=%H", `--max-count=${VERSIONS_TRIED}`, "--", name);
   for (const commit of commits.split("\n").filter(Boolean)) {
-    const data = parseText(file, runGit("show", `${commit}:./${name}`));
+    const data = parseText(file, await runGit("show", `${commit}:./${name}`));
     if (hashWords(data, facts) === hash) return data;
   }
   return undefined;
 }
 
 /** What it prints; nothing where it fails, as without a repository. */
-function runGit(...args: string[]): string {
-  const { stdout, status } = spawnSync("git", args, { encoding: "utf8" });
-  return status === 0 ? stdout : "";
+function runGit(...args: string[]): Promise<string> {
+  return promisify(execFile)("git", args).then(
+    ({ stdout }) => stdout,
+    () => "",
+  );
 }

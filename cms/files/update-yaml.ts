@@ -55,7 +55,7 @@ function orderFields(present: string[], data: Group): string[] {
   return order;
 }
 
-/** For each value the entry that it was, wherever that stood: first the same ones, then those most alike. */
+/** For each value the entry that it was, wherever that stood: first the same ones, then the others in their order. */
 function matchEntries(document: Document<Node>, entries: unknown[], values: unknown[]): unknown[] {
   const free = new Map(entries.map((entry) => [entry, document.createNode(entry).toJS(document)]));
   const take = (entry: unknown) => {
@@ -66,21 +66,5 @@ function matchEntries(document: Document<Node>, entries: unknown[], values: unkn
     const found = [...free].find(([, old]) => isDeepStrictEqual(old, value));
     return found && take(found[0]);
   });
-  return values.map((value, index) => {
-    const [best] = [...free]
-      .map(([entry, old]) => ({ entry, common: countCommon(old, value) }))
-      .filter(({ common }) => common > 0)
-      .toSorted((one, other) => other.common - one.common);
-    return same[index] ?? (best && take(best.entry));
-  });
-}
-
-/** A block is a group in a group: what is common to the inner ones counts. */
-function countCommon(one: unknown, other: unknown): number {
-  if (!isGroup(one) || !isGroup(other)) return typeof one === typeof other ? 1 : 0;
-  const counts = Object.keys(one).map((name) => {
-    if (isDeepStrictEqual(one[name], other[name])) return 1;
-    return isGroup(one[name]) && isGroup(other[name]) ? countCommon(one[name], other[name]) : 0;
-  });
-  return counts.reduce((sum, count) => sum + count, 0);
+  return same.map((entry) => entry ?? take([...free.keys()][0]));
 }

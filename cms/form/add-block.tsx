@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { Example } from "../files/block-examples.ts";
 import { DialogButton } from "./dialog.tsx";
-import { labelKey, summarize } from "./labels.ts";
+import { summarizeBlock } from "./labels.ts";
 import { FormContext, fieldId } from "./part.tsx";
 import { FailureText } from "./problem-list.tsx";
 import { useAnswer } from "./request.ts";
@@ -35,7 +35,7 @@ function Menu({ count, onAdd, close }: Omit<AddBlockProps, "path"> & { close: ()
       <FailureText failure={failure} />
       {copied !== null && (
         <button type="button" onClick={() => choose(copied)}>
-          {`Paste the copied block: ${describeBlock(copied)}`}
+          {`Paste the copied block: ${summarizeBlock(copied)}`}
         </button>
       )}
       {!examples && !failure && <p role="status">Finding the blocks that this page can have…</p>}
@@ -62,11 +62,6 @@ function Menu({ count, onAdd, close }: Omit<AddBlockProps, "path"> & { close: ()
       </ul>
     </>
   );
-}
-
-function describeBlock(block: unknown): string {
-  const [name = "", fields] = typeof block === "string" ? [block] : (Object.entries(Object(block))[0] ?? []);
-  return [labelKey(name), summarize(fields)].filter(Boolean).join(", ");
 }
 
 const COPIED = "copied block";

@@ -15,11 +15,11 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <button type="button" className="close" aria-label="Close" title="Close" onClick={close}>
+        ×
+      </button>
       <h2 id={id}>{heading}</h2>
       {children(close)}
-      <button type="button" className="close" onClick={close}>
-        Close
-      </button>
     </dialog>
   );
 }

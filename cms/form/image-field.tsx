@@ -59,7 +59,7 @@ type ImageMenuProps = {
   onChoose: (name: string) => void;
 };
 
-/** All stored images, the last stored first, and a way to upload another one. */
+/** All stored images, and a way to upload another one. */
 function ImageMenu({ name, onChoose }: ImageMenuProps) {
   const { file } = use(FormContext);
   const { answer: names = [], failure } = useAnswer<string[]>("images");
@@ -69,7 +69,7 @@ function ImageMenu({ name, onChoose }: ImageMenuProps) {
   const found = names.filter((one) => words.every((word) => one.toLowerCase().includes(word)));
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [image] = target.files ?? [];
-    const query = new URLSearchParams({ name: findFolder(file, name, names) + nameFile(image?.name ?? "") });
+    const query = new URLSearchParams({ name: findFolder(file, name) + nameFile(image?.name ?? "") });
     if (image) send(`images?${query}`, image);
     // So that the same one can be tried again.
     target.value = "";
@@ -113,9 +113,8 @@ function nameFile(name: string): string {
   return (slugify(base) || "image") + ending.toLowerCase();
 }
 
-/** Where the present image is, or those of pages of the same kind. */
-function findFolder(file: string, name: string, names: string[]): string {
-  const [present] = /^.*\//.exec(name) ?? [];
-  const own = file.split("/").map((part) => `${part.replace(/\.\w+$/, "")}/`);
-  return present ?? own.find((folder) => names.some((other) => other.startsWith(folder))) ?? own[0] ?? "";
+/** Where the present image is, or the folder of the page's collection. */
+function findFolder(file: string, name: string): string {
+  const [folder = "pages/"] = /^.*\//.exec(name) ?? /^[^/]*\//.exec(file) ?? [];
+  return folder;
 }

@@ -8,7 +8,8 @@ const SPECIAL_WORDS: Record<string, string> = {
 
 /** `imageAlt` becomes "Image alternative text". */
 export function labelKey(key: string): string {
-  const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
+  const name = key.replace(/^(?:is|has)(?=[A-Z])/, "");
+  const words = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(/[\s_-]+/);
   const label = words.map(labelWord).join(" ");
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
@@ -57,7 +58,16 @@ const SUMMARY_FIELDS = ["title", "name", "label", "heading", "question", "role",
 /** What identifies an entry of a list. */
 export function summarize(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value ?? "");
+  if (Array.isArray(value)) return value.map(summarize).filter(Boolean).join(" · ");
   const entry = Object(value);
   const named = [...SUMMARY_FIELDS, ...Object.keys(entry)].map((name) => entry[name]);
-  return named.find((text): text is string => typeof text === "string" && text !== "") ?? "";
+  const found = named.find((part) => (typeof part === "string" ? part !== "" : Array.isArray(part)));
+  return found === undefined ? "" : summarize(found);
+}
+
+/** A block by its kind and heading; another entry by what identifies it. */
+export function summarizeBlock(entry: unknown): string {
+  const [[kind = "", fields] = [], ...others] = Object.entries(Object(entry));
+  const isBlock = typeof fields === "object" && others.length === 0;
+  return isBlock ? `${labelKey(kind)} ${summarize(fields)}`.trim() : summarize(entry);
 }

@@ -1,38 +1,31 @@
 import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { Dialog } from "./dialog.tsx";
-import {
-  cycleHeading,
-  type Edit,
-  insertLink,
-  insertTable,
-  type Selected,
-  toggleList,
-  toggleStars,
-} from "./markdown-edit.ts";
+import { cycleHeading, drawTable, type Edit, toggleAround, toggleLines, writeLink } from "./markdown-edit.ts";
 import { PAGE_LIST } from "./page-list.tsx";
 
-type Tool = { label: string; key?: string; edit?: (selected: Selected) => Edit };
+type Tool = { label: string; key?: string; edit?: Edit; isOfLines?: boolean };
 
 /** One without an edit asks for a link first. */
 const TOOLS: Tool[] = [
-  { label: "Heading", edit: cycleHeading },
-  { label: "Bold", key: "b", edit: (selected) => toggleStars(selected, "**", "bold") },
-  { label: "Italic", key: "i", edit: (selected) => toggleStars(selected, "*", "italic") },
+  { label: "Heading", edit: cycleHeading, isOfLines: true },
+  { label: "Bold", key: "b", edit: toggleAround("**") },
+  { label: "Italic", key: "i", edit: toggleAround("_") },
   { label: "Link", key: "k" },
-  { label: "List", edit: (selected) => toggleList(selected, "bullets") },
-  { label: "Numbers", edit: (selected) => toggleList(selected, "numbers") },
-  { label: "Table", edit: insertTable },
-  { label: "Quote", edit: (selected) => toggleList(selected, "quote") },
+  { label: "List", edit: toggleLines(() => "- "), isOfLines: true },
+  { label: "Numbers", edit: toggleLines((index) => `${index + 1}. `), isOfLines: true },
+  { label: "Table", edit: drawTable, isOfLines: true },
+  { label: "Quote", edit: toggleLines(() => "> "), isOfLines: true },
 ];
 
 /** A text area, and buttons that write Markdown around what is selected in it. */
 export function MarkdownControl(props: ComponentProps<"textarea">) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [linked, setLinked] = useState<Selected>();
-  const run = ({ edit }: Tool) => {
-    const { value: text = "", selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
-    if (edit) apply(area.current, edit({ text, start, end }));
-    else setLinked({ text, start, end });
+  const [linked, setLinked] = useState<{ words: string; start: number; end: number }>();
+  const run = ({ edit, isOfLines }: Tool) => {
+    if (!area.current) return;
+    const { value, selectionStart: start, selectionEnd: end } = area.current;
+    if (edit) apply(area.current, edit, isOfLines);
+    else setLinked({ words: value.slice(start, end), start, end });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
@@ -61,10 +54,11 @@ export function MarkdownControl(props: ComponentProps<"textarea">) {
         <Dialog heading="Link" onClose={() => setLinked(undefined)}>
           {(close) => (
             <LinkForm
-              words={linked.text.slice(linked.start, linked.end)}
+              words={linked.words}
               onLink={(words, to) => {
                 close();
-                apply(area.current, insertLink(linked, words, to));
+                area.current?.setSelectionRange(linked.start, linked.end);
+                if (area.current) apply(area.current, () => writeLink(words, to));
               }}
             />
           )}
@@ -97,12 +91,22 @@ function LinkForm({ words, onLink }: { words: string; onLink: (words: string, to
   );
 }
 
-function apply(area: HTMLTextAreaElement | null, { from, to, text, start, end }: Edit): void {
-  if (!area) return;
-  area.setRangeText(text, from, to);
+/** What a tool writes where there are no words. */
+const PLACEHOLDER = /\b(?:text|Heading)\b/;
+
+/** Edits the selection, or the lines that it is in, and selects what there is to go on with. */
+function apply(area: HTMLTextAreaElement, edit: Edit, isOfLines = false): void {
+  const { value, selectionStart: start, selectionEnd: end } = area;
+  const from = isOfLines ? value.lastIndexOf("\n", start - 1) + 1 : start;
+  const [rest = ""] = isOfLines ? value.slice(end).split("\n") : [];
+  const words = value.slice(from, end + rest.length);
+  const text = edit(words);
+  area.setRangeText(text, from, end + rest.length, start === end ? "end" : "select");
   // Without the focus it is no typing, so it is undone by itself.
   area.blur();
   area.dispatchEvent(new Event("input", { bubbles: true }));
   area.focus();
-  area.setSelectionRange(start, end);
+  const placeholder = words.trim() ? null : PLACEHOLDER.exec(text);
+  const at = from + (placeholder?.index ?? 0);
+  if (placeholder) area.setSelectionRange(at, at + placeholder[0].length);
 }

@@ -1,45 +1,31 @@
 import { expect, test } from "vitest";
-import {
-  cycleHeading,
-  type Edit,
-  insertLink,
-  insertTable,
-  type Selected,
-  toggleList,
-  toggleStars,
-} from "./markdown-edit.ts";
+import { cycleHeading, drawTable, type Edit, toggleAround, toggleLines, writeLink } from "./markdown-edit.ts";
 
-const bold = (selected: Selected) => toggleStars(selected, "**", "text");
-const italic = (selected: Selected) => toggleStars(selected, "*", "text");
-const bullets = (selected: Selected) => toggleList(selected, "bullets");
-const numbers = (selected: Selected) => toggleList(selected, "numbers");
-const quote = (selected: Selected) => toggleList(selected, "quote");
-const link = (selected: Selected) => insertLink(selected, "a [b]", "/x");
+const bold = toggleAround("**");
+const italic = toggleAround("_");
+const bullets = toggleLines(() => "- ");
+const numbers = toggleLines((index) => `${index + 1}. `);
 
-/** Brackets ‹ › stand around what is selected. */
-test.for<[string, (selected: Selected) => Edit, string, string]>([
-  ["bold", bold, "a ‹b c› d", "a **‹b c›** d"],
-  ["bold without the space that is selected, too", bold, "a‹ b ›c", "a **‹b›** c"],
-  ["bold off", bold, "a **‹b›** c", "a ‹b› c"],
-  ["bold of nothing", bold, "a ‹›", "a **‹text›**"],
-  ["italic beside bold", italic, "**‹b›**", "***‹b›***"],
-  ["italic off, and bold stays", italic, "***‹b›***", "**‹b›**"],
-  ["a link", link, "See ‹this›.", String.raw`See [a \[b\]](/x)‹›.`],
-  ["a heading", cycleHeading, "a\nb‹›c\nd", "a\n## bc‹›\nd"],
-  ["a heading below it", cycleHeading, "## b‹›", "### b‹›"],
-  ["no heading", cycleHeading, "### b‹›", "b‹›"],
-  ["a list of some lines", bullets, "a\n‹b\n\nc›\nd", "a\n‹- b\n\n- c›\nd"],
-  ["no list", bullets, "‹- b\n- c›", "‹b\nc›"],
-  ["numbers instead of signs", numbers, "‹- b\n- c\n›d", "‹1. b\n2. c›\nd"],
-  ["the first entry of a list", bullets, "a\n‹›", "a\n- ‹›"],
-  ["a quote", quote, "‹b›", "> b‹›"],
-  ["a table", insertTable, "a‹›\nb", "a\n\n| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |\n\nb"],
-  ["a table of cells", insertTable, "‹a\tb\n1\t2›", "| ‹a› | b |\n| --- | --- |\n| 1 | 2 |"],
-])("makes %s", ([, change, before, after]) => {
-  const start = before.indexOf("‹");
-  const text = before.replace(/[‹›]/g, "");
-  const edit = change({ text, start, end: before.indexOf("›") - 1 });
-  const edited = text.slice(0, edit.from) + edit.text + text.slice(edit.to);
-  const selected = `${edited.slice(0, edit.start)}‹${edited.slice(edit.start, edit.end)}›${edited.slice(edit.end)}`;
-  expect(selected).toBe(after);
+test.for<[string, Edit, string, string]>([
+  ["bold", bold, "b c", "**b c**"],
+  ["bold without the space that is selected, too", bold, " b ", " **b** "],
+  ["bold off", bold, "**b**", "b"],
+  ["bold of nothing", bold, "", "**text**"],
+  ["italic around bold", italic, "**b**", "_**b**_"],
+  ["italic off, and bold stays", italic, "_**b**_", "**b**"],
+  ["a link", (words) => writeLink(words, "/x"), "a [b]", String.raw`[a \[b\]](/x)`],
+  ["a link to an address with a space", (words) => writeLink(words, "/x y"), "a", "[a](</x y>)"],
+  ["a heading", cycleHeading, "b", "## b"],
+  ["a heading below it", cycleHeading, "## b", "### b"],
+  ["no heading", cycleHeading, "### b", "b"],
+  ["a list of some lines", bullets, "b\n\nc", "- b\n\n- c"],
+  ["no list", bullets, "- b\n- c", "b\nc"],
+  ["numbers instead of signs", numbers, "- b\n- c", "1. b\n2. c"],
+  ["no numbers", numbers, "1. b\n2. c", "b\nc"],
+  ["the first entry of a list", bullets, "", "- "],
+  ["a quote", toggleLines(() => "> "), "b", "> b"],
+  ["a table below the line", drawTable, "a", "a\n\n| Heading | Heading |\n| --- | --- |\n| Text | Text |"],
+  ["a table of cells", drawTable, "a\tb\n1\t2", "| a | b |\n| --- | --- |\n| 1 | 2 |"],
+])("makes %s", ([, edit, before, after]) => {
+  expect(edit(before)).toBe(after);
 });

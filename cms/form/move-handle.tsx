@@ -3,6 +3,10 @@ import { fieldId } from "./part.tsx";
 
 type MoveHandleProps = { path: string; name: string; onMove: (to: number) => void };
 
+/** Of the window, in pixels: there the list scrolls under what is dragged. */
+const EDGE = 80;
+const SCROLL_STEP = 24;
+
 /** Moves an entry of a list to another place: dragged, or by the arrow keys. */
 export function MoveHandle({ path, name, onMove }: MoveHandleProps) {
   const drag = ({ currentTarget, type, pointerId, clientY }: PointerEvent<HTMLButtonElement>) => {
@@ -12,6 +16,8 @@ export function MoveHandle({ path, name, onMove }: MoveHandleProps) {
       return clientY >= top && clientY < bottom && !entry.contains(currentTarget);
     });
     const isDragged = type === "pointermove" && currentTarget.hasPointerCapture(pointerId);
+    if (isDragged && clientY < EDGE) scrollBy(0, -SCROLL_STEP);
+    if (isDragged && clientY > innerHeight - EDGE) scrollBy(0, SCROLL_STEP);
     for (const entry of entries) entry.toggleAttribute("data-drop", isDragged && entry === target);
     if (type === "pointerup" && target) onMove(entries.indexOf(target));
   };

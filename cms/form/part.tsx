@@ -38,6 +38,11 @@ export function focusField(path: string): void {
   field?.focus();
 }
 
+/** For a `ref`: a screen reader goes on from there, not from the link that led to the view. */
+export function focusHeading(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+}
+
 /** What connects a field's control to its label, help and problems. */
 export function useControl(path: string) {
   const id = fieldId(path);

@@ -19,6 +19,15 @@ export async function request<Answer>(path: string, body?: string | Blob): Promi
   return answer.isOk ? answer.value : Promise.reject(answer.value);
 }
 
+/** Asks the server to do what takes long. @param onText gets what it says meanwhile */
+export async function readReport(path: string, onText: (text: string) => void): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(`api/${path}`, { method: "POST", headers }).catch(() => undefined);
+  const reader = answer?.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return Promise.reject({ message: NOT_RESPONDING });
+  for (let part = await reader.read(); !part.done; part = await reader.read()) onText(part.value);
+}
+
 const NOT_RESPONDING =
   "The editor's server is not responding. Is npm run cms still running? What you typed is kept here.";
 

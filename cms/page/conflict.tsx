@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import type { FileState } from "../files/rejection.ts";
 import { isEqual, isGroup } from "../form/field-schema.ts";
-import { labelKey, labelPath, summarize } from "../form/labels.ts";
+import { labelPath, summarizeBlock } from "../form/labels.ts";
 
 type ConflictProps = {
   base: unknown;
@@ -44,16 +44,8 @@ export function Conflict({ base, own, current, onResolve }: ConflictProps) {
 }
 
 function describe(value: unknown): string {
-  if (Array.isArray(value)) return value.map((entry) => `• ${describeEntry(entry)}`).join("\n");
+  if (Array.isArray(value)) return value.map((entry) => `• ${summarizeBlock(entry)}`).join("\n");
   return typeof value === "string" ? value : (JSON.stringify(value, null, 1) ?? "(left out)");
-}
-
-/** A block by its kind and heading. */
-function describeEntry(entry: unknown): string {
-  const [[kind = "", fields] = [], ...others] = Object.entries(Object(entry));
-  return isGroup(fields) && others.length === 0
-    ? `${labelKey(kind)} ${summarize(fields)}`.trim()
-    : summarize(entry);
 }
 
 type Versions = { base: unknown; own: unknown; other: unknown };

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { Elements } from "#app/ui/elements.ts";
 import type { Preview } from "../api/previews.ts";
 import type { Problem } from "../files/rejection.ts";
-import { DialogButton } from "../form/dialog.tsx";
 import { Field, Fields } from "../form/fields.tsx";
 import { PageList } from "../form/page-list.tsx";
-import { FormContext, focusField } from "../form/part.tsx";
+import { FormContext, focusField, focusHeading } from "../form/part.tsx";
 import { ProblemList } from "../form/problem-list.tsx";
 import { type Failure, useAnswer } from "../form/request.ts";
 import { Conflict } from "./conflict.tsx";
@@ -13,6 +12,7 @@ import { PageActions } from "./page-actions.tsx";
 import { PageLanguages } from "./page-languages.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { readHead } from "./previewed-page.ts";
+import { Publish } from "./publish.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { useFile } from "./use-file.ts";
 
@@ -49,7 +49,9 @@ export function FileEditor({ file, query }: { file: string; query: string }) {
       <Toolbar {...{ editor, problems, isPageShown, onShowPage: () => setPageShown(!isPageShown) }} />
       <main className="editor" data-page-shown={isPageShown || undefined}>
         <div className="form">
-          <h1>{title}</h1>
+          <h1 ref={focusHeading} tabIndex={-1}>
+            {title}
+          </h1>
           <p className="help">{`content/${file}`}</p>
           {failure && (
             <FailureNote {...{ failure, problems }}>
@@ -141,24 +143,8 @@ function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
       <button type="button" className="primary" onClick={save}>
         Save
       </button>
-      <DialogButton
-        label="Publish"
-        disabled={isDirty}
-        title={isDirty ? "Save first" : "Bring what is saved onto the site"}
-      >
-        {() => <Publication />}
-      </DialogButton>
+      <Publish disabled={isDirty} title={isDirty ? "Save first" : "Bring what is saved onto the site"} />
     </header>
-  );
-}
-
-/** Brings what is saved onto the site. */
-function Publication() {
-  const { answer, failure } = useAnswer<{ report: string }>("publish", {});
-  return (
-    <p role="status" className="report">
-      {answer?.report ?? failure?.message ?? "Publishing what is saved. This takes up to a minute…"}
-    </p>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import type { FileGroup, ListedFile } from "../files/content-files.ts";
-import { Part } from "../form/part.tsx";
+import { focusHeading, Part } from "../form/part.tsx";
 import { FailureText } from "../form/problem-list.tsx";
 import { useAnswer } from "../form/request.ts";
 import { NewPage } from "./new-page.tsx";
+import { Publish } from "./publish.tsx";
 import { draftKey, listDrafts } from "./use-file.ts";
 
 const TYPING_PAUSE_MS = 200;
@@ -28,8 +29,13 @@ export function FileList() {
     <main className="list">
       <title>Edit the site</title>
       <header className="list-head">
-        <h1>Edit the site</h1>
-        <NewPage />
+        <h1 ref={focusHeading} tabIndex={-1}>
+          Edit the site
+        </h1>
+        <div className="buttons">
+          <Publish />
+          <NewPage />
+        </div>
         <label className="field">
           <span>Search names, addresses and texts</span>
           <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
@@ -45,22 +51,10 @@ export function FileList() {
           <Files files={begun.map((file) => ({ file, label: file, isNew: false }))} />
         </section>
       )}
-      {pages.length > 1 && (
-        <nav className="kinds" aria-label="Kinds of pages">
-          {pages.map(({ label, files }) => (
-            <button key={label} type="button" onClick={() => document.getElementById(label)?.focus()}>
-              <span>{`${label} `}</span>
-              <span className="note">{String(files.length)}</span>
-            </button>
-          ))}
-        </nav>
-      )}
       {pages.map(({ label, help, files }) => (
         <section key={label} className="pages" aria-labelledby={label}>
           <div className="pages-head">
-            <h2 id={label} tabIndex={-1}>
-              {label}
-            </h2>
+            <h2 id={label}>{label}</h2>
             <p className="help">{help}</p>
           </div>
           <Files files={files} />

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from "react";
+import type { OpenedFile } from "../api/editor-api.ts";
 import type { PageTemplate } from "../files/templates.ts";
 import { DialogButton } from "../form/dialog.tsx";
 import { slugify } from "../form/labels.ts";
 import { FailureText } from "../form/problem-list.tsx";
-import { useAnswer } from "../form/request.ts";
+import { request, useAnswer } from "../form/request.ts";
 
 /** Asks what a new page is and what it is called, then opens its form. */
 export function NewPage() {
@@ -24,11 +25,15 @@ function NewPageForm() {
   const places = template?.folders ?? [];
   const place = places.find((one) => one.folder === folder) ?? places[0];
   const slug = slugify(typed || title);
-  const begin = (event: SubmitEvent) => {
+  const [taken, setTaken] = useState("");
+  const begin = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!template || !place || !slug) return;
     const query = new URLSearchParams({ title, template: template.file });
-    location.hash = `${place.folder}/${slug}${/\.\w+$/.exec(template.file)}?${query}`;
+    const file = `${place.folder}/${slug}${/\.\w+$/.exec(template.file)}`;
+    const { version } = await request<OpenedFile>(`file?path=${file}`).catch(() => ({ version: null }));
+    if (version === null) location.hash = `${file}?${query}`;
+    else setTaken(file);
   };
   return (
     <form onSubmit={begin}>
@@ -74,6 +79,11 @@ function NewPageForm() {
         <span>The page will be at </span>
         <code>{(place?.address ?? "/") + slug}</code>
       </p>
+      {taken && (
+        <p role="alert" className="problem">
+          There is a page at this address already: <a href={`#${taken}`}>open it</a>, or choose another one.
+        </p>
+      )}
       <button type="submit" className="primary" disabled={!slug}>
         Begin
       </button>

@@ -1,7 +1,7 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useState } from "react";
 import type { Preview } from "../api/previews.ts";
 import { FormContext } from "../form/part.tsx";
-import { markBlock, showScheme, watchBlocks } from "./previewed-page.ts";
+import { listBlocks, markBlock, showScheme, updatePage, watchBlocks } from "./previewed-page.ts";
 
 /** Widths of screens in CSS pixels. */
 const SCREENS = { Phone: 390, Tablet: 820, Desktop: 1280 };
@@ -12,49 +12,61 @@ type PreviewPaneProps = {
   onShow: (page: Document) => void;
 };
 
-/** The real page, on a screen of some size. Each version replaces the previous one once it has loaded. */
+/** The real page, on a screen of some size. */
 export function PreviewPane({ preview, onSelect, onShow }: PreviewPaneProps) {
-  const { data, usedBlock: selected } = use(FormContext);
+  const { data, usedBlock } = use(FormContext);
   const blockCount: number | undefined = Object(data).blocks?.length;
   const [width, setWidth] = useState(innerWidth < SCREENS.Tablet ? SCREENS.Phone : SCREENS.Desktop);
   const [isDark, setDark] = useState(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  const [isEnglish, setEnglish] = useState(false);
-  const [versions, setVersions] = useState<{ id: number; src: string }[]>([]);
-  const shown = useRef<Document>(null);
+  // The first preview at its address, which the frame loads; the next ones are shown in its page.
+  const [first, setFirst] = useState<Preview>();
+  const [page, setPage] = useState<Document>();
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const size = useSize(room);
   const scale = Math.min(1, size.width / width);
+  const shown = preview?.problems.length === 0 || !first ? preview : undefined;
+  if (shown?.page && shown.page !== first?.page) {
+    setFirst(shown);
+    setPage(undefined);
+  }
+  const mark = useEffectEvent((page: Document) => {
+    // One that shows nothing would shift the others.
+    if (listBlocks(page).length === blockCount) markBlock(page, usedBlock);
+  });
+  const select = useEffectEvent((index: number) => {
+    if (page && listBlocks(page).length === blockCount) onSelect(index);
+  });
+  const show = useEffectEvent(onShow);
   useEffect(() => {
-    const { page: own, original, problems = [] } = preview ?? {};
-    const page = isEnglish && original ? original : own;
     if (!page) return;
-    setVersions((all) => {
-      if (problems.length > 0 && all.at(-1)?.src.startsWith(`${page}?`)) return all;
-      const id = (all.at(-1)?.id ?? 0) + 1;
-      return [...all.slice(0, 1), { id, src: `${page}?version=${id}` }];
-    });
-  }, [preview, isEnglish]);
+    watchBlocks(page, (index) => select(index));
+    show(page);
+  }, [page]);
   useEffect(() => {
-    if (!shown.current) return;
-    showScheme(shown.current, isDark);
-    markBlock(shown.current, blockCount, selected);
-  }, [isDark, blockCount, selected]);
-  const replace = (id: number, page: Document | null) => {
+    if (!page || !shown?.page || shown === first) return;
+    const leaving = new AbortController();
+    fetch(shown.page, leaving)
+      .then((answer) => answer.text())
+      .then((html) => {
+        const next = new DOMParser().parseFromString(html, "text/html");
+        show(next);
+        updatePage(page, next);
+        mark(page);
+      })
+      // The frame keeps the version before.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [page, shown, first]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `mark` reads
+  useEffect(() => {
     if (!page) return;
     showScheme(page, isDark);
-    watchBlocks(page, blockCount, onSelect);
-    const before = shown.current;
-    if (before !== page && before?.location.pathname === page.location.pathname)
-      page.defaultView?.scrollTo({ top: before.defaultView?.scrollY ?? 0, behavior: "instant" });
-    shown.current = page;
-    markBlock(page, blockCount, selected);
-    onShow(page);
-    setVersions((all) => all.filter((version) => version.id >= id));
-  };
+    mark(page);
+  }, [page, isDark, usedBlock]);
   return (
     <section className="preview" aria-label="Page">
       <div className="preview-bar">
-        {Boolean(preview?.problems.length) && versions.length > 0 && (
+        {Boolean(preview?.problems.length) && first && (
           <p className="problem">This is the last version without anything to fix.</p>
         )}
         <select aria-label="Screen" value={width} onChange={({ target }) => setWidth(Number(target.value))}>
@@ -64,34 +76,22 @@ export function PreviewPane({ preview, onSelect, onShow }: PreviewPaneProps) {
             </option>
           ))}
         </select>
-        {preview?.original && (
-          <label>
-            <input
-              type="checkbox"
-              checked={isEnglish}
-              onChange={({ target }) => setEnglish(target.checked)}
-            />
-            <span>English page</span>
-          </label>
-        )}
         <label>
           <input type="checkbox" checked={isDark} onChange={({ target }) => setDark(target.checked)} />
           <span>Dark colors</span>
         </label>
       </div>
       <div className="preview-room" ref={setRoom}>
-        {versions.map(({ id, src }, index) => (
+        {first ? (
           <iframe
-            key={id}
-            {...{ src, className: index > 0 ? "waiting" : "", "aria-hidden": index > 0 }}
+            src={first.page}
             title="The page with your changes"
             // No scripts run in it.
             sandbox="allow-same-origin"
             style={{ width, height: size.height / scale, scale: String(scale) }}
-            onLoad={({ currentTarget }) => replace(id, currentTarget.contentDocument)}
+            onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument ?? undefined)}
           />
-        ))}
-        {versions.length === 0 && (
+        ) : (
           <p>{preview ? "The page shows once the fields are complete." : "Loading the page…"}</p>
         )}
       </div>

@@ -7,30 +7,22 @@ const STYLE = `
 `;
 
 /** Calls back with the index of a block that is clicked. Nothing else in the page can be clicked. */
-export function watchBlocks(
-  page: Document,
-  blockCount: number | undefined,
-  onSelect: (index: number) => void,
-): void {
+export function watchBlocks(page: Document, onSelect: (index: number) => void): void {
   const style = page.createElement("style");
   style.textContent = STYLE;
   page.head.append(style);
   const select = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
-    const clicked = listBlocks(page, blockCount).findIndex((block) => event.composedPath().includes(block));
+    const clicked = listBlocks(page).findIndex((block) => event.composedPath().includes(block));
     if (clicked >= 0) onSelect(clicked);
   };
   page.addEventListener("click", select, true);
 }
 
 /** Outlines the block that is edited, and scrolls to it. */
-export function markBlock(
-  page: Document,
-  blockCount: number | undefined,
-  selected: number | undefined,
-): void {
-  for (const [index, block] of listBlocks(page, blockCount).entries()) {
+export function markBlock(page: Document, selected: number | undefined): void {
+  for (const [index, block] of listBlocks(page).entries()) {
     const isEdited = index === selected;
     if (isEdited && !block.hasAttribute("data-edited")) showBlock(block);
     block.toggleAttribute("data-edited", isEdited);
@@ -41,6 +33,26 @@ export function markBlock(
 export function showScheme({ documentElement: root }: Document, isDark: boolean): void {
   root.classList.toggle("auto", isDark);
   root.dataset.colorSchema = isDark ? "dark" : "light";
+}
+
+/** Shows another version of the page: what is the same in both stays, so that pictures and the place on the page do. */
+export function updatePage(page: Document, next: Document): void {
+  const marked = page.querySelector("[data-edited]");
+  marked?.removeAttribute("data-edited");
+  updateElement(page.body, next.body);
+  if (marked?.isConnected) marked.setAttribute("data-edited", "");
+}
+
+function updateElement(shown: Element, next: Element): void {
+  if (shown.isEqualNode(next)) return;
+  const hasSameFrame = shown.cloneNode().isEqualNode(next.cloneNode());
+  const hasText = [...shown.childNodes, ...next.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+  );
+  const parts = [...next.children];
+  if (!hasSameFrame || hasText || shown.childElementCount !== parts.length) shown.replaceWith(next);
+  else
+    for (const [index, child] of [...shown.children].entries()) updateElement(child, parts[index] ?? child);
 }
 
 /** What others show of the page, by its head. */
@@ -55,12 +67,11 @@ export function readHead(page: Document) {
   };
 }
 
-/** By their order in the document; none if a block shows nothing, which would shift the others. */
-function listBlocks(page: Document, blockCount: number | undefined): Element[] {
+/** By their order in the document. */
+export function listBlocks(page: Document): Element[] {
   const children = [...(page.querySelector(".blocks")?.children ?? [])];
   // A drawing is the edge of a block.
-  const blocks = children.filter((element) => !element.matches("link, style, template, svg"));
-  return blocks.length === blockCount ? blocks : [];
+  return children.filter((element) => !element.matches("link, style, template, svg"));
 }
 
 /** By scrolling the preview alone: scrollIntoView would scroll the editor, too. */

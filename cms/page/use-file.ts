@@ -33,6 +33,12 @@ export function useFile(file: string, query: string) {
   }, [file, query, key, start]);
   useEffect(open, [open]);
   useEffect(() => {
+    // Another window edits the file, or has saved it: this one goes on from there.
+    const follow = (event: StorageEvent) => event.key === key && open();
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, [key, open]);
+  useEffect(() => {
     if (opened === undefined) return;
     const { data: base, version } = opened;
     try {
