@@ -8,16 +8,17 @@ const RECORDER_PATH = "/problem-recorder.js";
 
 /** Adds a script that records problems to each page, because WebKit's WebDriver does not report them. */
 export async function startRecordingProxy(site: string) {
+  const { host, origin } = new URL(site);
   const server = createServer((request, response) => {
     if (request.url === RECORDER_PATH) {
       response.writeHead(200, { "content-type": "text/javascript" }).end(`(${recordProblems})()`);
       return;
     }
     const { method, headers } = request;
-    const forwarded = sendRequest(
-      site + request.url,
-      { method, headers: { ...headers, "accept-encoding": "identity" } },
-      (answer) => forward(answer, response).catch(() => response.destroy()),
+    // The editor answers its own page only.
+    const own = { host, ...(headers.origin && { origin }), "accept-encoding": "identity" };
+    const forwarded = sendRequest(site + request.url, { method, headers: { ...headers, ...own } }, (answer) =>
+      forward(answer, response).catch(() => response.destroy()),
     );
     forwarded.on("error", () => response.destroy());
     request.pipe(forwarded);
