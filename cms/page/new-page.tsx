@@ -81,7 +81,8 @@ function NewPageForm() {
       </p>
       {taken && (
         <p role="alert" className="problem">
-          There is a page at this address already: <a href={`#${taken}`}>open it</a>, or choose another one.
+          <span>There is a page at this address already: choose another one, or </span>
+          <a href={`#${taken}`}>open it</a>
         </p>
       )}
       <button type="submit" className="primary" disabled={!slug}>

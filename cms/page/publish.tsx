@@ -32,7 +32,7 @@ function Publication() {
             {unfinished?.map(({ file, label, words }) => (
               <li key={file}>
                 <a href={`#${file}`}>{label}</a>
-                {`: “${words}”`}
+                <span>{`: “${words}”`}</span>
               </li>
             ))}
           </ul>

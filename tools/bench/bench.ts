@@ -3,18 +3,12 @@ import path from "node:path";
 import { openContent } from "#content.config";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
-import { printDay } from "./day.ts";
-import { printFont } from "./font.ts";
 import { printGrowth } from "./growth.ts";
-import { printInbox } from "./inbox.ts";
 import { printInteraction } from "./interaction.ts";
 import { printLighthouse } from "./lighthouse.ts";
-import { printDrawings, printFirstPaint } from "./painting.ts";
 import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
-import { printScale } from "./scale.ts";
 import { printServing } from "./serving.ts";
-import { printTrace } from "./trace.ts";
 
 const reader = openContent();
 
@@ -56,16 +50,9 @@ function brotliSize(href: string): number {
 
 const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
-  paint: printFirstPaint,
-  font: printFont,
-  drawings: printDrawings,
-  trace: printTrace,
   interaction: printInteraction,
   relay: printRelay,
   serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
-  scale: printScale,
-  inbox: printInbox,
-  day: printDay,
   growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,
 };
@@ -80,7 +67,7 @@ else await findBench(name)(...values);
 
 async function runAll(): Promise<void> {
   print(
-    "This takes about 26 minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
+    "This takes about ten minutes, and then an hour or more for growth on two cores with nothing else to do.\n",
   );
   for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_ON_REQUEST) await run();
 }

@@ -4,7 +4,6 @@ import { loadNavigation } from "#model/site/navigation.server.ts";
 import { findTestChromium } from "../setup/find-programs.mjs";
 import { findMedian, print } from "./report.ts";
 import { CPU_SLOWDOWN, launchChromium, PHONE, serveBuildCopy } from "./served-build.ts";
-import { summarizeTrace, TRACED_CATEGORIES } from "./summarize-trace.ts";
 
 const RUNS = 5;
 /** For a paint, and for what an interaction causes later. */
@@ -28,16 +27,14 @@ export async function printInteraction(): Promise<void> {
   await using server = await serveBuildCopy();
   await using browser = await launchChromium(findTestChromium());
   print(
-    `taps on a phone: ms to the next paint (16: at most 16), and the longest task's CPU time times ${CPU_SLOWDOWN}`,
+    `taps on a phone with a processor ${CPU_SLOWDOWN} times slower: ms to the next paint (16: at most 16)`,
   );
-  print("tap on | first tap, which hydrates | longest task | later tap | longest task");
+  print("tap on | first tap, which hydrates | later tap");
   for (const [name, find] of Object.entries({ ...HEADER, ...BELOW })) {
-    const run = async (prepare: Steps["prepare"]) => [
-      await repeat(() => measurePaint(browser, { url: server.url, prepare, find })),
-      await repeat(() => measureLongestTask(browser, { url: server.url, prepare, find })),
-    ];
-    const first = name in HEADER ? await run(settle) : ["–", "–"];
-    print([name, ...first, ...(await run(hydrate))].join(" | "));
+    const run = (prepare: Steps["prepare"]) =>
+      repeat(() => measurePaint(browser, { url: server.url, prepare, find }));
+    const first = name in HEADER ? await run(settle) : "–";
+    print([name, first, await run(hydrate)].join(" | "));
   }
   const time = await repeat(() => measureNavigation(browser, server.url));
   print(`hover, click and the new heading on a desktop: ${time} ms`);
@@ -64,18 +61,6 @@ async function measurePaint(browser: Browser, { url, prepare, find }: Steps): Pr
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await tap(page, find);
   return await page.evaluate(readTaps);
-}
-
-/** CPU time, which other load on the machine affects least. Without the slowdown, which counts as CPU time itself. */
-async function measureLongestTask(browser: Browser, { url, prepare, find }: Steps): Promise<number> {
-  await using context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: "networkidle" });
-  await prepare(page);
-  await bringIntoView(find(page));
-  await browser.startTracing(page, { categories: TRACED_CATEGORIES });
-  await tap(page, find);
-  return summarizeTrace(await browser.stopTracing()).longestTask * CPU_SLOWDOWN;
 }
 
 async function tap(page: Page, find: Find): Promise<void> {

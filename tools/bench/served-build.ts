@@ -23,7 +23,7 @@ export const PHONE: BrowserContextOptions = {
 /** That phone takes so many times as long as this machine. */
 export const CPU_SLOWDOWN = 4;
 
-export type ServedBuild = AsyncDisposable & { url: string };
+type ServedBuild = AsyncDisposable & { url: string };
 
 /** Serves a copy of the build, to which `addPages` may add some, by a process of its own. */
 export async function serveBuildCopy(addPages?: (client: string) => void): Promise<ServedBuild> {
@@ -41,7 +41,7 @@ export async function serveBuildCopy(addPages?: (client: string) => void): Promi
   };
 }
 
-export function writePage(client: string, name: string, html: string): void {
+function writePage(client: string, name: string, html: string): void {
   const folder = path.join(client, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "index.html"), html);
