@@ -2,7 +2,7 @@ import type { LeadsStore } from "#server/cli/leads-store.ts";
 import type { OfficeCalendar } from "#server/config/env-values.ts";
 import type { LeadRecord } from "#server/store/lead-record.ts";
 
-export type LeadsFlag = "json" | "csv" | "quarantine" | "renew" | "replace";
+export type LeadsFlag = "json" | "csv" | "quarantine" | "replace";
 
 /** What one run of the leads command works with. */
 export type CommandContext = {

@@ -10,8 +10,6 @@ const METHODS = [
   "list",
   "find",
   "findCall",
-  "readSecret",
-  "renewSecret",
   "audit",
   "changeLead",
   "erase",

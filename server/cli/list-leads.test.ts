@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { leadsFile } from "#server/store/open-store.ts";
+import { changeCall } from "#server/testing/change-call.ts";
 import { DELIVERED, FAILED, GIVEN_UP, makeLeads, NOW, tryMails } from "#server/testing/leads-command.ts";
-import { MESSAGE } from "#server/testing/messages.ts";
+import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { changeLead } from "#server/testing/stores.ts";
 
 const HEADER =
@@ -203,4 +204,27 @@ test("no spreadsheet runs an exported text or changes a phone number", async () 
   for (const [index, [, cell]] of phones.entries())
     expect(find(`phone-${index}`)).toContain(`,asha@client.example,${cell},Client Ltd,`);
   for (const [index, text] of texts.entries()) expect(find(`text-${index}`)).toContain(`,'${text},`);
+});
+
+test("show says what became of a call", async () => {
+  const { run, store } = await makeLeads([{ id: "lead-x" }]);
+  const start = Date.UTC(2026, 9, 5, 14);
+  const wish = { start, seats: 1, spacing: 1_800_000 };
+  for (const [id, spamReasons] of [
+    ["lead-a", []],
+    ["lead-b", []],
+    ["lead-c", ["honeypot"]],
+  ] as const) {
+    const lead = { id, meeting_start: new Date(start).toISOString() };
+    await store.accept(makeArrival(lead, { call: wish, spamReasons: [...spamReasons] }));
+  }
+  const show = async (id: string) => /^ {2}call {10}(.*)$/m.exec((await run("show", id)).out)?.[1];
+  const shown = await Promise.all(["lead-x", "lead-a", "lead-b", "lead-c"].map(show));
+  const held = "holds no time while in quarantine";
+  expect(shown).toEqual([undefined, "held", "its time was taken", held]);
+  const change = { leadId: "lead-a", now: Date.UTC(2026, 9, 1, 13) };
+  await changeCall(store, { ...change, wish: { ...wish, start: start + 3_600_000 }, sequence: 0 });
+  expect(await show("lead-a")).toBe("held, moved on 2026-10-01 13:00:00 UTC");
+  await changeCall(store, { ...change, sequence: 1, wish: undefined });
+  expect(await show("lead-a")).toBe("canceled");
 });

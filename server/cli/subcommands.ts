@@ -1,5 +1,4 @@
 import { backUpLeads, restoreLeads } from "#server/cli/back-up-leads.ts";
-import { printCalendarLink } from "#server/cli/calendar-link.ts";
 import {
   addNote,
   assignLead,
@@ -115,14 +114,6 @@ export const SUBCOMMANDS = [
     flags: ["json"],
     purpose: "page views, started forms, leads and answers, over 30 days",
     run: showStats,
-  },
-  {
-    name: "calendar",
-    usage: "OFFICE [--renew]",
-    args: [1, 1],
-    flags: ["renew"],
-    purpose: "prints the secret URL of an office's calls, for calendar apps",
-    run: printCalendarLink,
   },
   {
     name: "backup",

@@ -5,7 +5,7 @@ import type { Database, Query, Row } from "#server/store/database.ts";
 import { type ChangeContext, VISITOR } from "#server/store/inbox-store.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { queueNotice } from "#server/store/record-attempt.ts";
-import { cleanText, LEAD_COLUMNS, readId, readLead, readMessageId } from "#server/store/rows.ts";
+import { cleanText, LEAD_COLUMNS, readId, readLead } from "#server/store/rows.ts";
 import type { Store } from "#server/store/store.ts";
 import { CALL_STATES, type CallWish, type StoredCall } from "#server/store/stored-call.ts";
 
@@ -167,7 +167,7 @@ export function writeCalls<Result>(
   });
 }
 
-type Calls = Pick<Store, "listHeldCalls" | "listCallLeads" | "findCall">;
+type Calls = Pick<Store, "listHeldCalls" | "findCall">;
 
 export function createCallReader(database: Database): Calls {
   return {
@@ -177,14 +177,6 @@ export function createCallReader(database: Database): Calls {
         const call = row && (await findCall(query, leadId));
         return call && { lead: readLead(row), call };
       }),
-    listCallLeads: (since) =>
-      database.read(async (query) =>
-        (await query(SELECT_CALL_LEADS, [since])).map((row) => ({
-          lead: readLead(row),
-          messageId: readMessageId(row),
-          call: readCall(row),
-        })),
-      ),
     listHeldCalls: (from, to, exceptOf = "") =>
       database.read(async (query) => (await query(SELECT_HELD, [from, to, exceptOf])).map(readHeld)),
   };
@@ -218,9 +210,6 @@ const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spa
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
 const SELECT_HELD = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3 ORDER BY start_at, seat`;
-const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, ${CALL_COLUMNS}
-  FROM call_slot JOIN lead ON id = call_slot.lead_id JOIN mail ON mail.lead_id = id AND kind = 'lead'
-  WHERE seat IS NOT NULL AND quarantined = 0 AND start_at > $1 ORDER BY start_at, id`;
 const UPDATE_SEAT = `UPDATE call_slot
   SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
   WHERE lead_id = $1`;

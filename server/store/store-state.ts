@@ -164,34 +164,26 @@ export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE ki
 const SECRET_BYTES = 32;
 const secretRow = z.object({ value: z.string().min(1) });
 
-export function createSecrets(database: Database): Pick<Store, "readSecret" | "renewSecret"> {
-  const readSecret: Store["readSecret"] = async (name = CHALLENGES) =>
-    (await database.read((query) => findSecret(query, name))) ??
-    (await database.write((query) => ensureSecret(query, name)));
+export function createSecrets(database: Database): Pick<Store, "readSecret"> {
   return {
-    readSecret,
-    async renewSecret(name) {
-      await database.write((query) => query(DELETE_SECRET, [name]));
-      return readSecret(name);
-    },
+    readSecret: async () => (await database.read(findSecret)) ?? (await database.write(ensureSecret)),
   };
 }
 
-async function findSecret(query: Query, name: string): Promise<string | undefined> {
-  const [row] = await query(SELECT_SECRET, [name]);
+async function findSecret(query: Query): Promise<string | undefined> {
+  const [row] = await query(SELECT_SECRET, [CHALLENGES]);
   return row && secretRow.parse(row).value;
 }
 
 /** Must run in a write transaction. If two processes create a secret at once, the first one wins. */
-export async function ensureSecret(query: Query, name = CHALLENGES): Promise<string> {
-  const known = await findSecret(query, name);
+export async function ensureSecret(query: Query): Promise<string> {
+  const known = await findSecret(query);
   if (known !== undefined) return known;
-  await query(INSERT_SECRET, [name, randomBytes(SECRET_BYTES).toString("base64url")]);
-  const [row] = await query(SELECT_SECRET, [name]);
+  await query(INSERT_SECRET, [CHALLENGES, randomBytes(SECRET_BYTES).toString("base64url")]);
+  const [row] = await query(SELECT_SECRET, [CHALLENGES]);
   return secretRow.parse(row).value;
 }
 
 const CHALLENGES = "challenges";
 const SELECT_SECRET = "SELECT value FROM secret WHERE name = $1";
 const INSERT_SECRET = "INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-const DELETE_SECRET = "DELETE FROM secret WHERE name = $1";

@@ -46,7 +46,6 @@ const METHODS = [
   "readHealth",
   "readHistory",
   "listHeldCalls",
-  "listCallLeads",
   "findCall",
   "queueCallReminders",
   "figures",
