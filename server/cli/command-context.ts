@@ -12,8 +12,6 @@ export type CommandContext = {
   flags: LeadsFlag[];
   /** The value of --role, unchecked. */
   role: string | undefined;
-  /** The value of --email, unchecked. */
-  email: string | undefined;
   /** The folder that holds `build/`. */
   root: string;
   dataDir: string;

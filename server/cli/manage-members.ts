@@ -3,7 +3,6 @@ import type { CommandContext } from "#server/cli/command-context.ts";
 import { formatTable, formatTime, pluralize } from "#server/cli/terminal-text.ts";
 import { LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
-import { isAsciiAddress } from "#server/leads/mail-address.ts";
 import { type ListedMember, RESERVED_NAMES, ROLES } from "#server/store/inbox-store.ts";
 
 const MAX_NAME_LENGTH = 60;
@@ -15,13 +14,10 @@ export async function inviteMember(context: CommandContext): Promise<void> {
   if (RESERVED_NAMES.some((reserved) => reserved.toLowerCase() === name.toLowerCase()))
     throw new Error(`The audit log says ${name} for others than members: choose another NAME.`);
   const isReplaced = flags.includes("replace");
-  const invitee = { name, role: readRole(context.role), email: readEmail(context.email), isReplaced };
+  const invitee = { name, role: readRole(context.role), isReplaced };
   if (inboxOrigin === undefined) throw new Error(NO_INBOX);
   const { secret, token } = makeSecret("invite", now);
   const member = await store.invite(invitee, token, now);
-  if (invitee.email === null) print(`${name} can no longer sign in with OpenID Connect.\n`);
-  else if (invitee.email !== undefined)
-    print(`${name} signs in with OpenID Connect as ${invitee.email}, or with a passkey.\n`);
   if (isReplaced) print(`The former passkeys and sessions of ${name} have ended.\n`);
   const hours = pluralize(LIFETIMES.invite / HOUR_MS, "hour");
   print(`${member.name} is invited as ${describeRole(member)}. This link works once, within ${hours}:\n`);
@@ -35,11 +31,11 @@ const NO_INBOX =
 export async function listMembers({ store, now, print }: CommandContext): Promise<void> {
   const members = await store.listMembers(now);
   if (members.length === 0) return print('Nobody can use the inbox yet: "invite NAME" prints a link.\n');
-  print(formatTable(["NAME", "ROLE", "EMAIL", "PASSKEYS", "SIGNED IN", "INVITED"], members.map(toCells)));
+  print(formatTable(["NAME", "ROLE", "PASSKEYS", "SIGNED IN", "INVITED"], members.map(toCells)));
 }
 
-function toCells({ name, role, email, passkeys, sessions, isInvited }: ListedMember): string[] {
-  return [name, role, email ?? "", String(passkeys), sessions > 0 ? "yes" : "no", isInvited ? "yes" : "no"];
+function toCells({ name, role, passkeys, sessions, isInvited }: ListedMember): string[] {
+  return [name, role, String(passkeys), sessions > 0 ? "yes" : "no", isInvited ? "yes" : "no"];
 }
 
 /** Ends the access of a member at once. What they did stays under their name. */
@@ -68,14 +64,6 @@ function readRole(text: string | undefined) {
   const role = ROLES.find((known) => known === text);
   if (role) return role;
   throw new Error(`--role must be one of ${ROLES.join(", ")}, but "${toOneLine(text)}" was found.`);
-}
-
-function readEmail(text: string | undefined) {
-  if (text === "none") return null;
-  if (text === undefined || isAsciiAddress(text.trim())) return text?.trim();
-  throw new Error(
-    `--email must be a mail address without special letters, or none, but "${toOneLine(text)}" was found.`,
-  );
 }
 
 function describeRole({ role }: Pick<ListedMember, "role">): string {

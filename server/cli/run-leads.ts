@@ -80,14 +80,14 @@ was given, such as 3F9A-12C4, is the end of an ID and does as well.
 It works while the server runs. Times are in UTC.
 `;
 
-type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags" | "role" | "email">;
+type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags" | "role">;
 
 /** @throws Error with one sentence when the arguments are not those of a subcommand. */
 function parseArguments(argv: string[]): Call {
   // Not strict: each subcommand has flags of its own.
   const { positionals, values } = parseArgs({
     args: argv,
-    options: { role: { type: "string" }, email: { type: "string" } },
+    options: { role: { type: "string" } },
     strict: false,
     allowPositionals: true,
   });
@@ -97,14 +97,14 @@ function parseArguments(argv: string[]): Call {
   const [min, max] = subcommand.args ?? [0, 0];
   const flags = subcommand.flags?.filter((flag) => values[flag] === true) ?? [];
   const given = subcommand.options?.filter((option) => typeof values[option] === "string") ?? [];
-  const { role, email }: Record<string, string> = Object.fromEntries(
+  const { role }: Record<string, string> = Object.fromEntries(
     given.map((option) => [option, String(values[option])]),
   );
   const known = flags.length + given.length;
   if (args.length < min || args.length > max || known < Object.keys(values).length) {
     throw new Error(`"${argv.join(" ")}" is not understood. Expected was: ${formatUsage(subcommand)}.`);
   }
-  return { run: subcommand.run, args, flags, role, email };
+  return { run: subcommand.run, args, flags, role };
 }
 
 function formatUsage({ name, usage }: Pick<Subcommand, "name" | "usage">): string {

@@ -22,7 +22,7 @@ export type Subcommand = {
   args?: readonly [min: number, max: number];
   flags?: readonly LeadsFlag[];
   /** Options with a value that may follow. */
-  options?: readonly ("role" | "email")[];
+  options?: readonly "role"[];
   purpose: string;
   run(context: CommandContext): Promise<void>;
 };
@@ -131,10 +131,10 @@ export const SUBCOMMANDS = [
   },
   {
     name: "invite",
-    usage: "NAME [--replace] [--role reader|agent] [--email ADDRESS|none]",
+    usage: "NAME [--replace] [--role reader|agent]",
     args: [1, 1],
     flags: ["replace"],
-    options: ["role", "email"],
+    options: ["role"],
     purpose: "prints a link that lets someone into the inbox; --replace ends what a lost device has",
     run: inviteMember,
   },

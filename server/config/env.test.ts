@@ -59,16 +59,12 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["INBOX_PORT", "4000", {}],
   ["INBOX_HOST", "::1", {}],
   ["INBOX_ORIGIN", "https://inbox.example.com/", {}],
-  ["OIDC_ISSUER", "https://login.example.com/team", {}],
-  ["OIDC_CLIENT_ID", "oi", {}],
-  ["OIDC_CLIENT_SECRET", "hidden", {}],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
   ["NODE_ENV", "production", {}],
 ];
 
 test("reads every variable", () => {
-  const oidc = { issuer: "https://login.example.com/team", clientId: "oi", clientSecret: "hidden" };
-  const inbox = { port: 4000, host: "::1", origin: "https://inbox.example.com", oidc };
+  const inbox = { port: 4000, host: "::1", origin: "https://inbox.example.com" };
   const source = Object.fromEntries(VARIABLES.map(([name, text]) => [name, text]));
   expect(readEnv(source)).toEqual(Object.assign({ inbox }, ...VARIABLES.map(([, , read]) => read)));
   expect(Object.keys(source)).toEqual(expect.arrayContaining(SETTINGS.map(({ variable }) => variable)));

@@ -1,5 +1,6 @@
 import { chooseDigestAbove, chooseMailTargets, type MailTarget } from "#server/config/env-mail.ts";
 import { EnvError, type EnvSource } from "#server/config/env-values.ts";
+import { REMOVED_SETTINGS } from "#server/config/removed-settings.ts";
 import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
 
 /** The operator's settings. */
@@ -14,25 +15,14 @@ export type Env = Omit<Settings, "digestAbove" | InboxSetting> & {
   inbox: InboxPlace | undefined;
 };
 
-type InboxSetting =
-  | "inboxPort"
-  | "inboxHost"
-  | "inboxOrigin"
-  | "oidcIssuer"
-  | "oidcClientId"
-  | "oidcClientSecret";
+type InboxSetting = "inboxPort" | "inboxHost" | "inboxOrigin";
 
 export type InboxPlace = {
   port: number;
   host: string;
   /** As browsers see it. */
   origin: string;
-  /** Undefined: the team signs in with passkeys only. */
-  oidc?: OidcClient | undefined;
 };
-
-/** The inbox as a provider of OpenID Connect knows it. */
-export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
 /**
  * An empty variable counts as unset.
@@ -40,8 +30,9 @@ export type OidcClient = { issuer: string; clientId: string; clientSecret: strin
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
+  refuseRemovedSettings(source);
   const read = readSettings(source);
-  const { inboxPort, inboxHost, inboxOrigin, oidcIssuer, oidcClientId, oidcClientSecret, ...settings } = read;
+  const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
   const mailTargets = chooseMailTargets(read, readText(source, "NODE_ENV") === "production");
   return {
     ...settings,
@@ -52,19 +43,17 @@ export function readEnv(source: EnvSource = process.env): Env {
   };
 }
 
-function placeInbox(settings: Settings): InboxPlace | undefined {
-  const oidc = readOidcClient(settings);
-  const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
-  if (port === undefined) return undefined;
-  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}`, ...(oidc && { oidc }) };
+/** @throws EnvError for a variable that an operator may still rely on */
+function refuseRemovedSettings(source: EnvSource): void {
+  for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
+    if (readText(source, variable) !== undefined)
+      throw new EnvError(`${variable} is no longer a setting: ${advice}`);
 }
 
-function readOidcClient(settings: Settings): OidcClient | undefined {
-  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
-  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
-    return { issuer, clientId, clientSecret };
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
-  throw new EnvError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set, or none of them.");
+function placeInbox(settings: Settings): InboxPlace | undefined {
+  const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
+  if (port === undefined) return undefined;
+  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}` };
 }
 
 /** Only the leads folder, for tools that run without the other settings. Never throws. */

@@ -5,7 +5,6 @@ import {
   headerName,
   integer,
   integerOrOff,
-  issuerUrl,
   list,
   mailAddress,
   network,
@@ -214,14 +213,6 @@ export const settingsSchema = z.object({
     passkeyOrigin().optional(),
     { unset: "`http://localhost:INBOX_PORT`" },
   ),
-  oidcIssuer: setting(
-    "OIDC_ISSUER",
-    "`https://…`: OpenID Connect provider with which the team may sign in to the inbox; it needs the next two too",
-    issuerUrl().optional(),
-    { unset: "passkeys only" },
-  ),
-  oidcClientId: setting("OIDC_CLIENT_ID", "the inbox's ID at the provider", z.string().optional()),
-  oidcClientSecret: setting("OIDC_CLIENT_SECRET", "its secret", z.string().optional(), { isSecret: true }),
   stopDelaySeconds: setting(
     "STOP_DELAY_SECONDS",
     "how long a stopping server still answers while `/readyz` returns 503 (at most 300; the units in `tools/deploy/systemd` wait 320)",

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** @returns the page of its figures */
 async function openBusyInbox(countsPages?: boolean) {
-  const inbox = await openTestInbox(undefined, countsPages);
+  const inbox = await openTestInbox(countsPages);
   const { store, time } = inbox;
   const place = { path: "/pricing", referrer: "", device: "phone" } as const;
   await store.addPageCounts([

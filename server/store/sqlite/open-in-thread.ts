@@ -20,7 +20,6 @@ const INBOX_METHODS = [
   "redeemInvite",
   "findPasskey",
   "signIn",
-  "signInByEmail",
   "audit",
   "listAudit",
 ] as const satisfies (keyof InboxStore)[];

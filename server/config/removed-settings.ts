@@ -1,0 +1,8 @@
+const PASSKEYS_ONLY = "the team signs in to the inbox with passkeys; remove it, and invite who has none.";
+
+/** Former settings, each with what to do instead: without a word, a server would silently ignore them. */
+export const REMOVED_SETTINGS: Record<string, string> = {
+  OIDC_ISSUER: PASSKEYS_ONLY,
+  OIDC_CLIENT_ID: PASSKEYS_ONLY,
+  OIDC_CLIENT_SECRET: PASSKEYS_ONLY,
+};
