@@ -38,10 +38,6 @@ export function readDays(arg = DEFAULT_DAYS): number {
   throw new Error(`DAYS must be a whole number from 1 to ${MAX_DAYS}, but "${arg}" was found.`);
 }
 
-/** Every lead that can be read. Each other one is an error and doesn't hold up the rest. */
-export function listReadable({
-  store,
-  printError,
-}: Pick<CommandContext, "store" | "printError">): Promise<LeadRecord[]> {
-  return store.list(({ message }) => printError(message));
+export function listReadable({ store }: Pick<CommandContext, "store">): Promise<LeadRecord[]> {
+  return store.list();
 }

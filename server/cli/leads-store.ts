@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Env } from "#server/config/env.ts";
 import type { StoreOptions } from "#server/store/open-store.ts";
 import { leadsFile, openStore } from "#server/store/open-store.ts";
-import { setAside, verifyBackup } from "#server/store/sqlite/back-up-sqlite.ts";
+import { restoreSqlite } from "#server/store/sqlite/back-up-sqlite.ts";
 import { isDamage } from "#server/store/sqlite/sqlite-errors.ts";
 import type { Store } from "#server/store/store.ts";
 
@@ -40,7 +40,7 @@ export async function withLeadsStore(
     return work({
       ...NO_LEADS,
       description: `the file ${file}`,
-      restore: (backup) => withStore({ dataDir }, (store) => store.restore(backup)),
+      restore: (backup) => restoreSqlite(file, backup),
     });
   return withStore({ databaseUrl, dataDir }, work, (error) => {
     if (databaseUrl !== undefined || !isDamage(error)) throw error;
@@ -68,11 +68,7 @@ function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
   return {
     ...failWith(error),
     description: `the file ${file}`,
-    restore: async (backup, keepAs) => {
-      verifyBackup(backup);
-      if (keepAs !== undefined) setAside(file, keepAs);
-      await withStore({ dataDir }, (store) => store.restore(backup));
-    },
+    restore: (backup, keepAs) => restoreSqlite(file, backup, keepAs),
   };
 }
 

@@ -139,20 +139,16 @@ test("nothing that a visitor wrote rewrites the terminal, passes for a heading o
 });
 
 test.each([
-  ["has damaged spam reasons", "UPDATE lead SET doubts = '{' WHERE id = 'lead-b'"],
+  ["has damaged spam reasons", "UPDATE lead SET spam_reasons = '{' WHERE id = 'lead-b'"],
   ["has an impossible time", "UPDATE lead SET received_at = 9000000000000000 WHERE id = 'lead-b'"],
   ["has a mail of an unknown kind", "UPDATE mail SET kind = 'letter' WHERE lead_id = 'lead-b'"],
-])("a lead that %s is named, and the others are listed and exported", async (_, sql) => {
+])("a lead that %s is named, and the others can be changed", async (_, sql) => {
   const { run, dataDir } = await makeLeads([{ id: "lead-a" }, { id: "lead-b" }, { id: "lead-c" }]);
   using database = new DatabaseSync(leadsFile(dataDir));
   database.exec(sql);
   const err = "The lead lead-b cannot be read in the database.\n";
-  for (const args of [["list"], ["list", "--json"], ["export"]]) {
-    const result = await run(...args);
-    expect(result).toMatchObject({ code: 1, err });
-    for (const id of ["lead-a", "lead-c"]) expect(result.out).toContain(id);
-  }
-  expect(await run("show", "lead-b")).toEqual({ code: 1, out: "", err });
+  for (const args of [["list"], ["list", "--json"], ["export"], ["show", "lead-b"]])
+    expect(await run(...args)).toEqual({ code: 1, out: "", err });
   expect((await run("answered", "lead-a")).code).toBe(0);
 });
 

@@ -32,7 +32,6 @@ test.each([
   ["ESCALATE_AFTER_HOURS", "1e3", /from 1 to 8760.*"1e3"/],
   ["QUARANTINE_DAYS", "0", /from 1 to 3650.*"0"/],
   ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
-  ["UNPROVEN_QUOTA_MIB", "1GB", /from 1 to 1048576.*"1GB"/],
   ["BOT_CHECK", "true", /one of off, on, strict.*"true"/],
   ["BOT_CHECK_VERIFY_URL", "ftp://verify.example", /http:\/\/ or https:\/\/ URL/],
   ["RATE_LIMIT_PER_ADDRESS", "0", /from 1 to 1000000/],

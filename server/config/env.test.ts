@@ -42,7 +42,6 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["LEAD_DIGEST_ABOVE", "5", { digestAbove: 5 }],
   ["ESCALATE_AFTER_HOURS", "20", { escalateAfterHours: 20 }],
   ["QUARANTINE_DAYS", "off", { quarantineDays: "off" }],
-  ["UNPROVEN_QUOTA_MIB", "10", { unprovenQuotaMib: 10 }],
   ["BOT_CHECK", "strict", { botCheckMode: "strict" }],
   ["BOT_CHECK_SECRET", "0x1", { botCheckSecret: "0x1" }],
   ["BOT_CHECK_VERIFY_URL", "http://127.0.0.1:9/verify", { botCheckVerifyUrl: "http://127.0.0.1:9/verify" }],

@@ -123,11 +123,6 @@ export const settingsSchema = z.object({
     "days after which quarantined leads are deleted; `off`: never. The privacy page says a month: change it too",
     integerOrOff(1, 3_650).default(30),
   ),
-  unprovenQuotaMib: setting(
-    "UNPROVEN_QUOTA_MIB",
-    "how much messages without a proof of work may take in a day; more of them go into quarantine, and beyond four times as much they are refused for a while",
-    integer(1, 1_048_576).default(256),
-  ),
   escalateAfterHours: setting(
     "ESCALATE_AFTER_HOURS",
     "hours after which an unanswered lead is mailed again. If the promise is shorter than 8 hours, the default is half of it",

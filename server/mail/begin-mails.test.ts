@@ -55,7 +55,7 @@ test("defers an unreadable lead, names it, and continues with the others", async
   const transports = makeRecordingTransports();
   await store.accept(makeArrival({ id: "damaged", receivedAt: 1 }));
   await store.accept(makeArrival());
-  await runSql({ dataDir }, "UPDATE lead SET doubts = 'Asha Rao' WHERE id = 'damaged'");
+  await runSql({ dataDir }, "UPDATE lead SET spam_reasons = 'Asha Rao' WHERE id = 'damaged'");
   start({ transports });
   await awaitState("delivered");
   expect(transports.sent.map(({ leadId }) => leadId)).toEqual(["lead-1"]);

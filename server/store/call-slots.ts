@@ -14,15 +14,15 @@ export async function insertCall(
   query: Query,
   lead: Lead,
   { start, seats, spacing }: CallWish,
-  { wishHash, isQuarantined }: { wishHash: string | null; isQuarantined: boolean },
+  { requestHash, isQuarantined }: { requestHash: string | null; isQuarantined: boolean },
 ): Promise<StoredCall["state"]> {
-  await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, wishHash]);
+  await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, requestHash]);
   return isQuarantined ? "waiting" : takeSeat(query, lead.id, { start, seats, spacing }, lead.receivedAt);
 }
 
 /**
- * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run under the lock of
- * arrivals, as the constraint knows nothing of calls that overlap.
+ * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run in `writeSerially`,
+ * as the constraint knows nothing of calls that overlap.
  */
 export async function takeSeat(
   query: Query,
@@ -37,7 +37,7 @@ export async function takeSeat(
   return state;
 }
 
-/** A seat for the call of this lead, whatever seat it has. Must run under the lock of arrivals. */
+/** A seat for the call of this lead, whatever seat it has. Must run in `writeSerially`. */
 async function findFreeSeat(
   query: Query,
   leadId: string,
@@ -48,14 +48,14 @@ async function findFreeSeat(
 }
 
 type Rebooked = { leadId: string; state: StoredCall["state"] };
-type Rebooking = { lead: Lead; wish: CallWish; wishHash: string; hash: string };
+type Rebooking = { lead: Lead; wish: CallWish; requestHash: string; hash: string };
 
 /** Moves the call of a lead whose time was taken, as the same message asks for another time. Undefined when there is none. */
 export async function rebookCall(
   query: Query,
-  { lead, wish, wishHash, hash }: Rebooking,
+  { lead, wish, requestHash, hash }: Rebooking,
 ): Promise<Rebooked | undefined> {
-  const [row] = await query(SELECT_TAKEN, [wishHash]);
+  const [row] = await query(SELECT_TAKEN, [requestHash]);
   if (!row) return undefined;
   const leadId = readId(row);
   return { leadId, state: await moveTakenCall(query, leadId, { lead, wish, hash }) };
@@ -65,7 +65,7 @@ export async function rebookCall(
 export async function moveTakenCall(
   query: Query,
   leadId: string,
-  { lead, wish, hash }: Omit<Rebooking, "wishHash">,
+  { lead, wish, hash }: Omit<Rebooking, "requestHash">,
 ): Promise<"held" | "taken"> {
   const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
   const state = await takeSeat(query, leadId, wish, now);
@@ -85,7 +85,7 @@ export async function moveTakenCall(
 
 /**
  * Gives the call a new time, also one that was canceled or has lost its time, and queues the mails about it. False if the time
- * is taken. Must run under the lock of arrivals.
+ * is taken. Must run in `writeSerially`.
  */
 export async function moveCall(query: Query, leadId: string, wish: CallWish, now: number): Promise<boolean> {
   if ((await findFreeSeat(query, leadId, wish)) === undefined) return false;
@@ -119,11 +119,6 @@ export async function isConfirmed(query: Query, leadId: string): Promise<boolean
   return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
 }
 
-export async function findMoved(query: Query, hash: string): Promise<Row | undefined> {
-  const [row] = await query(SELECT_MOVED, [hash]);
-  return row;
-}
-
 export async function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
   const [row] = await query(SELECT_CALL, [leadId]);
   return row && readCall(row);
@@ -153,18 +148,6 @@ export async function takeReleasedCall(
 /** The call of a lead that goes into quarantine frees its time, and waits like that of a new lead there. */
 export async function freeHeldCall(query: Query, leadId: string): Promise<void> {
   await query(FREE, [leadId]);
-}
-
-/** A write that may take a seat. The lock of arrivals comes first, as in acceptance: another order would deadlock. */
-export function writeCalls<Result>(
-  database: Database,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  return database.write(async (query) => {
-    for (const lock of [database.lockArrivals, database.lockCounters])
-      if (lock !== undefined) await query(lock);
-    return work(query);
-  });
 }
 
 type Calls = Pick<Store, "listHeldCalls" | "findCall">;
@@ -206,7 +189,7 @@ function readCall(row: Row): StoredCall {
 const CALL_COLUMNS = `start_at, call_slot.state, sequence, changed_at,
   (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
     AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS changed_by`;
-const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, wish_hash)
+const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, request_hash)
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
 const SELECT_HELD = `SELECT start_at, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3 ORDER BY start_at, seat`;
@@ -226,8 +209,7 @@ const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
 const UPDATE_LEAD =
   "UPDATE lead SET meeting_start = $2, meeting_time_zone = $3, preferred_contact = $4 WHERE id = $1";
 const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
-  WHERE wish_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
-const SELECT_MOVED = "SELECT id, quarantined FROM call_slot JOIN lead ON id = lead_id WHERE moved_hash = $1";
+  WHERE request_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
 const SELECT_WAITING =
   "SELECT start_at, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
 const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;

@@ -146,7 +146,7 @@ const EXTEND_LEASE = `UPDATE mail SET due_at = $3
   WHERE lead_id = $1 AND kind = $2 AND lease_token = $4 RETURNING kind`;
 const RELEASE_LEASES = `UPDATE mail SET due_at = $1, lease_token = NULL
   WHERE due_at IS NOT NULL AND lease_token IS NOT NULL`;
-const SELECT_LEAD = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at FROM lead WHERE id = $1`;
+const SELECT_LEAD = `SELECT ${LEAD_COLUMNS}, spam_reasons, quarantined, answered_at FROM lead WHERE id = $1`;
 const SELECT_LAST_ERROR = `SELECT error FROM attempt WHERE lead_id = $1 AND kind = 'lead' AND ok = 0
   ORDER BY number DESC LIMIT 1`;
 
@@ -207,7 +207,7 @@ function readPart(row: Row): Part | undefined {
 // Not those in flight: a lead that joins late is mailed by itself.
 const LEASE_DUE = `UPDATE mail SET due_at = $2, lease_token = $3
   WHERE digest_at = $1 AND kind = 'lead' AND (due_at <= $4 OR due_at > $5) AND message_id IS NOT NULL`;
-const SELECT_PARTS = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at, message_id FROM mail JOIN lead ON id = lead_id
+const SELECT_PARTS = `SELECT ${LEAD_COLUMNS}, spam_reasons, quarantined, answered_at, message_id FROM mail JOIN lead ON id = lead_id
   WHERE digest_at = $1 AND lease_token = $2 ORDER BY received_at, id`;
 const SET_ASIDE = `UPDATE mail SET digest_at = NULL, lease_token = NULL, due_at = $2
   WHERE lead_id = $1 AND kind = 'lead'`;

@@ -139,7 +139,7 @@ describe.each(STORE_KINDS)("a flood of leads in $kind", ({ makePlace }) => {
 
   test("defers an unreadable lead, and the others arrive", async ({ place, store }) => {
     await flood(store, ["a", "b", "c"]);
-    await runSql(place, "UPDATE lead SET doubts = 'Asha Rao' WHERE id = 'a'");
+    await runSql(place, "UPDATE lead SET spam_reasons = 'Asha Rao' WHERE id = 'a'");
     const digest = await claim(store, DUE);
     expect(listIds(digest)).toEqual(["b", "c"]);
     await store.recordAttempt(digest, done(DUE));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { LeadRecord, LeadState } from "#server/store/lead-record.ts";
+import type { LeadState } from "#server/store/lead-record.ts";
 import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
@@ -174,8 +174,6 @@ export type InboxStore = AccessStore & {
   countInbox(member: string): Promise<Record<InboxView, number>>;
   readTeamwork(leadId: string): Promise<Teamwork | undefined>;
   changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
-  /** Every lead that can be read; the others are only counted. */
-  listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
   audit(entry: NewAuditEntry): Promise<void>;
   /** The newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;

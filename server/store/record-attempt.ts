@@ -3,11 +3,10 @@ import type { MailKind } from "#server/store/lead-record.ts";
 import { makeSiblingId, readMailNumber } from "#server/store/message-id.ts";
 import { cleanText, readMessageId } from "#server/store/rows.ts";
 import type { AttemptResult, Claim, FailedAttempt, Store } from "#server/store/store.ts";
-import { writeCounted } from "#server/store/store-state.ts";
 
 export function createRecording(database: Database): Pick<Store, "recordAttempt"> {
   return {
-    recordAttempt: (claim, result) => writeCounted(database, (query) => recordForAll(query, claim, result)),
+    recordAttempt: (claim, result) => database.write((query) => recordForAll(query, claim, result)),
   };
 }
 

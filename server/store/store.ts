@@ -145,8 +145,8 @@ export type Store = InboxStore & {
    * day.
    */
   queueEscalations(receivedBefore: number, now: number): Promise<number>;
-  /** Leads that cannot be read go to `onUnreadable`; without it, one is enough to reject. */
-  list(onUnreadable?: (error: StoreError) => void): Promise<LeadRecord[]>;
+  /** The oldest first. */
+  list(): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
   /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
   erase(email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy): Promise<string[]>;
