@@ -45,7 +45,7 @@ test("the first twenty leads of an hour get their own mails, the others share a 
   for (const id of ids.slice(ABOVE)) {
     expect(digest?.text).toContain(`The text of ${id}.`);
     expect(digest?.text).toContain(`${id}@client.example`);
-    expect(digest?.text).toContain(`npm run leads -- answered ${id}`);
+    expect(digest?.text).toContain(`Lead ${id}`);
     expect(log.filter((line) => line.includes("Mail delivered")).join("")).toContain(id);
   }
   expect(log.join("")).not.toContain("The text");

@@ -22,7 +22,7 @@ describe("an escalation", () => {
     expect(mail.subject).toContain(MESSAGE.first_name);
     for (const value of Object.values(MESSAGE)) expect(mail.text).toContain(value);
     expect(mail.text).toContain("2024-01-01 09:30 UTC");
-    expect(mail.text).toContain("npm run leads -- answered lead-1");
+    expect(mail.text).toContain("docs/inbox.md");
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/);
   });
 
@@ -85,7 +85,7 @@ describe("a lead", () => {
     expect(mail.subject).toContain(MESSAGE.first_name);
     for (const value of Object.values(MESSAGE)) expect(mail.text).toContain(value);
     expect(mail.text).not.toContain("Last name");
-    expect(mail.text).toContain("npm run leads -- answered lead-1");
+    expect(mail.text).toContain("Lead lead-1");
   });
 
   test.each([
