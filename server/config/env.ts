@@ -1,15 +1,19 @@
-import { chooseDigestAbove, chooseMailTargets, type MailTarget } from "#server/config/env-mail.ts";
+import {
+  chooseMailTarget,
+  type MailTarget,
+  readWebhook,
+  type WebhookTarget,
+} from "#server/config/env-mail.ts";
 import { EnvError, type EnvSource } from "#server/config/env-values.ts";
+import { REMOVED_SETTINGS } from "#server/config/removed-settings.ts";
 import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
 
 /** The operator's settings. */
-export type Env = Omit<Settings, "digestAbove" | InboxSetting> & {
+export type Env = Omit<Settings, InboxSetting> & {
   /** A listening socket from systemd, instead of `host` and `port`. */
   listenFd: number | undefined;
-  /** At least one, in the order to try. */
-  mailTargets: MailTarget[];
-  /** How many leads an hour get mails of their own before digests begin; undefined: no digests. */
-  digestAbove: number | undefined;
+  mailTarget: MailTarget;
+  webhook: WebhookTarget | undefined;
   /** The team's inbox; undefined: there is none. */
   inbox: InboxPlace | undefined;
 };
@@ -40,16 +44,23 @@ export type OidcClient = { issuer: string; clientId: string; clientSecret: strin
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
+  refuseRemovedSettings(source);
   const read = readSettings(source);
   const { inboxPort, inboxHost, inboxOrigin, oidcIssuer, oidcClientId, oidcClientSecret, ...settings } = read;
-  const mailTargets = chooseMailTargets(read, readText(source, "NODE_ENV") === "production");
   return {
     ...settings,
     listenFd: readListenFd(source),
-    mailTargets,
-    digestAbove: chooseDigestAbove(read, mailTargets),
+    mailTarget: chooseMailTarget(read, readText(source, "NODE_ENV") === "production"),
+    webhook: readWebhook(read),
     inbox: placeInbox(read),
   };
+}
+
+/** @throws EnvError for a variable that an operator may still rely on */
+function refuseRemovedSettings(source: EnvSource): void {
+  for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
+    if (readText(source, variable) !== undefined)
+      throw new EnvError(`${variable} is no longer a setting: ${advice}`);
 }
 
 function placeInbox(settings: Settings): InboxPlace | undefined {

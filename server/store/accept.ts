@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
-import { HOUR_MS } from "#contract/local-time.ts";
 import { findCall, findMoved, insertCall, moveTakenCall, rebookCall } from "#server/store/call-slots.ts";
 import { takeConfirmation } from "#server/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/store/database.ts";
 import type { Lead, MailKind } from "#server/store/lead-record.ts";
 import { makeMessageId } from "#server/store/message-id.ts";
 import { cleanText, makeEmailKey, readAcceptance } from "#server/store/rows.ts";
-import { type Acceptance, type Arrival, MAX_DELAY_MS } from "#server/store/store.ts";
+import type { Acceptance, Arrival } from "#server/store/store.ts";
 import { measureUnproven, OVER_QUOTA, recordUnproven } from "#server/store/unproven-quota.ts";
 
 export const REPLAYED_PROOF = "replayed proof";
@@ -14,8 +13,8 @@ export const REPLAYED_PROOF = "replayed proof";
 export type AcceptanceRules = {
   explain: Database["explain"];
   unprovenQuotaBytes: number;
-  /** Leads per hour above which the rest are grouped into digests; undefined: never. */
-  digestAbove: number | undefined;
+  /** Leads go to a webhook, too. */
+  hasWebhook: boolean;
 };
 
 /** Stores messages within one transaction. A failing message doesn't affect the others. */
@@ -42,7 +41,7 @@ export async function acceptArrivals(
 async function acceptArrival(
   query: Query,
   arrival: Arrival,
-  { unprovenQuotaBytes, digestAbove }: Omit<AcceptanceRules, "explain">,
+  { unprovenQuotaBytes, hasWebhook }: Omit<AcceptanceRules, "explain">,
 ): Promise<Acceptance> {
   const {
     lead,
@@ -77,17 +76,17 @@ async function acceptArrival(
   }
   if (unproven) await recordUnproven(query, unproven, lead.receivedAt);
   await insertLead(query, lead, { hash, spamReasons, unprovenBytes: unproven?.bytes ?? 0 });
-  const insertMail = (kind: MailKind, digestAt: number | null = null) =>
+  const insertMail = (kind: MailKind) =>
     query(INSERT_MAIL, [
       lead.id,
       kind,
       makeMessageId(lead.id, kind, messageIdDomain),
       lead.receivedAt,
-      isQuarantined ? null : (digestAt ?? lead.receivedAt),
+      isQuarantined ? null : lead.receivedAt,
       isQuarantined ? "held" : "waiting",
-      digestAt,
     ]);
-  await insertMail("lead", isQuarantined ? null : await chooseDigest(query, lead, digestAbove));
+  await insertMail("lead");
+  if (hasWebhook) await insertMail("webhook.lead");
   // Held mails count now, so that releasing leads can't exceed the limits.
   if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation");
@@ -161,8 +160,8 @@ const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, e
     company_name, message, page, date, preferred_contact, meeting_start, meeting_time_zone, visit, submission_hash, doubts,
     quarantined, unproven_bytes)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
-const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
+  VALUES ($1, $2, $3, $4, $5, $6)`;
 
 /** Excludes what the server adds, the visit, and the date, which the browser renews at each attempt. */
 function hashSubmission(key: string, lead: Lead): string {
@@ -178,34 +177,3 @@ function hashSubmission(key: string, lead: Lead): string {
 function withoutTime(lead: Lead): Lead {
   return { ...lead, meeting_start: "", meeting_time_zone: "", preferred_contact: "" };
 }
-
-export const DIGEST_WINDOW_MS = 10 * 60_000;
-/** Mail servers and EmailJS reject long mails. */
-const MAX_DIGEST_LEADS = 50;
-const MAX_DIGEST_CHARACTERS = 20_000;
-/** How many digests of one window may be full: each is identified by its due time, to the millisecond. */
-const MAX_DIGESTS = 10_000;
-
-// Null if the lead gets its own mail: one of the first of the hour, or a meeting request with its own
-// invitation.
-async function chooseDigest(
-  query: Query,
-  { receivedAt: now, meeting_start, message }: Lead,
-  digestAbove: number | undefined,
-): Promise<number | null> {
-  if (digestAbove === undefined || meeting_start !== "") return null;
-  const recent = await query(SELECT_RECENT, [now - HOUR_MS, digestAbove, now + MAX_DELAY_MS]);
-  if (recent.length < digestAbove) return null;
-  const [open] = await query(SELECT_OPEN, [now, now + DIGEST_WINDOW_MS + MAX_DIGESTS]);
-  if (!open) return now + DIGEST_WINDOW_MS;
-  const isFull =
-    Number(open.leads) >= MAX_DIGEST_LEADS ||
-    Number(open.characters) + message.length > MAX_DIGEST_CHARACTERS;
-  return Number(open.digest_at) + (isFull ? 1 : 0);
-}
-
-const SELECT_RECENT = `SELECT 1 AS found FROM mail
-  WHERE kind = 'lead' AND state <> 'held' AND queued_at > $1 AND queued_at <= $3 LIMIT $2`;
-const SELECT_OPEN = `SELECT digest_at, count(*) AS leads, sum(length(message)) AS characters
-  FROM mail JOIN lead ON id = lead_id WHERE digest_at > $1 AND digest_at <= $2
-  GROUP BY digest_at ORDER BY digest_at DESC LIMIT 1`;

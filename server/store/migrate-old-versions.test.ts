@@ -35,9 +35,6 @@ const UNDO: [version: number, sql: string][] = [
     `DROP TABLE store_state;
   DROP TABLE confirmation;
   CREATE INDEX mail_confirmation ON mail (queued_at) WHERE kind = 'confirmation';
-  DROP INDEX mail_digest;
-  DROP INDEX mail_lead;
-  ALTER TABLE mail DROP COLUMN digest_at;
   DROP INDEX lead_quarantined;
   ALTER TABLE lead DROP COLUMN unproven_bytes`,
   ],

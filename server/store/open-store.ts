@@ -6,15 +6,15 @@ import { createAccess } from "#server/store/access.ts";
 import { createAudit } from "#server/store/audit.ts";
 import { createCallReader } from "#server/store/call-slots.ts";
 import { createTeamwork } from "#server/store/change-lead.ts";
-import { createClaims, createLeaseRelease } from "#server/store/claim.ts";
+import { createClaims } from "#server/store/claim.ts";
 import { forgetConfirmations } from "#server/store/confirmation-limits.ts";
 import type { Database } from "#server/store/database.ts";
-import { createEscalations } from "#server/store/escalate-leads.ts";
 import { createDeletion, createReader } from "#server/store/leads.ts";
 import { createInboxLists } from "#server/store/list-leads.ts";
 import { addMissingMessageIds } from "#server/store/message-id.ts";
 import { createPageCounts } from "#server/store/page-counts.ts";
 import { openPostgres } from "#server/store/postgres/open-postgres.ts";
+import { createSummaries } from "#server/store/queue-summary.ts";
 import { createRecording } from "#server/store/record-attempt.ts";
 import { createCallReminders } from "#server/store/remind-calls.ts";
 import { openSqlite } from "#server/store/sqlite/open-sqlite.ts";
@@ -28,7 +28,7 @@ export type StoreOptions = {
   messageIdDomain?: string | undefined;
   unprovenQuotaBytes?: number | undefined;
   observeWrite?: ObserveWrite | undefined;
-  digestAbove?: number | undefined;
+  hasWebhook?: boolean | undefined;
   busyMs?: number | undefined;
 };
 
@@ -37,7 +37,11 @@ const BUSY_MS = 2_000;
 /** Creates or migrates the store as needed; throws StoreError. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, messageIdDomain, busyMs = BUSY_MS } = options;
-  const { unprovenQuotaBytes = Number.POSITIVE_INFINITY, observeWrite = () => {}, digestAbove } = options;
+  const {
+    unprovenQuotaBytes = Number.POSITIVE_INFINITY,
+    observeWrite = () => {},
+    hasWebhook = false,
+  } = options;
   const database =
     databaseUrl === undefined
       ? await openSqlite(leadsFile(dataDir), busyMs)
@@ -48,7 +52,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.close();
     throw error;
   }
-  return createStore(database, { unprovenQuotaBytes, digestAbove, observeWrite });
+  return createStore(database, { unprovenQuotaBytes, hasWebhook, observeWrite });
 }
 
 export function leadsFile(dataDir: string): string {
@@ -78,9 +82,8 @@ function createStore(database: Database, { observeWrite, ...options }: CreateSto
     description: database.description,
     accept: arrivals.write,
     ...createClaims(database),
-    ...createLeaseRelease(database),
     ...createRecording(database),
-    ...createEscalations(database, options.digestAbove),
+    ...createSummaries(database),
     ...createReader(database),
     ...createCallReader(database),
     ...createTeamwork(database),

@@ -71,7 +71,6 @@ const attemptRow = z.object({
   error: text,
   transport: text,
 });
-const uncertainRow = z.object({ uncertain: text.nullable() });
 const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
 
@@ -116,10 +115,6 @@ export function readAttempt(row: Row): RecordedAttempt {
 export function readAcceptance(row: Row): Acceptance {
   const { id, quarantined } = idRow.extend({ quarantined: z.number() }).parse(row);
   return { leadId: id, isNew: false, isQuarantined: quarantined === 1 };
-}
-
-export function readUncertain(row: Row): string | undefined {
-  return uncertainRow.parse(row).uncertain ?? undefined;
 }
 
 export function readMessageId(row: Row): string {

@@ -66,12 +66,6 @@ const FROM_VERSION_2 = [
   "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
 ];
 
-// Mails with the same time are sent as one.
-const DIGEST_INDEXES = [
-  "CREATE INDEX mail_digest ON mail (digest_at, lead_id) WHERE digest_at IS NOT NULL",
-  "CREATE INDEX mail_lead ON mail (queued_at) WHERE kind = 'lead' AND state <> 'held'",
-];
-
 function fromVersion3(dialect: SqlDialect): string[] {
   return [
     `ALTER TABLE lead ADD COLUMN unproven_bytes ${dialect.integer} NOT NULL DEFAULT 0`,
@@ -79,8 +73,6 @@ function fromVersion3(dialect: SqlDialect): string[] {
     "DROP INDEX mail_undelivered",
     UNDELIVERED_INDEX,
     ...stateTable(dialect),
-    `ALTER TABLE mail ADD COLUMN digest_at ${dialect.integer}`,
-    ...DIGEST_INDEXES,
     ...confirmationTable(dialect),
     "DROP INDEX IF EXISTS mail_confirmation",
   ];
@@ -108,12 +100,13 @@ function leadTables({ integer, table }: SqlDialect): string[] {
       doubts TEXT NOT NULL,
       quarantined ${integer} NOT NULL CHECK (quarantined IN (0, 1)),
       answered_at ${integer},
-      escalated ${integer} NOT NULL DEFAULT 0 CHECK (escalated IN (0, 1)),
+      reported_at ${integer},
       unproven_bytes ${integer} NOT NULL DEFAULT 0
     )${table}`,
     "CREATE INDEX lead_received ON lead (received_at)",
     "CREATE INDEX lead_email ON lead (email_key, received_at)",
-    "CREATE INDEX lead_open ON lead (received_at) WHERE answered_at IS NULL AND escalated = 0",
+    "CREATE INDEX lead_open ON lead (received_at) WHERE answered_at IS NULL AND reported_at IS NULL",
+    "CREATE INDEX lead_reported ON lead (reported_at) WHERE reported_at IS NOT NULL",
     QUARANTINE_INDEX,
   ];
 }
@@ -129,15 +122,12 @@ function queueTables({ integer, counter, table, keyedTable }: SqlDialect): strin
       due_at ${integer},
       lease_token TEXT,
       failures ${integer} NOT NULL DEFAULT 0,
-      uncertain TEXT,
-      digest_at ${integer},
       state TEXT NOT NULL CHECK (state IN ('waiting', 'failing', 'held', 'delivered', 'dead')),
       PRIMARY KEY (lead_id, kind)
     )${keyedTable}`,
     "CREATE INDEX mail_due ON mail (due_at, kind DESC, lead_id) WHERE due_at IS NOT NULL",
     UNDELIVERED_INDEX,
-    ...DIGEST_INDEXES,
-    "CREATE INDEX mail_escalation ON mail (queued_at) WHERE kind = 'escalation'",
+    "CREATE INDEX mail_summary ON mail (queued_at) WHERE kind = 'summary'",
     `CREATE TABLE attempt (
       number ${counter},
       lead_id TEXT NOT NULL,

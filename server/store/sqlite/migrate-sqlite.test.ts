@@ -77,7 +77,7 @@ test("version 1 leases are freed at the start, and leads are not escalated and c
   await store.releaseLeases(0);
   expect(await claim(store, 0)).toMatchObject({ messageId: "<leased@acme.example>" });
   await store.accept(makeArrival({ id: "new", receivedAt: 5 }));
-  expect(await store.queueEscalations(1_000, 1_000)).toBe(1);
+  expect(await store.queueSummary(1_000, 1_000)).toBe(1);
   expect((await store.find("new"))?.mails).toHaveLength(2);
   expect(await store.erase("ägid@client.example")).toEqual(["delivered"]);
 });

@@ -31,12 +31,12 @@ const RENAME_OLD_TABLES = `
   ALTER TABLE outbox RENAME TO old_outbox;
   ALTER TABLE attempt RENAME TO old_attempt`;
 
-// Leads of version 1 are marked escalated, or all of them would be mailed at once.
+// Leads of version 1 are marked reported, or all of them would be in one summary.
 const COPY_OLD_ROWS = `
   INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number, company_name, message,
-      page, date, doubts, quarantined, escalated)
+      page, date, doubts, quarantined, reported_at)
     SELECT id, received_at, first_name, last_name, email, make_email_key(email), phone_number, company_name, message,
-      page, date, '[]', 0, 1 FROM old_lead;
+      page, date, '[]', 0, received_at FROM old_lead;
   INSERT INTO mail (lead_id, kind, queued_at, due_at, lease_token, failures, state)
     SELECT id, 'lead', received_at, due_at, CASE leased WHEN 1 THEN 'version 1' END, failures,
       CASE WHEN due_at IS NULL THEN 'delivered' WHEN failures > 0 THEN 'failing' ELSE 'waiting' END

@@ -38,10 +38,9 @@ type WithoutFunctions<Value> = Value extends (...values: never) => unknown ? nev
 const METHODS = [
   "accept",
   "claimDue",
-  "extendLease",
   "releaseLeases",
   "recordAttempt",
-  "queueEscalations",
+  "queueSummary",
   "pruneQuarantine",
   "readHealth",
   "readHistory",
