@@ -59,7 +59,6 @@ test("--json has every field, mail and attempt, in every command", async () => {
   });
   expect(b).toMatchObject({ state: "failing", due: "2026-10-01T12:10:00.000Z", attempts: failed });
   expect(c).toMatchObject(MEETING);
-  const mails = [{ kind: "lead" }, { kind: "alert", state: "waiting", attempts: [] }];
   expect(d).toEqual({
     id: "lead-d",
     ...rest,
@@ -67,7 +66,7 @@ test("--json has every field, mail and attempt, in every command", async () => {
     state: "dead",
     due: null,
     attempts: failed,
-    mails: mails.map((mail) => expect.objectContaining(mail)),
+    mails: [expect.objectContaining({ kind: "lead" })],
     landing_page: "/blog",
     referrer: "www.example.org",
     campaign: "utm_source=news",

@@ -136,11 +136,14 @@ function listUncheckedFields(lead: Lead): Field[] {
 const MAIL_KINDS: Record<MailKind, string> = {
   lead: "to you",
   confirmation: "confirmation to the visitor",
-  escalation: "reminder that nobody has answered",
-  alert: "alarm that the mail could not be delivered",
+  summary: "summary of what waits, to you",
   call: "news of the call, to you",
   invitation: "news of the call, to the visitor",
   reminder: "reminder of the call, to the visitor",
+  "webhook.lead": "to the webhook",
+  "webhook.call": "news of the call, to the webhook",
+  "webhook.summary": "summary of what waits, to the webhook",
+  "webhook.alert": "alert that the mail could not be delivered, to the webhook",
 };
 
 function formatMail({ kind, state, dueAt, messageId, attempts }: MailRecord): string[] {

@@ -28,8 +28,12 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["EMAILJS_PRIVATE_KEY", "ek", { emailJsPrivateKey: "ek" }],
   ["EMAILJS_ORIGIN", "http://127.0.0.1:8025/", { emailJsOrigin: "http://127.0.0.1:8025" }],
   ["WEBHOOK_URL", "https://hooks.example/x", { webhookUrl: "https://hooks.example/x" }],
-  ["WEBHOOK_SECRET", SECRET, { webhookSecret: SECRET }],
-  ["MAIL_TRANSPORT", "smtp", { mailTransports: ["smtp"], mailTargets: [{ kind: "smtp", url: SMTP_URL }] }],
+  [
+    "WEBHOOK_SECRET",
+    SECRET,
+    { webhookSecret: SECRET, webhook: { url: "https://hooks.example/x", secret: SECRET } },
+  ],
+  ["MAIL_TRANSPORT", "smtp", { mailTransport: "smtp", mailTarget: { kind: "smtp", url: SMTP_URL } }],
   ["MAIL_FROM", "Site <site@example.com>", { mailFrom: { name: "Site", address: "site@example.com" } }],
   ["LEADS_TO", "a@example.com, b@example.com,", { leadsTo: ["a@example.com", "b@example.com"] }],
   ["MAIL_USER_ID", "u", { mailUserId: "u" }],
@@ -39,7 +43,6 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["STATS", "off", { countsPages: false }],
   ["MAIL_GIVE_UP_HOURS", "1", { giveUpHours: 1 }],
   ["OFFICE_CALENDARS", `usa=${CALENDARS[0]?.url}, india=webcal://b.example/`, { officeCalendars: CALENDARS }],
-  ["LEAD_DIGEST_ABOVE", "5", { digestAbove: 5 }],
   ["ESCALATE_AFTER_HOURS", "20", { escalateAfterHours: 20 }],
   ["QUARANTINE_DAYS", "off", { quarantineDays: "off" }],
   ["BOT_CHECK", "strict", { botCheckMode: "strict" }],
@@ -71,10 +74,10 @@ test("reads every variable", () => {
 
 test("treats an empty variable as unset, for which there is a default", () => {
   const defaults = readEnv({});
-  expect(defaults).toMatchObject({ port: 3000, mailTargets: [{ kind: "file" }], botCheckMode: "on" });
+  expect(defaults).toMatchObject({ port: 3000, mailTarget: { kind: "file" }, botCheckMode: "on" });
   for (const empty of ["", " ", "\t"])
     expect(readEnv(Object.fromEntries(VARIABLES.map(([name]) => [name, empty])))).toEqual(defaults);
-  expect(readEnv({ LEADS_TO: ",", ALLOWED_ORIGINS: " , ", MAIL_TRANSPORT: "," })).toEqual(defaults);
+  expect(readEnv({ LEADS_TO: ",", ALLOWED_ORIGINS: " , " })).toEqual(defaults);
 });
 
 const OWN_INBOX = { port: 4000, host: "127.0.0.1", origin: "http://localhost:4000" };

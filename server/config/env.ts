@@ -1,16 +1,19 @@
-import { chooseDigestAbove, chooseMailTargets, type MailTarget } from "#server/config/env-mail.ts";
+import {
+  chooseMailTarget,
+  type MailTarget,
+  readWebhook,
+  type WebhookTarget,
+} from "#server/config/env-mail.ts";
 import { EnvError, type EnvSource } from "#server/config/env-values.ts";
 import { REMOVED_SETTINGS } from "#server/config/removed-settings.ts";
 import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
 
 /** The operator's settings. */
-export type Env = Omit<Settings, "digestAbove" | InboxSetting> & {
+export type Env = Omit<Settings, InboxSetting> & {
   /** A listening socket from systemd, instead of `host` and `port`. */
   listenFd: number | undefined;
-  /** At least one, in the order to try. */
-  mailTargets: MailTarget[];
-  /** How many leads an hour get mails of their own before digests begin; undefined: no digests. */
-  digestAbove: number | undefined;
+  mailTarget: MailTarget;
+  webhook: WebhookTarget | undefined;
   /** The team's inbox; undefined: there is none. */
   inbox: InboxPlace | undefined;
 };
@@ -33,12 +36,11 @@ export function readEnv(source: EnvSource = process.env): Env {
   refuseRemovedSettings(source);
   const read = readSettings(source);
   const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
-  const mailTargets = chooseMailTargets(read, readText(source, "NODE_ENV") === "production");
   return {
     ...settings,
     listenFd: readListenFd(source),
-    mailTargets,
-    digestAbove: chooseDigestAbove(read, mailTargets),
+    mailTarget: chooseMailTarget(read, readText(source, "NODE_ENV") === "production"),
+    webhook: readWebhook(read),
     inbox: placeInbox(read),
   };
 }

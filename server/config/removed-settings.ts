@@ -7,4 +7,5 @@ export const REMOVED_SETTINGS: Record<string, string> = {
   OIDC_ISSUER: PASSKEYS_ONLY,
   OIDC_CLIENT_ID: PASSKEYS_ONLY,
   OIDC_CLIENT_SECRET: PASSKEYS_ONLY,
+  LEAD_DIGEST_ABOVE: "every lead has a mail of its own; remove it.",
 };

@@ -21,7 +21,7 @@ import { LOG_LEVELS } from "#server/log.ts";
 export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
 export type BotCheckMode = (typeof BOT_CHECK_MODES)[number];
 
-export const TRANSPORT_KINDS = ["smtp", "emailjs", "webhook", "file"] as const;
+export const TRANSPORT_KINDS = ["smtp", "emailjs", "file"] as const;
 export type TransportKind = (typeof TRANSPORT_KINDS)[number];
 
 const OWN_ADDRESS = "the organization's address";
@@ -50,7 +50,7 @@ export const settingsSchema = z.object({
   ),
   smtpUrl: setting(
     "SMTP_URL",
-    "`smtp://` or `smtps://`. With no transport configured, each mail is a file in `DATA_DIR/mailbox`; with `NODE_ENV=production` the server doesn't start then",
+    "`smtp://` or `smtps://`. Without it and an EmailJS account, each mail is a file in `DATA_DIR/mailbox`; with `NODE_ENV=production` the server doesn't start then",
     smtpUrl().optional(),
     { isSecret: true },
   ),
@@ -69,20 +69,30 @@ export const settingsSchema = z.object({
     "its server, for a provider with the same API",
     origin().default("https://api.emailjs.com"),
   ),
-  webhookUrl: setting("WEBHOOK_URL", "URL that receives leads as signed requests", webUrl().optional(), {
-    isSecret: true,
-  }),
+  webhookUrl: setting(
+    "WEBHOOK_URL",
+    "URL that gets leads, news of their calls, summaries and alerts as signed requests, besides the mails",
+    webUrl().optional(),
+    {
+      isSecret: true,
+    },
+  ),
   webhookSecret: setting(
     "WEBHOOK_SECRET",
     "`whsec_…`, at least 24 bytes in base64: signs these requests",
     z.string().optional(),
     { isSecret: true },
   ),
-  mailTransports: setting(
+  mailTransport: setting(
     "MAIL_TRANSPORT",
-    "which of `smtp`, `emailjs`, `webhook`, `file` to try, in this order; `file` allows mail files in production",
-    list(choice(TRANSPORT_KINDS)).optional(),
-    { unset: "all that are configured" },
+    "the one of `smtp`, `emailjs`, `file` that sends the mails; `file` allows mail files in production",
+    z
+      .enum(
+        TRANSPORT_KINDS,
+        `one of ${TRANSPORT_KINDS.join(", ")} (one for all mails; a webhook needs only WEBHOOK_URL)`,
+      )
+      .optional(),
+    { unset: "the first that is configured" },
   ),
   mailFrom: setting(
     "MAIL_FROM",
@@ -125,15 +135,9 @@ export const settingsSchema = z.object({
   ),
   escalateAfterHours: setting(
     "ESCALATE_AFTER_HOURS",
-    "hours after which an unanswered lead is mailed again. If the promise is shorter than 8 hours, the default is half of it",
+    "hours after which an unanswered lead is late, as the hourly summary says. If the promise is shorter than 8 hours, the default is half of it",
     integer(1, 8_760).optional(),
     { unset: "4 hours before the promised time" },
-  ),
-  digestAbove: setting(
-    "LEAD_DIGEST_ABOVE",
-    "leads per hour above which further ones are collected into one mail every 10 minutes; `off`: never",
-    integerOrOff(1, 1_000_000).optional(),
-    { unset: "20; off if a webhook or files come first" },
   ),
   officeCalendars: setting(
     "OFFICE_CALENDARS",

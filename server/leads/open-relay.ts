@@ -11,7 +11,8 @@ import type { Log } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery } from "#server/mail/delivery.ts";
 import { createHousekeeping } from "#server/mail/housekeeping.ts";
-import { createMailTransports } from "#server/mail/transports/create-mail-transports.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
+import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { openStore } from "#server/store/open-store.ts";
 import { rememberStore } from "#server/store/remember-store.ts";
@@ -44,7 +45,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   if (refusesOwnForm(settings, facts)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
-  if (env.mailTargets.some(({ kind }) => kind === "smtp") && mailsItself(settings.mail)) {
+  if (env.mailTarget.kind === "smtp" && mailsItself(settings.mail)) {
     log.warn(
       "Leads are mailed from one of the addresses that get them, so some mail clients answer it instead of the visitor: " +
         "set MAIL_FROM to another address, such as website@ at your domain",
@@ -68,17 +69,18 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const store = await openServerStore({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
-    digestAbove: env.digestAbove,
+    hasWebhook: env.webhook !== undefined,
     // With the bot check off no message has a proof.
     limitsUnproven: env.botCheckMode !== "off",
     observeWrite: metrics.observeStoreWrite,
   });
   await rememberStore(store, env.dataDir, log);
   const callLinks = createCallLinks(await store.readSecret(), settings.relayOrigin);
-  const transports = createMailTransports(env.mailTargets, env.dataDir, clock, { log, metrics });
+  const mails = createMailTransport(env.mailTarget, env.dataDir);
+  const webhook = env.webhook && createWebhookTransport(env.webhook, clock);
   const delivery = createDelivery({
     store,
-    transports,
+    findTransport: (kind) => (kind.startsWith("webhook.") ? webhook : mails),
     writeMail: (claim) => writeMail(claim, { ...settings.mail, callLinks }, clock()),
     giveUpMs: env.giveUpHours * HOUR_MS,
     clock,
@@ -100,13 +102,12 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const stopDelivery = async () => {
     await Promise.all([delivery.stop(), housekeeping.stop(), calendars.stop()]);
   };
-  const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
     parts: {
       facts,
       settings,
       env,
-      wantsConfirmation,
+      wantsConfirmation: env.confirms,
       store,
       callLinks,
       calendars,
@@ -117,7 +118,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       log,
     },
     store,
-    description: `Leads are kept in ${store.description}; mails go to ${transports.description}.`,
+    description: `Leads are kept in ${store.description}; mails go to ${mails.description}${webhook ? `, leads also to ${webhook.description}` : ""}.`,
     startDelivery() {
       delivery.start();
       housekeeping.start();

@@ -44,8 +44,8 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
   return { store, dataDir, time, log, count, housekeeping, awaitRounds };
 }
 
-test("queues one reminder for each unanswered lead", async () => {
-  const { store, time, count, housekeeping, awaitRounds } = await makeScene();
+test("queues one summary an hour of the leads that nobody has answered", async () => {
+  const { store, time, log, count, housekeeping, awaitRounds } = await makeScene();
   await store.accept(makeArrival());
   await store.accept(makeArrival({ id: "lead-2" }));
   await changeLead(store, "answered", "lead-2", 2_000);
@@ -56,11 +56,9 @@ test("queues one reminder for each unanswered lead", async () => {
   await awaitRounds();
   await awaitRounds();
   const records = await store.list();
-  expect(records.map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([
-    ["lead", "escalation"],
-    ["lead"],
-  ]);
+  expect(records.map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([["lead", "summary"], ["lead"]]);
   expect(count.wakes).toBe(1);
+  expect(log.filter((line) => line.includes("Leads are late"))).toHaveLength(1);
 });
 
 test("deletes spent proofs every hour, also after the clock was set back", async () => {
@@ -112,9 +110,9 @@ test("logs it also for mails queued by a clock that was years ahead", async () =
 test("logs a failure once and continues", async () => {
   let failures = 0;
   const { log, housekeeping, awaitRounds } = await makeScene((store) => ({
-    queueEscalations(...values) {
+    queueSummary(...values) {
       failures += 1;
-      return failures < 4 ? Promise.reject(new StoreError("gone")) : store.queueEscalations(...values);
+      return failures < 4 ? Promise.reject(new StoreError("gone")) : store.queueSummary(...values);
     },
   }));
   housekeeping.start();
@@ -125,7 +123,7 @@ test("logs a failure once and continues", async () => {
 
 test.each([
   ["check", { check: () => Promise.reject(new StoreError("The store is full.")) }],
-  ["queueEscalations", { queueEscalations: () => Promise.reject(new StoreError("No reminder fits.")) }],
+  ["queueSummary", { queueSummary: () => Promise.reject(new StoreError("No reminder fits.")) }],
   ["forgetProofs", { forgetProofs: () => Promise.reject(new StoreError("No proof can go.")) }],
 ] satisfies [string, Partial<Store>][])("when %s fails, everything else is still done", async (_, broken) => {
   const calls = { reminders: 0, prunedLeads: 0, prunedCounts: 0 };

@@ -12,7 +12,7 @@ type HousekeepingParts = {
     ServerStore,
     | "check"
     | "description"
-    | "queueEscalations"
+    | "queueSummary"
     | "queueCallReminders"
     | "forgetProofs"
     | "pruneQuarantine"
@@ -49,7 +49,7 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   const whenSteady = createSteadyHour(parts);
   const tasks = [
     watchStore,
-    queueReminders,
+    summarize,
     remindOfCalls,
     createHourlyTask(({ store }, now) => store.forgetProofs(now)),
     createHourlyTask(pruneQuarantine, whenSteady),
@@ -100,16 +100,10 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
 
 type Task = (parts: HousekeepingParts) => Promise<void>;
 
-async function queueReminders({
-  store,
-  escalateAfterMs,
-  clock,
-  log,
-  onQueued,
-}: HousekeepingParts): Promise<void> {
-  const count = await store.queueEscalations(clock() - escalateAfterMs, clock());
+async function summarize({ store, escalateAfterMs, clock, log, onQueued }: HousekeepingParts): Promise<void> {
+  const count = await store.queueSummary(clock() - escalateAfterMs, clock());
   if (count === 0) return;
-  log.warn("Leads are waiting for an answer", { count });
+  log.warn("Leads are late, undelivered or quarantined", { count });
   onQueued();
 }
 

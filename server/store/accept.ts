@@ -17,8 +17,8 @@ export type AcceptanceRules = {
   explain: Database["explain"];
   /** Whether messages without a proof of work are limited, as they are free to send. */
   limitsUnproven: boolean;
-  /** Leads per hour above which the rest are grouped into digests; undefined: never. */
-  digestAbove: number | undefined;
+  /** Leads go to a webhook, too. */
+  hasWebhook: boolean;
 };
 
 /** Stores messages within one transaction. A failing message doesn't affect the others. */
@@ -45,7 +45,7 @@ export async function acceptArrivals(
 async function acceptArrival(
   query: Query,
   arrival: Arrival,
-  { limitsUnproven, digestAbove }: Omit<AcceptanceRules, "explain">,
+  { limitsUnproven, hasWebhook }: Omit<AcceptanceRules, "explain">,
 ): Promise<Acceptance> {
   const { lead, submissionKey, formerKeys = [], proof, messageIdDomain, network } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
@@ -69,20 +69,17 @@ async function acceptArrival(
     if (moved) return { leadId: moved.leadId, isNew: false, isQuarantined, callState: moved.state };
   }
   await insertLead(query, lead, hash, spamReasons);
-  const [dueAt, state] = isQuarantined ? [null, "held"] : [lead.receivedAt, "waiting"];
-  const insertMail = (kind: MailKind, digestAt: number | null = null) => {
-    const messageId = makeMessageId(lead.id, kind, messageIdDomain);
-    return query(INSERT_MAIL, [
+  const insertMail = (kind: MailKind) =>
+    query(INSERT_MAIL, [
       lead.id,
       kind,
-      messageId,
+      makeMessageId(lead.id, kind, messageIdDomain),
       lead.receivedAt,
-      digestAt ?? dueAt,
-      state,
-      digestAt,
+      isQuarantined ? null : lead.receivedAt,
+      isQuarantined ? "held" : "waiting",
     ]);
-  };
-  await insertMail("lead", isQuarantined ? null : await chooseDigest(query, lead, digestAbove));
+  await insertMail("lead");
+  if (hasWebhook) await insertMail("webhook.lead");
   // Held mails count now, so that releasing leads can't exceed the limits.
   if (arrival.wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation");
@@ -148,8 +145,8 @@ const INSERTED = [
 ];
 const INSERT_LEAD = `INSERT INTO lead (${INSERTED.join(", ")})
   VALUES (${INSERTED.map((_, index) => `$${index + 1}`).join(", ")})`;
-const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
+  VALUES ($1, $2, $3, $4, $5, $6)`;
 
 /** Excludes what the server adds, the visit, and the date, which the browser renews at each attempt. */
 function hashSubmission(key: string, lead: Lead): string {
@@ -187,34 +184,3 @@ async function hasManyInHour(query: Query, { receivedAt: now }: Lead, quarantine
 // The value is written into the statement, so that it reads the index of its leads.
 const selectNth = (quarantined: 0 | 1) => `SELECT 1 AS found FROM lead
   WHERE quarantined = ${quarantined} AND received_at > $1 AND received_at <= $2 LIMIT 1 OFFSET $3`;
-
-export const DIGEST_WINDOW_MS = 10 * 60_000;
-/** Mail servers and EmailJS reject long mails. */
-const MAX_DIGEST_LEADS = 50;
-const MAX_DIGEST_CHARACTERS = 20_000;
-/** How many digests of one window may be full: each is identified by its due time, to the millisecond. */
-const MAX_DIGESTS = 10_000;
-
-// Null if the lead gets its own mail: one of the first of the hour, or a meeting request with its own
-// invitation.
-async function chooseDigest(
-  query: Query,
-  { receivedAt: now, meeting_start, message }: Lead,
-  digestAbove: number | undefined,
-): Promise<number | null> {
-  if (digestAbove === undefined || meeting_start !== "") return null;
-  const recent = await query(SELECT_RECENT, [now - HOUR_MS, digestAbove, now + MAX_DELAY_MS]);
-  if (recent.length < digestAbove) return null;
-  const [open] = await query(SELECT_OPEN, [now, now + DIGEST_WINDOW_MS + MAX_DIGESTS]);
-  if (!open) return now + DIGEST_WINDOW_MS;
-  const isFull =
-    Number(open.leads) >= MAX_DIGEST_LEADS ||
-    Number(open.characters) + message.length > MAX_DIGEST_CHARACTERS;
-  return Number(open.digest_at) + (isFull ? 1 : 0);
-}
-
-const SELECT_RECENT = `SELECT 1 AS found FROM mail
-  WHERE kind = 'lead' AND state <> 'held' AND queued_at > $1 AND queued_at <= $3 LIMIT $2`;
-const SELECT_OPEN = `SELECT digest_at, count(*) AS leads, sum(length(message)) AS characters
-  FROM mail JOIN lead ON id = lead_id WHERE digest_at > $1 AND digest_at <= $2
-  GROUP BY digest_at ORDER BY digest_at DESC LIMIT 1`;

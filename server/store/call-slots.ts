@@ -1,13 +1,21 @@
 import * as z from "zod";
 import { findSeat } from "#contract/call-rules.ts";
 import { recordAudit } from "#server/store/audit.ts";
-import type { Database, Query, Row } from "#server/store/database.ts";
+import type { Database, Query } from "#server/store/database.ts";
 import { type ChangeContext, VISITOR } from "#server/store/inbox-store.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { queueNotice } from "#server/store/record-attempt.ts";
-import { cleanText, LEAD_COLUMNS, readId, readLead } from "#server/store/rows.ts";
+import {
+  cleanText,
+  instant,
+  LEAD_COLUMNS,
+  leadRow,
+  readId,
+  selectAll,
+  selectOne,
+} from "#server/store/rows.ts";
 import type { Store } from "#server/store/store.ts";
-import { CALL_STATES, type CallWish, type StoredCall } from "#server/store/stored-call.ts";
+import { type CallWish, callRow, type StoredCall } from "#server/store/stored-call.ts";
 
 /** Gives the call of a new lead a seat, or notes that there is none. A quarantined lead gets one only once it is released. */
 export async function insertCall(
@@ -43,8 +51,8 @@ async function findFreeSeat(
   leadId: string,
   { start, seats, spacing }: CallWish,
 ): Promise<number | undefined> {
-  const others = await query(SELECT_HELD, [start - spacing, start + spacing, leadId]);
-  return findSeat(start, others.map(readHeld), seats, spacing);
+  const others = await selectAll(query, heldRow, SELECT_HELD, [start - spacing, start + spacing, leadId]);
+  return findSeat(start, others, seats, spacing);
 }
 
 type Rebooked = { leadId: string; state: StoredCall["state"] };
@@ -119,9 +127,8 @@ export async function isConfirmed(query: Query, leadId: string): Promise<boolean
   return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
 }
 
-export async function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
-  const [row] = await query(SELECT_CALL, [leadId]);
-  return row && readCall(row);
+export function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
+  return selectOne(query, callRow, SELECT_CALL, [leadId]);
 }
 
 /**
@@ -133,10 +140,9 @@ export async function takeReleasedCall(
   leadId: string,
   { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
 ): Promise<void> {
-  const [row] = await query(SELECT_WAITING, [leadId]);
-  if (!row) return;
-  const { start_at, seats, spacing } = waitingRow.parse(row);
-  const wish = { start: start_at, seats: isBusy ? 0 : seats, spacing };
+  const waiting = await selectOne(query, waitingRow, SELECT_WAITING, [leadId]);
+  if (!waiting) return;
+  const wish = isBusy ? { ...waiting, seats: 0 } : waiting;
   if ((await takeSeat(query, leadId, wish, now)) === "held") return;
   const told = (await query(SELECT_TOLD, [leadId])).map(({ kind }) => kind);
   // Calendars that have the call notice the change.
@@ -156,42 +162,21 @@ export function createCallReader(database: Database): Calls {
   return {
     findCall: (leadId) =>
       database.read(async (query) => {
-        const [row] = await query(SELECT_LEAD, [leadId]);
-        const call = row && (await findCall(query, leadId));
-        return call && { lead: readLead(row), call };
+        const lead = await selectOne(query, leadRow, SELECT_LEAD, [leadId]);
+        const call = lead && (await findCall(query, leadId));
+        return call && { lead, call };
       }),
     listHeldCalls: (from, to, exceptOf = "") =>
-      database.read(async (query) => (await query(SELECT_HELD, [from, to, exceptOf])).map(readHeld)),
+      database.read((query) => selectAll(query, heldRow, SELECT_HELD, [from, to, exceptOf])),
   };
 }
 
-const time = z.number().min(-8.64e15).max(8.64e15);
-const heldRow = z.object({ start_at: time, seat: z.number() });
-const waitingRow = z.object({ start_at: time, seats: z.number(), spacing: z.number() });
-const callRow = z.object({
-  start_at: time,
-  state: z.enum(CALL_STATES),
-  sequence: z.number(),
-  changed_at: time,
-  changed_by: z.string().nullable(),
-});
+const heldRow = z.object({ start: instant, seat: z.number() });
+const waitingRow = z.object({ start: instant, seats: z.number(), spacing: z.number() });
 
-function readHeld(row: Row) {
-  const { start_at, seat } = heldRow.parse(row);
-  return { start: start_at, seat };
-}
-
-function readCall(row: Row): StoredCall {
-  const { start_at, state, sequence, changed_at, changed_by } = callRow.parse(row);
-  return { start: start_at, state, sequence, changedAt: changed_at, changedBy: changed_by };
-}
-
-const CALL_COLUMNS = `start_at, call_slot.state, sequence, changed_at,
-  (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
-    AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS changed_by`;
 const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, request_hash)
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
-const SELECT_HELD = `SELECT start_at, seat FROM call_slot
+const SELECT_HELD = `SELECT start_at AS start, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3 ORDER BY start_at, seat`;
 const UPDATE_SEAT = `UPDATE call_slot
   SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
@@ -211,7 +196,10 @@ const UPDATE_LEAD =
 const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
   WHERE request_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
 const SELECT_WAITING =
-  "SELECT start_at, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
+  "SELECT start_at AS start, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
 const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;
-const SELECT_CALL = `SELECT ${CALL_COLUMNS} FROM call_slot WHERE lead_id = $1`;
+const SELECT_CALL = `SELECT start_at AS start, state, sequence, changed_at AS "changedAt",
+    (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
+      AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS "changedBy"
+  FROM call_slot WHERE lead_id = $1`;
 const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";

@@ -1,5 +1,3 @@
-import type { StoreError } from "#server/store/store.ts";
-
 export type Value = string | number | null;
 
 export type Row = Record<string, unknown>;
@@ -30,6 +28,6 @@ export type Database = {
   backUp(file: string): Promise<void>;
   restore(file: string, keepAs?: string): Promise<void>;
   /** Contains no part of a lead. */
-  explain(error: unknown): StoreError;
+  explain(error: unknown): Error;
   close(): Promise<void>;
 };

@@ -8,18 +8,21 @@ export type Lead = Required<ContactMessage> & {
   visit: string;
 };
 
+/** Deliveries to the webhook; `webhook.alert` tells that the `lead` mail was given up. */
+export const WEBHOOK_KINDS = ["webhook.lead", "webhook.call", "webhook.summary", "webhook.alert"] as const;
+
 /**
- * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up. News of a call
+ * `lead` to the owner, `confirmation` to the visitor; `summary` to the owner, of leads that wait for somebody. News of a call
  * follow as `call` to the owner and `invitation` to the visitor, who gets a `reminder` the day before.
  */
 export const MAIL_KINDS = [
   "lead",
   "confirmation",
-  "escalation",
-  "alert",
+  "summary",
   "call",
   "invitation",
   "reminder",
+  ...WEBHOOK_KINDS,
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -30,7 +30,6 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     expect(await store.find("lead-1")).toMatchObject({ state: "waiting", mails: [{ dueAt: 3_000 }] });
     await finishMail(store, 3_000, null);
     expect(await changeLead(store, "retried", "lead-1", 5_000)).toBe("done");
-    expect(await claim(store, 5_000)).toMatchObject({ kind: "alert" });
     expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
     expect(await changeLead(store, "answered", "nobody", 5)).toBe("gone");
     expect(await changeLead(store, "answered", "lead-1", 5_000)).toBe("done");

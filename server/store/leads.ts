@@ -6,11 +6,11 @@ import { type LeadRecord, type LeadState, MAIL_KINDS, type MailRecord } from "#s
 import {
   instant,
   LEAD_COLUMNS,
+  leadRow,
+  MAIL_COLUMNS,
+  mailRow,
   makeEmailKey,
   readId,
-  readLead,
-  readLeadStatus,
-  readMail,
 } from "#server/store/rows.ts";
 import { type DeleteElsewhere, type ErasedBy, type Store, StoreError } from "#server/store/store.ts";
 
@@ -39,27 +39,33 @@ function groupByLead(rows: Row[]): Map<string, Row[]> {
 
 function readRecord(row: Row, mailRows: Row[], attemptRows: Row[]): LeadRecord {
   try {
-    const { isQuarantined, ...status } = readLeadStatus(row);
+    const { isQuarantined, ...status } = statusRow.parse(row);
     const attempts = attemptRows.map((attempt) => attemptRow.parse(attempt));
     const mails = mailRows.map((mail) => {
-      const { record } = readMail(mail);
-      return {
-        ...record,
-        attempts: attempts.flatMap(({ kind, ...attempt }) => (kind === record.kind ? attempt : [])),
-      };
+      const { queuedAt: _queuedAt, failures: _failures, ...record } = mailRow.parse(mail);
+      const own = attempts
+        .filter(({ kind }) => kind === record.kind)
+        .map(({ kind: _kind, ...attempt }) => attempt);
+      return { ...record, attempts: own };
     });
     mails.sort((a, b) => MAIL_KINDS.indexOf(a.kind) - MAIL_KINDS.indexOf(b.kind));
-    return { lead: readLead(row), state: findState(isQuarantined, mails), ...status, mails };
+    return { lead: leadRow.parse(row), state: findState(isQuarantined, mails), ...status, mails };
   } catch (cause) {
     // Only the ID: the cause may quote the lead.
     throw new StoreError(`The lead ${row.id} cannot be read in the database.`, { cause });
   }
 }
 
+const flag = z.number().transform((value) => value === 1);
+const statusRow = z.object({
+  spamReasons: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+  isQuarantined: flag,
+  answeredAt: instant.nullable(),
+});
 const attemptRow = z.object({
   kind: z.enum(MAIL_KINDS),
   at: instant,
-  ok: z.number().transform((ok) => ok === 1),
+  ok: flag,
   error: z.string(),
   transport: z.string(),
 });
@@ -69,8 +75,9 @@ function findState(isQuarantined: boolean, mails: MailRecord[]): LeadState {
   return isQuarantined || state === undefined || state === "held" ? "quarantined" : state;
 }
 
-const SELECT_LEADS = `SELECT ${LEAD_COLUMNS}, spam_reasons, quarantined, answered_at FROM lead`;
-const SELECT_MAILS = "SELECT lead_id, kind, message_id, queued_at, due_at, failures, state FROM mail";
+const SELECT_LEADS = `SELECT ${LEAD_COLUMNS}, spam_reasons AS "spamReasons", quarantined AS "isQuarantined",
+  answered_at AS "answeredAt" FROM lead`;
+const SELECT_MAILS = `SELECT ${MAIL_COLUMNS} FROM mail`;
 const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM attempt";
 
 // Small batches keep incoming messages from waiting.

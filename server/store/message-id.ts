@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { MailKind } from "#server/store/lead-record.ts";
 
 /** The same at every attempt, so that a mail sent twice around a crash is recognized as one. */
@@ -9,12 +8,6 @@ export function makeMessageId(leadId: string, kind: MailKind, domain: string): s
 /** Later mails of a kind are numbered: they carry news, and no mail program may hide them as duplicates. */
 export function makeSiblingId(messageId: string, kind: Exclude<MailKind, "lead">, number = 1): string {
   return messageId.replace("@", number === 1 ? `.${kind}@` : `.${kind}.${number}@`);
-}
-
-/** Derived from its leads' IDs: with other leads it is a different mail. */
-export function makeDigestId(messageIds: string[]): string {
-  const [first = ""] = messageIds;
-  return `<${hash("sha256", messageIds.join()).slice(0, 32)}.digest${first.slice(first.indexOf("@"))}`;
 }
 
 export function readMailNumber(messageId: string): number {

@@ -5,13 +5,13 @@ import { createAccess } from "#server/store/access.ts";
 import { createAudit } from "#server/store/audit.ts";
 import { createCallReader } from "#server/store/call-slots.ts";
 import { createTeamwork } from "#server/store/change-lead.ts";
-import { createClaims, createLeaseRelease } from "#server/store/claim.ts";
+import { createClaims } from "#server/store/claim.ts";
 import { forgetConfirmations } from "#server/store/confirmation-limits.ts";
-import { createEscalations } from "#server/store/escalate-leads.ts";
 import { createFigures } from "#server/store/figures.ts";
 import { createDeletion, createReader } from "#server/store/leads.ts";
 import { createInboxLists } from "#server/store/list-leads.ts";
 import { openPostgres } from "#server/store/postgres/open-postgres.ts";
+import { createSummaries } from "#server/store/queue-summary.ts";
 import { createRecording } from "#server/store/record-attempt.ts";
 import { createCallReminders } from "#server/store/remind-calls.ts";
 import { openSqlite } from "#server/store/sqlite/open-sqlite.ts";
@@ -24,7 +24,7 @@ export type StoreOptions = {
   /** Whether messages without a proof of work are limited, as they are free to send. */
   limitsUnproven?: boolean | undefined;
   observeWrite?: ObserveWrite | undefined;
-  digestAbove?: number | undefined;
+  hasWebhook?: boolean | undefined;
   busyMs?: number | undefined;
 };
 
@@ -41,7 +41,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     dataDir,
     limitsUnproven = false,
     observeWrite,
-    digestAbove,
+    hasWebhook = false,
     busyMs = BUSY_MS,
   } = options;
   const database =
@@ -49,7 +49,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       ? await openSqlite(leadsFile(dataDir), busyMs)
       : await openPostgres(databaseUrl);
   const write = guardWrites(database);
-  const rules = { explain: database.explain, limitsUnproven, digestAbove };
+  const rules = { explain: database.explain, limitsUnproven, hasWebhook };
   const arrivals = groupWrites<Arrival, Acceptance>(MAX_GROUP, async (group) => {
     const startedAt = performance.now();
     const results = await write((query) => acceptArrivals(query, group, rules), countNew);
@@ -60,9 +60,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     description: database.description,
     accept: arrivals.write,
     ...createClaims(database),
-    ...createLeaseRelease(database),
     ...createRecording(database),
-    ...createEscalations(database, digestAbove),
+    ...createSummaries(database),
     ...createReader(database),
     ...createCallReader(database),
     ...createTeamwork(database),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { normalizeEmail } from "#contract/typed-text.ts";
 import type { Query, Row, Value } from "#server/store/database.ts";
-import { type Lead, MAIL_KINDS, MAIL_STATES, type MailRecord } from "#server/store/lead-record.ts";
+import { MAIL_KINDS, MAIL_STATES } from "#server/store/lead-record.ts";
 
 /** The rows that a statement finds, checked. */
 export async function selectAll<Output>(
@@ -27,7 +27,7 @@ export async function selectOne<Output>(
 const text = z.string();
 /** What a Date can hold, or it could not be shown. */
 export const instant = z.number().min(-8.64e15).max(8.64e15);
-const time = instant.nullable();
+
 const textRow = z.object({
   first_name: text,
   last_name: text,
@@ -42,56 +42,25 @@ const textRow = z.object({
   meeting_time_zone: text,
   visit: text,
 });
-const leadRow = textRow.extend({ id: text, receivedAt: instant });
-const leadStatusRow = z.object({ spam_reasons: text, quarantined: z.number(), answered_at: time });
-const reasonList = z.array(text);
-const mailRow = z.object({
-  lead_id: text,
+/** What the visitor and the browser wrote, as the columns and the fields of a lead are named. */
+export const TEXT_COLUMNS = textRow.keyof().options;
+
+export const leadRow = textRow.extend({ id: text, receivedAt: instant });
+export const LEAD_COLUMNS = `id, received_at AS "receivedAt", ${TEXT_COLUMNS.join(", ")}`;
+
+export const mailRow = z.object({
   kind: z.enum(MAIL_KINDS),
-  message_id: text,
-  queued_at: instant,
-  due_at: time,
+  messageId: text,
+  queuedAt: instant,
+  dueAt: instant.nullable(),
   failures: z.number(),
   state: z.enum(MAIL_STATES),
 });
-const uncertainRow = z.object({ uncertain: text.nullable() });
+export const MAIL_COLUMNS = `lead_id, kind, message_id AS "messageId", queued_at AS "queuedAt", due_at AS "dueAt",
+  failures, state`;
+
 const messageIdRow = z.object({ message_id: text });
 const idRow = z.object({ id: text });
-
-/** What the visitor and the browser wrote, as the columns and the fields of a lead are named. */
-export const TEXT_COLUMNS = textRow.keyof().options;
-export const LEAD_COLUMNS = `id, received_at AS "receivedAt", ${TEXT_COLUMNS.join(", ")}`;
-
-type LeadStatus = { spamReasons: string[]; isQuarantined: boolean; answeredAt: number | null };
-export type QueuedMail = {
-  leadId: string;
-  queuedAt: number;
-  failures: number;
-  record: Omit<MailRecord, "attempts">;
-};
-
-export function readLead(row: Row): Lead {
-  return leadRow.parse(row);
-}
-
-export function readLeadStatus(row: Row): LeadStatus {
-  const { spam_reasons, quarantined, answered_at } = leadStatusRow.parse(row);
-  return {
-    spamReasons: reasonList.parse(JSON.parse(spam_reasons)),
-    isQuarantined: quarantined === 1,
-    answeredAt: answered_at,
-  };
-}
-
-export function readMail(row: Row): QueuedMail {
-  const { lead_id, kind, message_id, queued_at, due_at, failures, state } = mailRow.parse(row);
-  const record = { kind, messageId: message_id, state, dueAt: due_at };
-  return { leadId: lead_id, queuedAt: queued_at, failures, record };
-}
-
-export function readUncertain(row: Row): string | undefined {
-  return uncertainRow.parse(row).uncertain ?? undefined;
-}
 
 export function readMessageId(row: Row): string {
   return messageIdRow.parse(row).message_id;

@@ -40,13 +40,9 @@ export type FailedAttempt = {
   transport: string;
   error: string;
   retryAt: number | null;
-  /** The transport that may have delivered the mail anyway. */
-  uncertain?: string | undefined;
-  /** The digest's leads are to be mailed one by one. */
-  isSplit?: boolean;
 };
 
-/** The longest backoff plus a lease: anything due later was queued by a wrong clock. */
+/** Longer than the longest backoff and than a lease: anything due later was queued by a wrong clock. */
 export const MAX_DELAY_MS = 15 * 60_000 + 30_000;
 
 /** How long an unreadable mail is deferred; must be below `MAX_DELAY_MS`. */
@@ -58,21 +54,25 @@ export type Claim = {
   messageId: string;
   failures: number;
   queuedAt: number;
-  isQuarantined: boolean;
   /** For the `lead` and `call` mails of a meeting request: whether the visitor gets a confirmation. */
   hasConfirmation: boolean;
-  /** For escalations: unanswered leads without a reminder of their own. */
-  othersWaiting: number;
   /** For alerts: the last error of the `lead` mail. */
   lastError: string;
+  /** For summaries: the leads that it is about and that nobody has answered meanwhile. */
+  summary: Summary;
   /** Undefined without a call that can be booked, and for leads from before version 6 of the schema. */
   call?: StoredCall | undefined;
-  /** The transport that may have delivered it in an earlier attempt. */
-  uncertain: string | undefined;
   leaseToken: string;
-  /** For digests: all leads, each with the Message-ID of its own mail. */
-  parts?: { lead: Lead; messageId: string }[] | undefined;
 };
+
+/** `late`: unanswered for too long. `undelivered`: the mail about it was given up. */
+export const SUMMARY_REASONS = ["late", "undelivered", "quarantined"] as const;
+export type SummaryLead = Pick<Lead, "id" | "receivedAt" | "company_name"> & {
+  name: string;
+  reason: (typeof SUMMARY_REASONS)[number];
+};
+/** `total` counts also those that would make it too long. */
+export type Summary = { leads: SummaryLead[]; total: number };
 
 export type Figures = {
   received: number;
@@ -134,17 +134,15 @@ export type Store = InboxStore & {
    * StoreError.
    */
   claimDue(now: number, leaseUntil: number, kinds?: readonly MailKind[]): Promise<Claim | undefined>;
-  /** False when the lease has expired and another process has the mail. */
-  extendLease(claim: Claim, leaseUntil: number): Promise<boolean>;
   /** False while another server process holds the queue: don't claim anything until this resolves to true. */
   releaseLeases(now: number): Promise<boolean>;
-  /** Queues an alert when a `lead` mail is given up. Resolves to the IDs of leads deleted meanwhile. */
-  recordAttempt(claim: Claim, result: AttemptResult): Promise<string[]>;
+  /** Alerts the webhook when a `lead` mail is given up. False if the lead was deleted meanwhile. */
+  recordAttempt(claim: Claim, result: AttemptResult): Promise<boolean>;
   /**
-   * Leads dated in the future by a wrong clock count as received before. Quarantined leads share one mail a
-   * day.
+   * Queues one summary an hour of the unanswered leads that no summary has named yet: received before that time (or in the
+   * future, by a wrong clock), given up, or quarantined. Resolves to their number.
    */
-  queueEscalations(receivedBefore: number, now: number): Promise<number>;
+  queueSummary(receivedBefore: number, now: number): Promise<number>;
   /** The oldest first. */
   list(): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;

@@ -14,8 +14,6 @@ export const SERVER_SETTINGS = {
   CLIENT_ADDRESS_HEADER,
   LOG_LEVEL: "warn",
   RATE_LIMIT_TOTAL: "1000000",
-  // Tests look for one mail per lead.
-  LEAD_DIGEST_ABOVE: "off",
   // Starts take two thirds of the CPU time after a server has ended on its own.
   NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node-compile"),
 };
