@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Store } from "#server/store/store.ts";
 import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 24, 12);
@@ -68,7 +68,10 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     ]);
     expect(changes.sort()).toEqual(["conflict", "done"]);
   });
+});
 
+describe("calls", () => {
+  const { test } = SQLITE;
   test("that lost their time in quarantine are called off where they were told of", async ({ store }) => {
     const context = { member: "Asha", now: 2_000 };
     const listNews = async (id: string) => {

@@ -38,7 +38,7 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
   const place = await makePlace();
   const root = makeFakeBuild({ ...FACTS, organization: { ...FACTS.organization, calls: CALLS } });
   const inbox = await startInbox();
-  const env = { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL: inbox.url, BOT_CHECK: "off" };
+  const env = { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL: inbox.url };
   const start = () => runServer(root, env);
   const store = await openTestStore(place);
   const links = createCallLinks(await store.readSecret(), "");
