@@ -63,7 +63,7 @@ test("--json has every field, mail and attempt, in every command", async () => {
   });
   expect(b).toMatchObject({ state: "failing", due: "2026-10-01T12:10:00.000Z", attempts: failed });
   expect(c).toMatchObject(MEETING);
-  const mails = [{ kind: "lead" }, { kind: "alert", state: "waiting", attempts: [] }];
+  const mails = [{ kind: "lead" }];
   expect(d).toEqual({
     id: "lead-d",
     ...rest,
