@@ -18,25 +18,14 @@ export type Env = Omit<Settings, InboxSetting> & {
   inbox: InboxPlace | undefined;
 };
 
-type InboxSetting =
-  | "inboxPort"
-  | "inboxHost"
-  | "inboxOrigin"
-  | "oidcIssuer"
-  | "oidcClientId"
-  | "oidcClientSecret";
+type InboxSetting = "inboxPort" | "inboxHost" | "inboxOrigin";
 
 export type InboxPlace = {
   port: number;
   host: string;
   /** As browsers see it. */
   origin: string;
-  /** Undefined: the team signs in with passkeys only. */
-  oidc?: OidcClient | undefined;
 };
-
-/** The inbox as a provider of OpenID Connect knows it. */
-export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
 /**
  * An empty variable counts as unset.
@@ -46,7 +35,7 @@ export type OidcClient = { issuer: string; clientId: string; clientSecret: strin
 export function readEnv(source: EnvSource = process.env): Env {
   refuseRemovedSettings(source);
   const read = readSettings(source);
-  const { inboxPort, inboxHost, inboxOrigin, oidcIssuer, oidcClientId, oidcClientSecret, ...settings } = read;
+  const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
   return {
     ...settings,
     listenFd: readListenFd(source),
@@ -64,18 +53,9 @@ function refuseRemovedSettings(source: EnvSource): void {
 }
 
 function placeInbox(settings: Settings): InboxPlace | undefined {
-  const oidc = readOidcClient(settings);
   const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
   if (port === undefined) return undefined;
-  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}`, ...(oidc && { oidc }) };
-}
-
-function readOidcClient(settings: Settings): OidcClient | undefined {
-  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
-  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
-    return { issuer, clientId, clientSecret };
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
-  throw new EnvError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set, or none of them.");
+  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}` };
 }
 
 /** Only the leads folder, for tools that run without the other settings. Never throws. */

@@ -5,7 +5,6 @@ import {
   headerName,
   integer,
   integerOrOff,
-  issuerUrl,
   list,
   mailAddress,
   network,
@@ -134,11 +133,6 @@ export const settingsSchema = z.object({
     "days after which quarantined leads are deleted; `off`: never. The privacy page says a month: change it too",
     integerOrOff(1, 3_650).default(30),
   ),
-  unprovenQuotaMib: setting(
-    "UNPROVEN_QUOTA_MIB",
-    "how much messages without a proof of work may take in a day; more of them go into quarantine, and beyond four times as much they are refused for a while",
-    integer(1, 1_048_576).default(256),
-  ),
   escalateAfterHours: setting(
     "ESCALATE_AFTER_HOURS",
     "hours after which an unanswered lead is late, as the hourly summary says. If the promise is shorter than 8 hours, the default is half of it",
@@ -218,14 +212,6 @@ export const settingsSchema = z.object({
     passkeyOrigin().optional(),
     { unset: "`http://localhost:INBOX_PORT`" },
   ),
-  oidcIssuer: setting(
-    "OIDC_ISSUER",
-    "`https://…`: OpenID Connect provider with which the team may sign in to the inbox; it needs the next two too",
-    issuerUrl().optional(),
-    { unset: "passkeys only" },
-  ),
-  oidcClientId: setting("OIDC_CLIENT_ID", "the inbox's ID at the provider", z.string().optional()),
-  oidcClientSecret: setting("OIDC_CLIENT_SECRET", "its secret", z.string().optional(), { isSecret: true }),
   stopDelaySeconds: setting(
     "STOP_DELAY_SECONDS",
     "how long a stopping server still answers while `/readyz` returns 503 (at most 300; the units in `tools/deploy/systemd` wait 320)",

@@ -2,13 +2,12 @@ import { hash, randomBytes } from "node:crypto";
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import type { AccessToken, TokenKind } from "#server/store/inbox-store.ts";
 
-/** In milliseconds. A challenge lives as long as someone may look for their security key, or type a password elsewhere. */
+/** In milliseconds. A challenge lives as long as someone may look for their security key. */
 export const LIFETIMES: Record<TokenKind, number> = {
   invite: 24 * HOUR_MS,
   session: 12 * HOUR_MS,
   registration: 5 * MINUTE_MS,
   signIn: 5 * MINUTE_MS,
-  oidc: 15 * MINUTE_MS,
 };
 
 const SECRET_BYTES = 32;

@@ -6,7 +6,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Random secrets in a cookie; the store has their hashes, so that removing a member ends theirs at once. */
 export function createSessions({ store, place, clock }: Pick<InboxParts, "store" | "place" | "clock">) {
-  const sessionCookie = createCookie(place, "inbox");
+  const sessionCookie = createCookie(place);
   return {
     async read(request: Request): Promise<Session | undefined> {
       const secret = sessionCookie.read(request);
@@ -31,10 +31,10 @@ export function createSessions({ store, place, clock }: Pick<InboxParts, "store"
 const SECRET = /^[\w-]{20,100}$/;
 
 /** A cookie that no script and no other host can read. */
-export function createCookie({ origin }: InboxParts["place"], baseName: string) {
+function createCookie({ origin }: InboxParts["place"]) {
   const isSecure = origin.startsWith("https:");
   // Browsers keep a cookie with this prefix from every other host.
-  const name = isSecure ? `__Host-${baseName}` : baseName;
+  const name = isSecure ? "__Host-inbox" : "inbox";
   return {
     read: ({ headers }: Request) => parse(headers.get("cookie") ?? "", name)[name] ?? "",
     // Lax: a link in a mail to the team opens its lead. Every change is a POST, which needs our own origin.

@@ -18,7 +18,6 @@ import { openStore } from "#server/store/open-store.ts";
 import { rememberStore } from "#server/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 
-const MIB = 2 ** 20;
 const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 
 type RelayOptions = {
@@ -70,10 +69,9 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const store = await openServerStore({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
-    messageIdDomain: settings.messageIdDomain,
     hasWebhook: env.webhook !== undefined,
-    // With the bot check off no message has a proof, so a quota would apply to all of them.
-    unprovenQuotaBytes: env.botCheckMode === "off" ? undefined : env.unprovenQuotaMib * MIB,
+    // With the bot check off no message has a proof.
+    limitsUnproven: env.botCheckMode !== "off",
     observeWrite: metrics.observeStoreWrite,
   });
   await rememberStore(store, env.dataDir, log);

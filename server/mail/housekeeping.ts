@@ -99,7 +99,7 @@ async function remindOfCalls({ store, clock, onQueued }: HousekeepingParts): Pro
   if ((await store.queueCallReminders(clock())) > 0) onQueued();
 }
 
-// Notices a replaced store, and rescues its leads, even while no messages come in.
+// Notices a replaced store even while no messages come in.
 async function watchStore({ store, dataDir, log }: HousekeepingParts): Promise<void> {
   await store.check();
   await rememberStore(store, dataDir, log);

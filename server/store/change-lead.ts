@@ -1,13 +1,6 @@
 import * as z from "zod";
 import { listHistory, recordAudit } from "#server/store/audit.ts";
-import {
-  cancelCall,
-  findCall,
-  freeHeldCall,
-  moveCall,
-  takeReleasedCall,
-  writeCalls,
-} from "#server/store/call-slots.ts";
+import { cancelCall, findCall, freeHeldCall, moveCall, takeReleasedCall } from "#server/store/call-slots.ts";
 import type { Database, Query } from "#server/store/database.ts";
 import {
   type ChangeContext,
@@ -17,14 +10,13 @@ import {
   type Teamwork,
 } from "#server/store/inbox-store.ts";
 import { cleanText, selectAll, selectOne } from "#server/store/rows.ts";
-import { writeCounted } from "#server/store/store-state.ts";
 
 /** Every change of a lead by a person, also by its visitor: checked, made and noted in one transaction. */
 export function createTeamwork(database: Database): Pick<InboxStore, "changeLead" | "readTeamwork"> {
   return {
     changeLead(leadId, change, context) {
-      const write = TIME_CHANGES.has(change.kind) ? writeCalls : writeCounted;
-      return write(database, async (query) => {
+      const write = TIME_CHANGES.has(change.kind) ? database.writeSerially : database.write;
+      return write(async (query) => {
         const [row] = await query(`${SELECT_VERSION} ${database.lockRows}`, [leadId]);
         if (!row) return "gone";
         const { version = Number(row.version), sequence, member, now } = context;

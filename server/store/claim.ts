@@ -3,7 +3,7 @@ import { findCall, isConfirmed } from "#server/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/store/database.ts";
 import { MAIL_KINDS, type MailKind } from "#server/store/lead-record.ts";
 import { readSummary } from "#server/store/queue-summary.ts";
-import { LEAD_COLUMNS, readLead, readMail } from "#server/store/rows.ts";
+import { LEAD_COLUMNS, leadRow, MAIL_COLUMNS, mailRow } from "#server/store/rows.ts";
 import { type Claim, MAX_DELAY_MS, type Store, StoreError, UNREADABLE_MS } from "#server/store/store.ts";
 
 export function createClaims(database: Database): Pick<Store, "claimDue" | "releaseLeases"> {
@@ -79,8 +79,8 @@ function readMailOf(
   row: Row,
 ): Pick<Claim, "lead" | "kind" | "messageId" | "failures" | "queuedAt"> | StoreError {
   try {
-    const { queuedAt, failures, record } = readMail(due);
-    return { lead: readLead(row), kind: record.kind, messageId: record.messageId, failures, queuedAt };
+    const { dueAt: _dueAt, state: _state, ...mail } = mailRow.parse(due);
+    return { lead: leadRow.parse(row), ...mail };
   } catch (cause) {
     // Only the ID: the cause may quote the lead.
     return new StoreError(`A mail of the lead ${due.lead_id} cannot be read in the database.`, { cause });
@@ -96,8 +96,8 @@ async function findLastError(query: Query, leadId: string): Promise<string> {
 function selectDue(time: string, kinds: readonly MailKind[]): string {
   // Excluding kinds rather than naming one lets SQLite use the index order.
   const others = MAIL_KINDS.filter((kind) => !kinds.includes(kind)).map((kind) => `AND kind <> '${kind}'`);
-  return `SELECT lead_id, kind, message_id, queued_at, due_at, failures, state FROM mail
-    WHERE due_at ${time} AND message_id IS NOT NULL ${others.join(" ")} ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
+  return `SELECT ${MAIL_COLUMNS} FROM mail
+    WHERE due_at ${time} ${others.join(" ")} ORDER BY due_at, kind DESC, lead_id LIMIT 1`;
 }
 
 export const DUE_QUERIES = ["<= $1", "> $1"].flatMap((time) => [

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { LeadRecord, LeadState } from "#server/store/lead-record.ts";
+import type { LeadState } from "#server/store/lead-record.ts";
 import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
@@ -94,15 +94,13 @@ export type Role = (typeof ROLES)[number];
 
 export const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
 export type Member = z.infer<typeof memberRow>;
-/** `role` and `email` stay as they are where undefined; `null` removes the address. `isReplaced` ends former access. */
+/** `role` stays as it is where undefined. `isReplaced` ends former access. */
 export type Invitee = {
   name: string;
   role: Role | undefined;
-  email?: string | null | undefined;
   isReplaced?: boolean;
 };
 export const listedMemberRow = memberRow.extend({
-  email: z.string().nullable(),
   passkeys: z.number(),
   sessions: z.number(),
   isInvited: z.number().transform((invites) => invites > 0),
@@ -118,8 +116,7 @@ export const passkeyRow = z.object({
 });
 export type Passkey = z.infer<typeof passkeyRow>;
 
-/** `oidc` is the state of a sign-in that a provider is asked for. */
-export type TokenKind = "invite" | "registration" | "signIn" | "oidc" | "session";
+export type TokenKind = "invite" | "registration" | "signIn" | "session";
 /** `hash` is of a random secret that only its holder has. */
 type TokenKey = { hash: string; kind: TokenKind };
 export type AccessToken = TokenKey & { expiresAt: number };
@@ -139,16 +136,15 @@ export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Parti
 
 /** Stands in the audit log for whoever has a shell. */
 export const COMMAND_LINE = "npm run leads";
-/** Stand there for ways to sign in. */
+/** Stands there for a sign-in that was refused. */
 export const PASSKEYS = "Passkeys";
-export const OPENID_CONNECT = "OpenID Connect";
 /** What no member may be named. */
-export const RESERVED_NAMES: readonly string[] = [VISITOR, COMMAND_LINE, PASSKEYS, OPENID_CONNECT];
+export const RESERVED_NAMES: readonly string[] = [VISITOR, COMMAND_LINE, PASSKEYS];
 
 /** Who may use the inbox. Every method rejects with StoreError. */
 export type AccessStore = {
   /**
-   * Adds the member, or changes the role or address of a known one; earlier invites of theirs end. Rejects without a role for
+   * Adds the member, or changes the role of a known one; earlier invites of theirs end. Rejects without a role for
    * someone who was removed before, as the former one is forgotten, and where a member is to be replaced whom nobody has added.
    */
   invite(member: Invitee, token: AccessToken, now: number): Promise<Member>;
@@ -170,8 +166,6 @@ export type AccessStore = {
   findPasskey(id: string): Promise<Passkey | undefined>;
   /** Begins a session of the passkey's member; false if the passkey is gone. */
   signIn(passkey: Pick<Passkey, "id" | "counter">, session: AccessToken, now: number): Promise<boolean>;
-  /** Begins a session of the member with that address; undefined if there is none. */
-  signInByEmail(email: string, session: AccessToken, now: number): Promise<Member | undefined>;
 };
 
 /** Every method rejects with StoreError. */
@@ -180,8 +174,6 @@ export type InboxStore = AccessStore & {
   countInbox(member: string): Promise<Record<InboxView, number>>;
   readTeamwork(leadId: string): Promise<Teamwork | undefined>;
   changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
-  /** Every lead that can be read; the others are only counted. */
-  listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
   audit(entry: NewAuditEntry): Promise<void>;
   /** The newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;

@@ -3,11 +3,15 @@ import type { MailKind } from "#server/store/lead-record.ts";
 import { makeSiblingId, readMailNumber } from "#server/store/message-id.ts";
 import { cleanText, readMessageId } from "#server/store/rows.ts";
 import type { AttemptResult, Claim, Store } from "#server/store/store.ts";
-import { writeCounted } from "#server/store/store-state.ts";
 
 export function createRecording(database: Database): Pick<Store, "recordAttempt"> {
   return {
-    recordAttempt: (claim, result) => writeCounted(database, (query) => recordAttempt(query, claim, result)),
+    recordAttempt: (claim, result) =>
+      database.write(async (query) => {
+        // The lead before its mails, as in every other change: another order would deadlock.
+        await query(`SELECT id FROM lead WHERE id = $1 ${database.lockRows}`, [claim.lead.id]);
+        return recordAttempt(query, claim, result);
+      }),
   };
 }
 
@@ -70,7 +74,7 @@ const UPDATE_DELIVERED = `UPDATE mail SET due_at = NULL, lease_token = NULL, sta
 const UPDATE_FAILED = `UPDATE mail SET due_at = $3, lease_token = NULL, state = $4, failures = failures + 1
   WHERE lead_id = $1 AND kind = $2 AND lease_token = $5 RETURNING kind`;
 const UNREPORT = "UPDATE lead SET reported_at = NULL WHERE id = $1";
-const SELECT_MESSAGE_IDS = "SELECT kind, message_id FROM mail WHERE lead_id = $1 AND message_id IS NOT NULL";
+const SELECT_MESSAGE_IDS = "SELECT kind, message_id FROM mail WHERE lead_id = $1";
 const UPSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
   VALUES ($1, $2, $3, $4, $4, 'waiting') ON CONFLICT (lead_id, kind) DO UPDATE SET
     message_id = excluded.message_id, queued_at = excluded.queued_at, due_at = excluded.due_at,

@@ -4,8 +4,6 @@ import type { InboxStore } from "#server/store/inbox-store.ts";
 import type { Lead, LeadRecord, MailKind } from "#server/store/lead-record.ts";
 import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
 
-export type CallLead = { lead: Lead; messageId: string; call: StoredCall };
-
 export type Arrival = {
   lead: Lead;
   /** Of a message that requests a time which can be booked. */
@@ -145,8 +143,8 @@ export type Store = InboxStore & {
    * future, by a wrong clock), given up, or quarantined. Resolves to their number.
    */
   queueSummary(receivedBefore: number, now: number): Promise<number>;
-  /** Leads that cannot be read go to `onUnreadable`; without it, one is enough to reject. */
-  list(onUnreadable?: (error: StoreError) => void): Promise<LeadRecord[]>;
+  /** The oldest first. */
+  list(): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
   /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
   erase(email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy): Promise<string[]>;
@@ -155,8 +153,6 @@ export type Store = InboxStore & {
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** The calls, without that of one lead, that have a seat and start between two times, both in milliseconds and excluded. */
   listHeldCalls(from: number, to: number, exceptOf?: string): Promise<HeldCall[]>;
-  /** Every held call that starts after that time, with the Message-ID of its lead. */
-  listCallLeads(since: number): Promise<CallLead[]>;
   findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;
   /**
    * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
@@ -172,10 +168,8 @@ export type Store = InboxStore & {
   prunePageCounts(before: string): Promise<void>;
   readHealth(): Promise<QueueHealth>;
   readHistory(): Promise<StoreHistory>;
-  /** Shared by all processes of the store, created when first read. The one without a name signs challenges and links. */
-  readSecret(name?: string): Promise<string>;
-  /** What the former secret of that name has signed is no longer valid. */
-  renewSecret(name: string): Promise<string>;
+  /** Signs challenges and links. Shared by all processes of the store, created when first read. */
+  readSecret(): Promise<string>;
   forgetProofs(now: number): Promise<void>;
   /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
   backUp(file: string): Promise<void>;

@@ -4,7 +4,6 @@ import { type ChangeOutcome, COMMAND_LINE } from "#server/store/inbox-store.ts";
 import type { StoreOptions } from "#server/store/open-store.ts";
 import { leadsFile, openStore } from "#server/store/open-store.ts";
 import type { Claim, Store } from "#server/store/store.ts";
-import { MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -29,7 +28,7 @@ export async function openTestStore(
   place: StorePlace = { dataDir: makeTempFolder() },
   options: Omit<Partial<StoreOptions>, keyof StorePlace> = {},
 ): Promise<Store> {
-  const store = await openStore({ messageIdDomain: MESSAGE_ID_DOMAIN, ...place, ...options });
+  const store = await openStore({ ...place, ...options });
   onTestFinished(() => store.close());
   return store;
 }

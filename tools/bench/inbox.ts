@@ -59,7 +59,7 @@ async function printStore(name: string, [few, many]: StoreOptions[]): Promise<vo
 }
 
 async function openInbox(place: StoreOptions, count: number) {
-  const store = await openStore({ ...place, messageIdDomain: "acme.example" });
+  const store = await openStore(place);
   await fillStore(store, count);
   const app = createInboxApp({
     store,

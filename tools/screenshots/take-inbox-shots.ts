@@ -35,7 +35,7 @@ type Viewport = { width: number; height: number };
 export async function takeInboxShots(): Promise<void> {
   for (const folder of [DOCS_FOLDER, FOLDER]) mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "shots-"));
-  const store = await openStore({ dataDir, messageIdDomain: "www.example.com" });
+  const store = await openStore({ dataDir });
   const secret = await fill(store, Date.now());
   await store.close();
   const port = String(await findClosedPort());

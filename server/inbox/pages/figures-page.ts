@@ -1,8 +1,8 @@
 import { html } from "hono/html";
+import { MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import type { GroupedFigures, LeadGroup } from "#server/cli/group-leads.ts";
-import { formatShare, formatSpan } from "#server/cli/terminal-text.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
+import type { GroupedFigures, LeadGroup } from "#server/inbox/group-leads.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { renderSection } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderPage } from "#server/inbox/pages/page.ts";
@@ -132,4 +132,18 @@ function formatNumber(count: number): string {
 function formatDay(day: string): string {
   const format = { month: "short", day: "numeric", timeZone: "UTC" } as const;
   return new Date(day).toLocaleDateString(DEFAULT_LOCALE, format);
+}
+
+/** A span of milliseconds in hours and minutes: `3 h 12 min`. */
+function formatSpan(span: number): string {
+  const minutes = Math.round(span / MINUTE_MS);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A part in percent: `50%`, `2.5%`. Nothing is a part of nothing, or of something smaller. */
+function formatShare(part: number, whole: number): string {
+  if (whole === 0 || part > whole) return "–";
+  const share = part / whole;
+  const digits = share > 0 && share < 0.1 ? 1 : 0;
+  return share.toLocaleString(DEFAULT_LOCALE, { style: "percent", maximumFractionDigits: digits });
 }

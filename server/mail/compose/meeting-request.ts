@@ -101,8 +101,8 @@ export function describeLink(
 
 const REMINDER_SECONDS = 15 * 60;
 
-/** What a call is to a calendar: the same in every mail and feed until it changes. */
-export function identifyEvent({ lead, messageId, call }: EventTask, start: Date) {
+/** What a call is to a calendar: the same in every mail until it changes. */
+function identifyEvent({ lead, messageId, call }: EventTask, start: Date) {
   return {
     id: `${lead.id}${messageId.slice(messageId.indexOf("@"), -1)}`,
     sequence: call?.sequence ?? 0,

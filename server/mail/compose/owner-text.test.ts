@@ -34,7 +34,7 @@ describe("a lead", () => {
     expect(mail.subject).toContain(MESSAGE.first_name);
     for (const value of Object.values(MESSAGE)) expect(mail.text).toContain(value);
     expect(mail.text).not.toContain("Last name");
-    expect(mail.text).toContain("npm run leads -- answered lead-1");
+    expect(mail.text).toContain("Lead lead-1");
   });
 
   test.each([
