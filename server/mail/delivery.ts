@@ -119,31 +119,24 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   /** If the store stays down, the lease expires and the mail is sent again, with the same Message-ID. */
   async function record(claim: Claim, result: AttemptResult): Promise<void> {
-    const details = { lead: claim.lead.id, kind: claim.kind };
+    const { lead, kind } = claim;
     for (let tries = 1; ; tries += 1) {
       try {
-        if (!(await store.recordAttempt(claim, result))) await takeBack(claim);
+        const isStored = await store.recordAttempt(claim, result);
+        // The erase command couldn't find the mail while it was still being sent.
+        if (!isStored) await parts.findTransport(kind)?.takeBack?.({ leadId: lead.id, kind });
         return;
       } catch (error) {
         if (tries === RECORD_TRIES || isStopping) {
-          log.error("The result of a mail was not recorded", { ...details, reason: errorMessage(error) });
+          log.error("The result of a mail was not recorded", {
+            lead: lead.id,
+            kind,
+            reason: errorMessage(error),
+          });
           return;
         }
         await pause(recordPauseMs);
       }
-    }
-  }
-
-  // The erase command couldn't find the mail while it was still being sent.
-  async function takeBack({ lead, kind }: Claim): Promise<void> {
-    try {
-      await parts.findTransport(kind)?.takeBack?.({ leadId: lead.id, kind });
-    } catch (error) {
-      log.error("A deleted lead's mail was not removed", {
-        lead: lead.id,
-        kind,
-        reason: errorMessage(error),
-      });
     }
   }
 }

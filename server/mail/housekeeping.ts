@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import { createInterruptibleSleep } from "#server/mail/interruptible-sleep.ts";
@@ -36,24 +37,22 @@ type Housekeeping = {
   stop(): Promise<void>;
 };
 
-const INTERVAL_MS = 60_000;
-const CLEANUP_MS = 3_600_000;
-const STEADY_MS = 3_600_000;
-const OLD_MS = 3_600_000;
 /** How long page views are kept: enough to compare with the same month of the year before. */
-const COUNTS_MS = 400 * 24 * 3_600_000;
+const COUNTS_MS = 400 * 24 * HOUR_MS;
 
 export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
-  const { intervalMs = INTERVAL_MS, clock, log } = parts;
+  const { store, clock, log, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();
-  const whenSteady = createSteadyHour(parts);
+  const readSteadyMs = createClockWatch(clock, uptime);
+  // Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead.
+  const isSteady = () => readSteadyMs() >= HOUR_MS;
   const tasks = [
     watchStore,
     summarize,
     remindOfCalls,
-    createHourlyTask(({ store }, now) => store.forgetProofs(now)),
-    createHourlyTask(pruneQuarantine, whenSteady),
-    createHourlyTask(({ store }, now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), whenSteady),
+    createHourlyTask(clock, (now) => store.forgetProofs(now)),
+    createHourlyTask(clock, (now) => pruneQuarantine(parts, now), isSteady),
+    createHourlyTask(clock, (now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), isSteady),
     createQueueWatch(),
   ].map((run) => ({
     run,
@@ -80,20 +79,9 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      await runTasks();
+      // A task that fails must not stop the others.
+      for (const { run, errorLog } of tasks) await run(parts).then(errorLog.recovered, errorLog.failed);
       if (!isStopping) await sleep(intervalMs);
-    }
-  }
-
-  async function runTasks(): Promise<void> {
-    for (const { run, errorLog } of tasks) {
-      try {
-        await run(parts);
-        errorLog.recovered();
-      } catch (error) {
-        // A task that fails must not stop the others.
-        errorLog.failed(error);
-      }
     }
   }
 }
@@ -119,23 +107,17 @@ async function watchStore({ store, dataDir, log }: HousekeepingParts): Promise<v
 
 /** Once an hour as long as `isReady`; after a failure again in the next round. */
 function createHourlyTask(
-  run: (parts: HousekeepingParts, now: number) => Promise<void>,
-  isReady = () => true,
+  clock: Clock,
+  run: (now: number) => Promise<void>,
+  isReady: () => boolean = () => true,
 ): Task {
   let doneAt = Number.NEGATIVE_INFINITY;
-  return async (parts) => {
-    const isSteady = isReady();
-    const now = parts.clock();
-    if (!isSteady || Math.abs(now - doneAt) < CLEANUP_MS) return;
-    await run(parts, now);
+  return async () => {
+    const now = clock();
+    if (!isReady() || Math.abs(now - doneAt) < HOUR_MS) return;
+    await run(now);
     doneAt = now;
   };
-}
-
-/** Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead. */
-function createSteadyHour({ clock, uptime = () => performance.now() }: HousekeepingParts): () => boolean {
-  const readSteadyMs = createClockWatch(clock, uptime);
-  return () => readSteadyMs() >= STEADY_MS;
 }
 
 async function pruneQuarantine(
@@ -149,27 +131,22 @@ async function pruneQuarantine(
 }
 
 function createQueueWatch(): Task {
-  let isOld = false;
+  let wasOld = false;
   return async ({ store, clock, log }) => {
     const { oldestUndelivered, undelivered } = await store.readHealth();
-    const wasOld = isOld;
-    isOld = oldestUndelivered !== null && isLongAgo(oldestUndelivered, clock());
+    const wait = oldestUndelivered === null ? 0 : clock() - oldestUndelivered;
+    // A queue time in the future came from a wrong clock, so the real wait is unknown.
+    const isOld = wait > HOUR_MS || -wait > MAX_DELAY_MS;
     if (isOld && !wasOld) log.warn("Mails of leads have waited for more than an hour", { undelivered });
     if (wasOld && !isOld) log.info("No lead mail has been waiting for more than an hour any more");
+    wasOld = isOld;
   };
 }
 
-// A queue time in the future came from a wrong clock, so the real wait is unknown.
-function isLongAgo(time: number, now: number): boolean {
-  return now - time > OLD_MS || time - now > MAX_DELAY_MS;
-}
+const MAX_DRIFT_MS = 5 * MINUTE_MS;
 
-/** For how long wall clock and uptime have agreed, in milliseconds. Must be called regularly. */
-type ClockWatch = () => number;
-
-const MAX_DRIFT_MS = 5 * 60_000;
-
-function createClockWatch(clock: Clock, uptime: () => number): ClockWatch {
+/** Tells for how long wall clock and uptime have agreed, in milliseconds. Must be asked regularly. */
+function createClockWatch(clock: Clock, uptime: () => number): () => number {
   let start = { time: clock(), uptime: uptime() };
   return () => {
     const now = { time: clock(), uptime: uptime() };

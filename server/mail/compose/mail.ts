@@ -23,7 +23,9 @@ export type Mail = {
   leads?: Pick<SummaryLead, "id" | "reason">[];
 };
 
-export type MailText = Omit<Mail, "leadId" | "kind" | "messageId" | "from">;
+/** What a writer leaves out is empty. */
+export type MailText = Pick<Mail, "date" | "to" | "subject" | "text"> &
+  Partial<Pick<Mail, "replyTo" | "headers" | "event" | "fields" | "leads">>;
 
 export type MailTask = Omit<Claim, "failures" | "leaseToken">;
 
@@ -38,6 +40,9 @@ export type MailSettings = {
 };
 
 export type TextWriter = (task: MailTask, settings: MailSettings, now: number) => MailText;
+
+/** Of mails that programs send (RFC 3834). */
+export const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
 /** The mail can never be sent. The message is one sentence without an address. */
 export class UnsendableError extends Error {

@@ -3,7 +3,7 @@ import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
-import type { MailSettings, MailTask, MailText } from "#server/mail/compose/mail.ts";
+import { AUTOMATIC, type MailSettings, type MailTask, type MailText } from "#server/mail/compose/mail.ts";
 import {
   describeMeetingRequest,
   isCalledOff,
@@ -35,7 +35,6 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
     replyTo: readReplyTo(lead),
     subject: fillTemplate(subject, { name: readName(lead), company }),
     text: `${[describeLead(lead), ...text, describeTodo("lead", lead.id, settings.inboxOrigin)].join("\n\n")}\n`,
-    headers: {},
     ...event,
     fields: listFields(lead),
   };
@@ -48,15 +47,12 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
   const { offices } = settings.organization;
   const meeting = readMeetingRequest(task, settings.organization, now);
   if (!meeting) return { text: [] };
-  const text = [describeCall(lead, meeting, offices)];
-  if (isCalledOff(meeting)) {
-    const ics = writeEvent(task, settings, meeting.start);
-    return { text, event: { ics, isInvitation: false } };
-  }
-  if (meeting.kind !== "slot") return { text };
-  const isInvited = hasConfirmation && isSafeAddress(lead.email);
-  const invited = kind.endsWith("call") ? MEETING.updated : MEETING.invited;
-  text.push(isInvited ? invited : MEETING.notInvited);
+  const text = [`${MEETING.heading}\n${describeMeetingRequest(lead, meeting, offices)}`];
+  if (meeting.kind === "slot") {
+    const isInvited = hasConfirmation && isSafeAddress(lead.email);
+    const invited = kind.endsWith("call") ? MEETING.updated : MEETING.invited;
+    text.push(isInvited ? invited : MEETING.notInvited);
+  } else if (!isCalledOff(meeting)) return { text };
   return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
 }
 
@@ -75,7 +71,7 @@ export function writeCallText(task: MailTask, settings: MailSettings, now: numbe
     replyTo: readReplyTo(lead),
     subject: fillTemplate(subject, values),
     text: `${[fillTemplate(opening, values), ...text, ending].join("\n\n")}\n`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: AUTOMATIC,
     ...event,
     fields: listFields(lead),
   };
@@ -99,16 +95,10 @@ export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    replyTo: undefined,
     subject: fillTemplate(ALERT.subject, values),
     text: `${fillTemplate(ALERT.text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
-    headers: { "Auto-Submitted": "auto-generated" },
-    fields: {},
+    headers: AUTOMATIC,
   };
-}
-
-function describeCall(...request: Parameters<typeof describeMeetingRequest>): string {
-  return `${MEETING.heading}\n${describeMeetingRequest(...request)}`;
 }
 
 const LABELS: Record<ContactField, string> = { ...locale.contact.fields, page: LEAD.page, date: LEAD.date };

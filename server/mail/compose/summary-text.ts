@@ -1,6 +1,7 @@
 import { HOUR_MS } from "#contract/local-time.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import {
+  AUTOMATIC,
   type MailSettings,
   type MailTask,
   type MailText,
@@ -38,11 +39,9 @@ export function writeSummaryText(task: MailTask, settings: MailSettings, now: nu
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    replyTo: undefined,
     subject: fillTemplate(total === 1 ? SUMMARY.subjectOfOne : SUMMARY.subject, { count: total }),
     text: `${parts.join("\n\n")}\n`,
-    headers: { "Auto-Submitted": "auto-generated" },
-    fields: {},
+    headers: AUTOMATIC,
     leads: leads.map(({ id, reason }) => ({ id, reason })),
   };
 }

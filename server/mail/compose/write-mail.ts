@@ -29,6 +29,8 @@ export function writeMail(task: MailTask, settings: MailSettings, now: number): 
     kind,
     messageId,
     from: cleanName(settings.from),
+    headers: {},
+    fields: {},
     ...text,
     replyTo: text.replyTo && cleanName(text.replyTo),
     subject: toHeaderLine(text.subject),

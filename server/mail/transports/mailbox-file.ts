@@ -35,23 +35,15 @@ function fileName({ leadId, kind }: MailName): string {
 }
 
 async function writeDurably(file: string, content: Buffer | Readable): Promise<void> {
-  const handle = await open(file, "w", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, "w", 0o600);
+  await handle.writeFile(content);
+  await handle.sync();
 }
 
 // The rename is durable only once the folder is synced.
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, "r");
+  await handle.sync();
 }
 
 export async function deleteMailboxFiles(dataDir: string, leadIds: string[]): Promise<number> {

@@ -1,6 +1,5 @@
 import { createTransport } from "nodemailer";
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import type { Mail } from "#server/mail/compose/mail.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
 import { type MailTransport, maskSecrets, SendError } from "#server/mail/transports/transport.ts";
 
@@ -10,28 +9,33 @@ const TIMEOUTS = {
   // Servers may scan a mail long after its text: hanging up early causes duplicates (RFC 5321, 4.5.3.2.6).
   socketTimeout: 10 * 60_000,
 };
+const MAX_REMEMBERED = 1_000;
 /** The longest silence, and a minute for everything else. */
 export const SMTP_TIMEOUT_MS = TIMEOUTS.socketTimeout + 60_000;
 
 export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailTransport {
   const url = new URL(smtpUrl);
   const secrets = listSecretSpellings(url);
-  const pendingRecipients = createPendingRecipients();
+  // In memory only: after a restart some recipients may get a copy, with the same Message-ID.
+  const pendingRecipients = new Map<string, string[]>();
   return {
     kind: "smtp",
     description: `the mail server ${url.host}`,
     timeoutMs: SMTP_TIMEOUT_MS,
     async send(mail, signal) {
       const transporter = createTransport({ url: smtpUrl, ...timeouts });
-      const to = pendingRecipients.find(mail) ?? mail.to;
+      const to = pendingRecipients.get(mail.messageId) ?? mail.to;
       const envelope = { from: mail.from.address, to };
       const { rejected, rejectedErrors } = await transporter
         .sendMail({ ...toMessageOptions(mail), envelope, signal })
         .catch((error: unknown) => {
           throw describeSmtpError(error, secrets);
         });
-      pendingRecipients.keep(mail, rejected.map(String));
+      pendingRecipients.delete(mail.messageId);
       if (rejected.length === 0) return;
+      pendingRecipients.set(mail.messageId, rejected.map(String));
+      const [oldest = ""] = pendingRecipients.keys();
+      if (pendingRecipients.size > MAX_REMEMBERED) pendingRecipients.delete(oldest);
       const count = `${rejected.length} of ${to.length} recipients`;
       const { message, reason } = describeSmtpError(rejectedErrors?.[0], secrets);
       throw new SendError(`The mail server refused ${count}: ${message}`, {
@@ -69,27 +73,4 @@ function decodeSafely(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** Recipients still missing a mail that the server accepted for some. */
-type PendingRecipients = {
-  find(mail: Mail): string[] | undefined;
-  keep(mail: Mail, recipients: string[]): void;
-};
-
-const MAX_REMEMBERED = 1_000;
-
-/** In memory only: after a restart some recipients may get a copy, with the same Message-ID. */
-function createPendingRecipients(): PendingRecipients {
-  const remaining = new Map<string, string[]>();
-  return {
-    find: ({ messageId }) => remaining.get(messageId),
-    keep({ messageId }, recipients) {
-      remaining.delete(messageId);
-      if (recipients.length === 0) return;
-      remaining.set(messageId, recipients);
-      const [oldest] = remaining.keys();
-      if (remaining.size > MAX_REMEMBERED && oldest !== undefined) remaining.delete(oldest);
-    },
-  };
 }
