@@ -47,11 +47,9 @@ export async function exportLeads({ store, now, print }: StoreRun): Promise<void
 
 /** Shows one lead in full: its fields, its message, and its mails with every attempt. */
 export async function showLead(run: StoreRun, id: string, { json }: Options): Promise<void> {
-  const { store, print } = run;
+  const { print } = run;
   await forEachLead(run, [id], async (record) => {
-    if (json) return print(formatJson(toPlainLead(record)));
-    const found = await store.findCall(record.lead.id);
-    print(formatLead(record, found?.call));
+    print(json ? formatJson(toPlainLead(record)) : formatLead(record));
   });
 }
 
@@ -70,8 +68,8 @@ function toListCells(record: LeadRecord): string[] {
 }
 
 /** The message is indented so that none of its lines can pass for a heading. */
-function formatLead(record: LeadRecord, call: StoredCall | undefined): string {
-  const { lead, mails } = record;
+function formatLead(record: LeadRecord): string {
+  const { lead, call, mails } = record;
   const lines = [
     `Lead ${lead.id}`,
     ...[...listFields(record), ...describeCall(call)].map(

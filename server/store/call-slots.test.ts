@@ -84,7 +84,7 @@ describe("calls", () => {
     await store.changeLead("a", { kind: "held" }, context);
     await ask(store, "b", 0);
     expect(await store.changeLead("a", { kind: "released" }, context)).toBe("done");
-    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    expect((await store.find("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
     expect(await listNews("a")).toEqual(["call", "invitation"]);
     expect(await store.changeLead("a", { kind: "released" }, context)).toBe("unchanged");
 
@@ -92,9 +92,9 @@ describe("calls", () => {
     await store.changeLead("a", { kind: "held" }, context);
     await store.changeLead("b", { kind: "held" }, context);
     await store.changeLead("a", { kind: "released" }, context);
-    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    expect((await store.find("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
     await store.changeLead("b", { kind: "released" }, { ...context, isBusy: true });
-    expect((await store.findCall("b"))?.call).toMatchObject({ state: "taken", sequence: 0 });
+    expect((await store.find("b"))?.call).toMatchObject({ state: "taken", sequence: 0 });
     expect(await listNews("b")).toEqual(["lead", "confirmation"]);
   });
 });

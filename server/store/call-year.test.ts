@@ -138,7 +138,7 @@ const erase: Step = async ({ store, model, random }, name) => {
   const { email } = random.pick(model.leads);
   const ids = await store.erase(email.toUpperCase());
   expect(ids, name).toEqual(model.erase(email).sort());
-  for (const id of ids) expect(await store.findCall(id), name).toBeUndefined();
+  for (const id of ids) expect(await store.find(id), name).toBeUndefined();
   return [];
 };
 
@@ -167,7 +167,7 @@ const STEPS_BY_SHARE: Step[] = [
 ];
 
 async function compareLead({ store }: Scene, lead: ModelLead, name: string): Promise<void> {
-  const found = await store.findCall(lead.id);
+  const found = await store.find(lead.id);
   const { start, state, sequence, changedAt } = lead.call ?? {};
   const call = { start, state, sequence, changedAt, changedBy: lead.call?.changedBy ?? null };
   expect(found?.call, name).toEqual(lead.call && call);

@@ -150,7 +150,6 @@ export type Store = InboxStore & {
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** The calls, without that of one lead, that have a seat and start between two times, both in milliseconds and excluded. */
   listHeldCalls(from: number, to: number, exceptOf?: string): Promise<HeldCall[]>;
-  findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;
   /**
    * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
    * than a day ahead. Resolves to the number of reminders.

@@ -63,7 +63,7 @@ export function describeCalls(site: UsedSite, engine: Engine): void {
       await browser.evaluate(choose, "#start", later);
       await click(browser, "[name=change][value=move]");
       await expectText(browser, "main", calls.mailed);
-      expect((await store.findCall(id))?.call).toMatchObject({ start: Date.parse(later), state: "held" });
+      expect((await store.find(id))?.call).toMatchObject({ start: Date.parse(later), state: "held" });
       await waitForMail("invitation", (mail) => readMethod(mail) === "REQUEST");
       await waitForMail("call");
 
