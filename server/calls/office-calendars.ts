@@ -9,8 +9,8 @@ import { CalendarError, createCalendarFetch } from "#server/calls/fetch-calendar
 import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/calls/read-calendar.ts";
 import type { Clock } from "#server/clock.ts";
 import { EnvError, type OfficeCalendar } from "#server/config/env-values.ts";
+import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
 import type { Log } from "#server/log.ts";
-import { createInterruptibleSleep } from "#server/mail/interruptible-sleep.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
 type OfficeCalendarsParts = {

@@ -6,11 +6,11 @@ import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
+import { createJobs } from "#server/jobs.ts";
 import { mailsItself, readRelaySettings, refusesOwnForm } from "#server/leads/relay-settings.ts";
 import type { Log } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery } from "#server/mail/delivery.ts";
-import { createHousekeeping } from "#server/mail/housekeeping.ts";
 import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
@@ -18,7 +18,7 @@ import { openStore } from "#server/store/open-store.ts";
 import { rememberStore } from "#server/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 
-const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
+const PACE = { pollMs: 1_000, jobsMs: 60_000 };
 
 type RelayOptions = {
   env: Env;
@@ -89,7 +89,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     random: Math.random,
     pollMs: pace.pollMs,
   });
-  const housekeeping = createHousekeeping({
+  const jobs = createJobs({
     store,
     dataDir: env.dataDir,
     quarantineMs: env.quarantineDays === "off" ? undefined : env.quarantineDays * DAY_MS,
@@ -97,10 +97,10 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     onQueued: delivery.wake,
     clock,
     log,
-    intervalMs: pace.housekeepingMs,
+    intervalMs: pace.jobsMs,
   });
   const stopDelivery = async () => {
-    await Promise.all([delivery.stop(), housekeeping.stop(), calendars.stop()]);
+    await Promise.all([delivery.stop(), jobs.stop(), calendars.stop()]);
   };
   return {
     parts: {
@@ -121,7 +121,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     description: `Leads are kept in ${store.description}; mails go to ${mails.description}${webhook ? `, leads also to ${webhook.description}` : ""}.`,
     startDelivery() {
       delivery.start();
-      housekeeping.start();
+      jobs.start();
       calendars.start();
     },
     stopDelivery,

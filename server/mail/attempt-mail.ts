@@ -37,11 +37,11 @@ export async function attemptMail(claim: Claim, parts: AttemptParts, signal: Abo
 
 /** A transport that hangs, even one that ignores the signal, must end before the lease does. */
 async function sendInTime(transport: MailTransport, mail: Mail, stop: AbortSignal): Promise<void> {
+  const late = new SendError("No end in time.", { reason: "Timeout" });
+  if (stop.aborted) throw late;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(transport.timeoutMs)]);
   const { promise: ended, reject } = Promise.withResolvers<never>();
-  const end = () => reject(new SendError("No end in time.", { reason: "Timeout" }));
-  signal.addEventListener("abort", end);
-  if (signal.aborted) end();
+  signal.addEventListener("abort", () => reject(late));
   await Promise.race([transport.send(mail, signal), ended]);
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errorMessage } from "#server/error-message.ts";
+import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
 import type { Log } from "#server/log.ts";
 import { type AttemptParts, attemptMail, reportAttempt } from "#server/mail/attempt-mail.ts";
-import { createInterruptibleSleep } from "#server/mail/interruptible-sleep.ts";
 import { SMTP_TIMEOUT_MS } from "#server/mail/transports/smtp.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { MAIL_KINDS, type MailKind, WEBHOOK_KINDS } from "#server/store/lead-record.ts";

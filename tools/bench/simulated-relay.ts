@@ -24,7 +24,7 @@ export type SimulatedRelay = {
 const MINUTE_MS = 60_000;
 /** How often the queue must stay unchanged to count as idle. */
 const IDLE_CHECKS = 4;
-const PACE = { pollMs: 2, housekeepingMs: 2 };
+const PACE = { pollMs: 2, jobsMs: 2 };
 
 /** The real relay, store and mail transport with a simulated clock and a mail server that accepts everything. */
 export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRelay> {

@@ -1,14 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
+import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
 import type { Log } from "#server/log.ts";
-import { createInterruptibleSleep } from "#server/mail/interruptible-sleep.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import { rememberStore } from "#server/store/remember-store.ts";
 import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 import { MAX_DELAY_MS } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-type HousekeepingParts = {
+type JobsParts = {
   store: Pick<
     ServerStore,
     | "check"
@@ -32,7 +32,7 @@ type HousekeepingParts = {
   intervalMs?: number;
 };
 
-type Housekeeping = {
+type Jobs = {
   start(): void;
   stop(): Promise<void>;
 };
@@ -40,7 +40,7 @@ type Housekeeping = {
 /** How long page views are kept: enough to compare with the same month of the year before. */
 const COUNTS_MS = 400 * 24 * HOUR_MS;
 
-export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
+export function createJobs(parts: JobsParts): Jobs {
   const { store, clock, log, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();
   const readSteadyMs = createClockWatch(clock, uptime);
@@ -59,8 +59,8 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
     // Of its own, so that what one does is not logged as the end of what fails in another.
     errorLog: createThrottledLog({
       log,
-      event: "Housekeeping is failing",
-      endEvent: "Housekeeping works again",
+      event: "A regular task is failing",
+      endEvent: "The regular task works again",
       clock,
     }),
   }));
@@ -86,21 +86,21 @@ export function createHousekeeping(parts: HousekeepingParts): Housekeeping {
   }
 }
 
-type Task = (parts: HousekeepingParts) => Promise<void>;
+type Task = (parts: JobsParts) => Promise<void>;
 
-async function summarize({ store, escalateAfterMs, clock, log, onQueued }: HousekeepingParts): Promise<void> {
+async function summarize({ store, escalateAfterMs, clock, log, onQueued }: JobsParts): Promise<void> {
   const count = await store.queueSummary(clock() - escalateAfterMs, clock());
   if (count === 0) return;
   log.warn("Leads are late, undelivered or quarantined", { count });
   onQueued();
 }
 
-async function remindOfCalls({ store, clock, onQueued }: HousekeepingParts): Promise<void> {
+async function remindOfCalls({ store, clock, onQueued }: JobsParts): Promise<void> {
   if ((await store.queueCallReminders(clock())) > 0) onQueued();
 }
 
 // Notices a replaced store even while no messages come in.
-async function watchStore({ store, dataDir, log }: HousekeepingParts): Promise<void> {
+async function watchStore({ store, dataDir, log }: JobsParts): Promise<void> {
   await store.check();
   await rememberStore(store, dataDir, log);
 }
@@ -120,10 +120,7 @@ function createHourlyTask(
   };
 }
 
-async function pruneQuarantine(
-  { store, dataDir, quarantineMs, log }: HousekeepingParts,
-  now: number,
-): Promise<void> {
+async function pruneQuarantine({ store, dataDir, quarantineMs, log }: JobsParts, now: number): Promise<void> {
   if (quarantineMs === undefined) return;
   const ids = await store.pruneQuarantine(now - quarantineMs);
   await deleteMailboxFiles(dataDir, ids);
