@@ -103,9 +103,7 @@ async function askAgain(
 }
 
 async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {
-  const found =
-    (await selectOne(query, submissionRow, SELECT_SUBMISSION, [hash])) ??
-    (await selectOne(query, submissionRow, SELECT_MOVED, [hash]));
+  const found = await selectOne(query, submissionRow, SELECT_SUBMISSION, [hash]);
   if (!found) return undefined;
   const acceptance = { leadId: found.id, isNew: false, isQuarantined: found.quarantined === 1 };
   const call = await findCall(query, found.id);
@@ -130,8 +128,9 @@ async function insertLead(
   await query(INSERT_LEAD, [lead.id, lead.receivedAt, ...texts, makeEmailKey(lead.email), ...judged]);
 }
 
-const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_hash = $1";
-const SELECT_MOVED = "SELECT id, quarantined FROM call_slot JOIN lead ON id = lead_id WHERE moved_hash = $1";
+// The hash is that of the message as it was stored, or as it chose another time.
+const SELECT_SUBMISSION = `SELECT id, quarantined FROM lead
+  WHERE submission_hash = $1 OR id = (SELECT lead_id FROM call_slot WHERE moved_hash = $1)`;
 const INSERT_PROOF =
   "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
 const INSERTED = [
