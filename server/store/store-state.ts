@@ -21,7 +21,11 @@ export function guardWrites(database: Database): GuardedWrite {
       const count = countArrivals(result);
       const history = historyRow.parse((await query(UPDATE_STATE, [count]))[0]);
       const before = { ...history, arrivals: history.arrivals - count };
-      if (expected && isOlder(before, expected)) throw new StoreError(describeExchange(database));
+      if (expected && isOlder(before, expected))
+        throw new StoreError(
+          `The database was replaced or set back to an older state while the server runs (${database.description}): ` +
+            "no message is stored until the server is restarted.",
+        );
       return { result, history };
     });
     // The files may have been replaced during the write.
@@ -34,13 +38,6 @@ export function guardWrites(database: Database): GuardedWrite {
 /** Whether leads are missing in a store that was seen before. */
 export function isOlder(history: StoreHistory, before: StoreHistory): boolean {
   return history.storeId !== before.storeId || history.arrivals < before.arrivals;
-}
-
-function describeExchange({ description }: Database): string {
-  return (
-    `The database was replaced or set back to an older state while the server runs (${description}): ` +
-    "no message is stored until the server is restarted."
-  );
 }
 
 // Counts the write, too: SQLite writes no unchanged row, and only a write detects a full disk.
