@@ -188,4 +188,4 @@ async function readInProcess(
   return result;
 }
 
-const CALENDAR_PROCESS = fileURLToPath(new URL("./calendar-process.ts", import.meta.url));
+const CALENDAR_PROCESS = fileURLToPath(new URL("./read-calendar.ts", import.meta.url));

@@ -96,8 +96,8 @@ test("release asks the offices' own calendars, and a broken one blocks nothing",
   const { code, out } = await runCommand(env, "release", "lead-2", "lead-3");
   expect(code).toBe(0);
   expect(out.match(/The calendar of Tampa can't be read/g)).toHaveLength(1);
-  expect((await store.findCall("lead-2"))?.call.state).toBe("held");
-  expect((await store.findCall("lead-3"))?.call.state).toBe("taken");
+  expect((await store.find("lead-2"))?.call?.state).toBe("held");
+  expect((await store.find("lead-3"))?.call?.state).toBe("taken");
 });
 
 test("release asks no calendar without a call, and goes on without a build", async () => {

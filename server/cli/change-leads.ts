@@ -27,12 +27,12 @@ export async function releaseLeads(run: StoreRun, ids: string[]): Promise<void> 
   const isCallBusy = createBusyCheck(run);
   await forEachLead(run, ids, async (record) => {
     const { id } = record.lead;
-    const isBusy = await isCallBusy((await store.findCall(id))?.call);
+    const isBusy = await isCallBusy((await store.find(id))?.call);
     const outcome = await changeLead(run, record, "released", isBusy);
     if (outcome === "unchanged") printError(`${describeLead(record)} is not in quarantine.`);
     if (outcome !== "done") return;
     print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
-    if ((await store.findCall(id))?.call.state === "taken") print(`${CALL_IS_LATE}\n`);
+    if ((await store.find(id))?.call?.state === "taken") print(`${CALL_IS_LATE}\n`);
   });
 }
 

@@ -8,11 +8,10 @@ import {
 } from "#server/cli/export-formats.ts";
 import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/cli/terminal-text.ts";
-import { listVisitFields } from "#server/mail/compose/visit-text.ts";
+import { listFields } from "#server/mail/compose/owner-text.ts";
 import { COMMAND_LINE } from "#server/store/inbox-store.ts";
-import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
+import type { Attempt, LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
 
 const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "REASON"];
 
@@ -47,11 +46,9 @@ export async function exportLeads({ store, now, print }: StoreRun): Promise<void
 
 /** Shows one lead in full: its fields, its message, and its mails with every attempt. */
 export async function showLead(run: StoreRun, id: string, { json }: Options): Promise<void> {
-  const { store, print } = run;
+  const { print } = run;
   await forEachLead(run, [id], async (record) => {
-    if (json) return print(formatJson(toPlainLead(record)));
-    const found = await store.findCall(record.lead.id);
-    print(formatLead(record, found?.call));
+    print(json ? formatJson(toPlainLead(record)) : formatLead(record));
   });
 }
 
@@ -69,68 +66,30 @@ function toListCells(record: LeadRecord): string[] {
   ];
 }
 
-/** The message is indented so that none of its lines can pass for a heading. */
-function formatLead(record: LeadRecord, call: StoredCall | undefined): string {
-  const { lead, mails } = record;
+/** The fields as they were sent. The message is indented so that none of its lines can pass for a heading. */
+function formatLead({ lead, state, spamReasons, answeredAt, call, mails }: LeadRecord): string {
+  const { message, ...sent } = listFields(lead);
+  const fields = {
+    received: `${formatTime(lead.receivedAt)} UTC`,
+    state,
+    answered: answeredAt === null ? "no" : `${formatTime(answeredAt)} UTC`,
+    spam_reasons: spamReasons.join("; ") || "none",
+    ...sent,
+    ...(call && { call: call.state === "waiting" ? "holds no time while in quarantine" : call.state }),
+  };
   const lines = [
     `Lead ${lead.id}`,
-    ...[...listFields(record), ...describeCall(call)].map(
-      ([label, text]) => `  ${label.padEnd(12)}  ${toVisibleText(text)}`,
+    ...Object.entries(fields).map(
+      ([name, text = ""]) => `  ${name.replaceAll("_", " ").padEnd(17)}  ${toVisibleText(text)}`,
     ),
     "",
     "Message",
-    ...toVisibleLines(lead.message).map((line) => `  ${line}`),
+    ...toVisibleLines(message ?? "").map((line) => `  ${line}`),
     "",
     "Mails",
     ...mails.flatMap(formatMail),
   ];
   return lines.map((line) => `${line.trimEnd()}\n`).join("");
-}
-
-type Field = [label: string, text: string];
-
-function listFields({ lead, state, spamReasons, answeredAt }: LeadRecord): Field[] {
-  return [
-    ["received", `${formatTime(lead.receivedAt)} UTC`],
-    ["state", state],
-    ["answered", answeredAt === null ? "no" : `${formatTime(answeredAt)} UTC`],
-    ["spam reasons", spamReasons.join("; ") || "none"],
-    ["name", `${lead.first_name} ${lead.last_name}`],
-    ["email", lead.email],
-    ["phone", lead.phone_number],
-    ["company", lead.company_name],
-    ["page", lead.page],
-    ["date", lead.date],
-    ...listUncheckedFields(lead),
-  ];
-}
-
-function describeCall(call: StoredCall | undefined): Field[] {
-  if (!call) return [];
-  const isMoved = call.state === "held" && call.sequence > 0;
-  return [["call", isMoved ? `held, moved on ${formatTime(call.changedAt)} UTC` : CALL_STATES[call.state]]];
-}
-
-const CALL_STATES: Record<StoredCall["state"], string> = {
-  held: "held",
-  taken: "its time was taken",
-  canceled: "canceled",
-  waiting: "holds no time while in quarantine",
-};
-
-// They are shown as they were sent, because they may not be valid.
-function listUncheckedFields(lead: Lead): Field[] {
-  const { preferred_contact, meeting_start, meeting_time_zone } = lead;
-  const visit = Object.entries(listVisitFields(lead)).map(
-    ([column, text]): Field => [column.replace("_", " "), text],
-  );
-  const fields: Field[] = [
-    ["contact by", preferred_contact],
-    ["call at", meeting_start],
-    ["time zone", meeting_time_zone],
-    ...visit,
-  ];
-  return fields.filter(([, text]) => text !== "");
 }
 
 const MAIL_KINDS: Record<MailKind, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashSecret } from "#server/inbox/access-secret.ts";
+import { hashSecret } from "#server/inbox/sessions.ts";
 import { expectFailure, makeLeads, NOW, runCommand } from "#server/testing/leads-command.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 

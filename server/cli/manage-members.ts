@@ -1,8 +1,8 @@
 import { HOUR_MS } from "#contract/local-time.ts";
 import type { StoreRun } from "#server/cli/leads-store.ts";
 import { formatTable, formatTime, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
-import { LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
+import { LIFETIMES, makeSecret } from "#server/inbox/sessions.ts";
 import { type ListedMember, RESERVED_NAMES, type Role } from "#server/store/inbox-store.ts";
 
 const MAX_NAME_LENGTH = 60;

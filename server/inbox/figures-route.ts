@@ -3,7 +3,7 @@ import { totalOf } from "#server/cli/show-stats.ts";
 import { formatDay } from "#server/clock.ts";
 import { answerPage } from "#server/inbox/answer-inbox.ts";
 import { findMonday, NO_LEADS, readFigures } from "#server/inbox/group-leads.ts";
-import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
+import type { InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { renderFiguresPage } from "#server/inbox/pages/figures-page.ts";
 

@@ -1,14 +1,14 @@
+import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createAddressReader } from "#server/http/client-address.ts";
 import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts";
-import { answerPage, answerSeeOther, CEREMONY_HEADERS, type Html } from "#server/inbox/answer-inbox.ts";
-import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
+import { answerPage, answerSeeOther, type Html, readForm, writePolicy } from "#server/inbox/answer-inbox.ts";
+import type { InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { renderInvitePage, renderSignInPage, type SignInPage } from "#server/inbox/pages/access-pages.ts";
 import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createPasskeys } from "#server/inbox/passkeys.ts";
-import { readForm } from "#server/inbox/read-form.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { PASSKEYS } from "#server/store/inbox-store.ts";
@@ -28,9 +28,10 @@ export function addSignInRoutes(
   app: InboxRouter,
   parts: InboxParts,
   sessions: Sessions,
-): (request: Request) => Promise<Response> {
+): (request: HonoRequest) => Promise<Response> {
   const frame = { organization: parts.facts.organization.name };
-  const answerCeremony = (status: number, page: Html) => answerPage(status, page, CEREMONY_HEADERS);
+  const answerCeremony = (status: number, page: Html) =>
+    answerPage(status, page, { "Content-Security-Policy": writePolicy("'self'") });
   const answerSignIn = (status: number, page: SignInPage) =>
     answerCeremony(status, renderSignInPage(frame, page));
   const passkeys = createPasskeys(parts, sessions);
@@ -64,7 +65,7 @@ export function addSignInRoutes(
   });
   app.post(`${PATHS.signIn}/options`, async ({ json }) => json(await passkeys.makeSignInOptions()));
   app.post(PATHS.signIn, async ({ req }) => {
-    const { response = "", to: wanted } = await readForm(req.raw);
+    const { response = "", to: wanted } = await readForm(req);
     const cookie = await passkeys.signIn(response);
     const to = readReturnPath(wanted);
     if (cookie !== undefined) return answerSeeOther(to, cookie);
@@ -88,7 +89,7 @@ export function addSignInRoutes(
   app.post(`${PATHS.invite}/:secret`, async ({ req }) => {
     const secret = req.param("secret");
     const { name } = await findInvited(secret);
-    const { response = "" } = await readForm(req.raw);
+    const { response = "" } = await readForm(req);
     const cookie = await passkeys.register(secret, response);
     if (cookie !== undefined) return answerSeeOther(PATHS.inbox, cookie);
     await recordRefusal();

@@ -4,9 +4,9 @@ import { HOUR_MS } from "#contract/local-time.ts";
 import { findCall, insertCall, moveTakenCall, rebookCall } from "#server/store/call-slots.ts";
 import { takeConfirmation } from "#server/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/store/database.ts";
-import type { Lead, MailKind } from "#server/store/lead-record.ts";
+import { type Lead, type MailKind, TEXT_COLUMNS } from "#server/store/lead-record.ts";
 import { makeMessageId } from "#server/store/message-id.ts";
-import { cleanText, makeEmailKey, selectOne, TEXT_COLUMNS } from "#server/store/rows.ts";
+import { cleanText, makeEmailKey, selectOne } from "#server/store/rows.ts";
 import { type Acceptance, type Arrival, MAX_DELAY_MS, StoreError } from "#server/store/store.ts";
 
 export const REPLAYED_PROOF = "replayed proof";

@@ -5,15 +5,7 @@ import type { Database, Query } from "#server/store/database.ts";
 import { type ChangeContext, VISITOR } from "#server/store/inbox-store.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { queueNotice } from "#server/store/record-attempt.ts";
-import {
-  cleanText,
-  instant,
-  LEAD_COLUMNS,
-  leadRow,
-  readId,
-  selectAll,
-  selectOne,
-} from "#server/store/rows.ts";
+import { cleanText, instant, readId, selectAll, selectOne } from "#server/store/rows.ts";
 import type { Store } from "#server/store/store.ts";
 import { type CallWish, callRow, type StoredCall } from "#server/store/stored-call.ts";
 
@@ -25,14 +17,14 @@ export async function insertCall(
   { requestHash, isQuarantined }: { requestHash: string | null; isQuarantined: boolean },
 ): Promise<StoredCall["state"]> {
   await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, requestHash]);
-  return isQuarantined ? "waiting" : takeSeat(query, lead.id, { start, seats, spacing }, lead.receivedAt);
+  return isQuarantined ? "waiting" : bookSeat(query, lead.id, { start, seats, spacing }, lead.receivedAt);
 }
 
 /**
  * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run in `writeSerially`,
  * as the constraint knows nothing of calls that overlap.
  */
-export async function takeSeat(
+export async function bookSeat(
   query: Query,
   leadId: string,
   wish: CallWish,
@@ -76,7 +68,7 @@ export async function moveTakenCall(
   { lead, wish, hash }: Omit<Rebooking, "requestHash">,
 ): Promise<"held" | "taken"> {
   const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
-  const state = await takeSeat(query, leadId, wish, now);
+  const state = await bookSeat(query, leadId, wish, now);
   await query(UPDATE_MOVED, [leadId, hash]);
   await query(UPDATE_LEAD, [
     leadId,
@@ -97,7 +89,7 @@ export async function moveTakenCall(
  */
 export async function moveCall(query: Query, leadId: string, wish: CallWish, now: number): Promise<boolean> {
   if ((await findFreeSeat(query, leadId, wish)) === undefined) return false;
-  await takeSeat(query, leadId, wish, now);
+  await bookSeat(query, leadId, wish, now);
   await query(COUNT_CHANGE, [leadId]);
   await query("UPDATE lead SET meeting_start = $2 WHERE id = $1", [
     leadId,
@@ -128,14 +120,14 @@ export async function isConfirmed(query: Query, leadId: string): Promise<boolean
 }
 
 export function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
-  return selectOne(query, callRow, SELECT_CALL, [leadId]);
+  return selectOne(query, callRow, `${SELECT_CALLS} WHERE lead_id = $1`, [leadId]);
 }
 
 /**
  * The call of a lead that leaves quarantine takes its time if it is free and no office calendar is against it. If it is not,
  * whoever was told of the call before learns that it is off.
  */
-export async function takeReleasedCall(
+export async function bookReleasedCall(
   query: Query,
   leadId: string,
   { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
@@ -143,7 +135,7 @@ export async function takeReleasedCall(
   const waiting = await selectOne(query, waitingRow, SELECT_WAITING, [leadId]);
   if (!waiting) return;
   const wish = isBusy ? { ...waiting, seats: 0 } : waiting;
-  if ((await takeSeat(query, leadId, wish, now)) === "held") return;
+  if ((await bookSeat(query, leadId, wish, now)) === "held") return;
   const told = (await query(SELECT_TOLD, [leadId])).map(({ kind }) => kind);
   // Calendars that have the call notice the change.
   if (told.length > 0) await query(COUNT_CHANGE, [leadId]);
@@ -156,16 +148,8 @@ export async function freeHeldCall(query: Query, leadId: string): Promise<void> 
   await query(FREE, [leadId]);
 }
 
-type Calls = Pick<Store, "listHeldCalls" | "findCall">;
-
-export function createCallReader(database: Database): Calls {
+export function createCallReader(database: Database): Pick<Store, "listHeldCalls"> {
   return {
-    findCall: (leadId) =>
-      database.read(async (query) => {
-        const lead = await selectOne(query, leadRow, SELECT_LEAD, [leadId]);
-        const call = lead && (await findCall(query, leadId));
-        return call && { lead, call };
-      }),
     listHeldCalls: (from, to, exceptOf = "") =>
       database.read((query) => selectAll(query, heldRow, SELECT_HELD, [from, to, exceptOf])),
   };
@@ -197,9 +181,8 @@ const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
   WHERE request_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
 const SELECT_WAITING =
   "SELECT start_at AS start, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
-const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;
-const SELECT_CALL = `SELECT start_at AS start, state, sequence, changed_at AS "changedAt",
+export const SELECT_CALLS = `SELECT lead_id, start_at AS start, state, sequence, changed_at AS "changedAt",
     (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
       AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS "changedBy"
-  FROM call_slot WHERE lead_id = $1`;
+  FROM call_slot`;
 const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";

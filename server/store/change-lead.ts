@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listHistory, recordAudit } from "#server/store/audit.ts";
-import { cancelCall, findCall, freeHeldCall, moveCall, takeReleasedCall } from "#server/store/call-slots.ts";
+import { bookReleasedCall, cancelCall, findCall, freeHeldCall, moveCall } from "#server/store/call-slots.ts";
 import type { Database, Query } from "#server/store/database.ts";
 import {
   type ChangeContext,
@@ -64,7 +64,7 @@ async function applyChange(
     case "released":
       return withMails(await run(RELEASE_LEAD), async () => {
         await run(RELEASE_MAILS, now);
-        await takeReleasedCall(query, leadId, { now, isBusy });
+        await bookReleasedCall(query, leadId, { now, isBusy });
       });
     case "held":
       return withMails(await run(HOLD_LEAD, now), async () => {

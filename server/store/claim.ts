@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { findCall, isConfirmed } from "#server/store/call-slots.ts";
 import type { Database, Query, Row } from "#server/store/database.ts";
-import { MAIL_KINDS, type MailKind } from "#server/store/lead-record.ts";
+import {
+  LEAD_COLUMNS,
+  leadRow,
+  MAIL_COLUMNS,
+  MAIL_KINDS,
+  type MailKind,
+  mailRow,
+} from "#server/store/lead-record.ts";
 import { readSummary } from "#server/store/queue-summary.ts";
-import { LEAD_COLUMNS, leadRow, MAIL_COLUMNS, mailRow } from "#server/store/rows.ts";
 import { type Claim, MAX_DELAY_MS, type Store, StoreError, UNREADABLE_MS } from "#server/store/store.ts";
 
 export function createClaims(database: Database): Pick<Store, "claimDue" | "releaseLeases"> {

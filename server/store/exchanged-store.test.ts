@@ -6,7 +6,7 @@ import { rememberStore, storeNoteFile } from "#server/store/remember-store.ts";
 import { type Store, StoreError } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
-import { openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, runSql, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 const FILES = ["leads.db", "leads.db-wal", "leads.db-shm"];
@@ -58,7 +58,10 @@ describe.each(STORE_KINDS)("a database in $kind that is", ({ test }) => {
     await runSql(place, "UPDATE store_state SET store_id = 'another'");
     await expect(restarted.accept(makeArrival({ id: "last" }))).rejects.toThrow("replaced");
   });
+});
 
+describe("a database that is", () => {
+  const { test } = SQLITE;
   test("empty or older than at the last start is logged once, whatever the note of it", async ({ store }) => {
     const other = await openTestStore();
     const dataDir = makeTempFolder();

@@ -2,8 +2,15 @@ import * as z from "zod";
 import { DAY_MS } from "#contract/local-time.ts";
 import { COUNTED_EVENTS } from "#contract/page-counts.ts";
 import type { Database, Query } from "#server/store/database.ts";
-import { cleanText, instant, selectAll } from "#server/store/rows.ts";
-import type { Figures, LeadCount, QueueHealth, Store } from "#server/store/store.ts";
+import { cleanText, selectAll } from "#server/store/rows.ts";
+import {
+  type Figures,
+  figuresRow,
+  type LeadCount,
+  leadCountRow,
+  type QueueHealth,
+  type Store,
+} from "#server/store/store.ts";
 
 type Counting =
   | "readHealth"
@@ -52,15 +59,6 @@ const UNDELIVERED = ["waiting", "failing"];
 export const COUNT_STATES = `SELECT state, count(*) AS count, min(queued_at) AS oldest FROM mail
   WHERE kind = 'lead' AND state <> 'delivered' GROUP BY state`;
 
-const figuresRow = z.object({
-  received: z.number(),
-  delivered: z.number(),
-  undelivered: z.number(),
-  dead: z.number(),
-  quarantined: z.number(),
-  answered: z.number(),
-  answeredInTime: z.number(),
-});
 const answerRow = z.object({ ms: z.number() });
 
 async function countFigures(query: Query, since: number, inTimeMs: number): Promise<Figures> {
@@ -86,15 +84,6 @@ const SELECT_FIGURES = `SELECT count(*) AS received,
   FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
 const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
   WHERE received_at >= $1 AND answered_at IS NOT NULL AND quarantined = 0 ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
-
-const leadCountRow = z.object({
-  page: z.string(),
-  visit: z.string(),
-  monday: instant,
-  leads: z.number(),
-  answered: z.number(),
-  answeredInTime: z.number(),
-});
 
 async function countLeads(query: Query, since: number, inTimeMs: number): Promise<LeadCount[]> {
   // The clock of a lead may have been so wrong that no calendar has its week.

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import type { LeadState } from "#server/store/lead-record.ts";
-import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
+import { MAIL_STATES } from "#server/store/lead-record.ts";
+import { instant } from "#server/store/rows.ts";
+import { CALL_STATES, type CallWish, type StoredCall } from "#server/store/stored-call.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
 export const INBOX_VIEWS = ["open", "mine", "calls", "failed", "quarantined", "answered", "all"] as const;
@@ -17,22 +18,36 @@ export type InboxQuery = {
   offset: number;
 };
 
-/** A line of the list. `opening` is the beginning of the message. */
-export type InboxRow = {
-  id: string;
-  receivedAt: number;
-  name: string;
-  company: string;
-  opening: string;
-  meetingStart: string;
-  /** Undefined without a call that could be booked. */
-  call: Pick<StoredCall, "start" | "state"> | undefined;
-  /** The visitor changed the call, and nobody of the team has changed the lead since. */
-  isCallNews: boolean;
-  answeredAt: number | null;
-  assignee: string | null;
-  state: LeadState;
-};
+/** Stands in the audit log for whoever has the link in a mail. */
+export const VISITOR = "Visitor";
+
+/**
+ * A line of the list. `opening` is the beginning of the message, and `call` undefined without one that could be booked.
+ * `isCallNews`: the visitor changed it, and nobody of the team has changed the lead since.
+ */
+export const inboxRow = z
+  .object({
+    id: z.string(),
+    receivedAt: instant,
+    name: z.string().trim(),
+    company: z.string(),
+    opening: z.string(),
+    meetingStart: z.string(),
+    answeredAt: instant.nullable(),
+    assignee: z.string().nullable(),
+    changedBy: z.string().nullable(),
+    quarantined: z.number(),
+    state: z.enum(MAIL_STATES).nullable(),
+    start: instant.nullable(),
+    callState: z.enum(CALL_STATES).nullable(),
+  })
+  .transform(({ changedBy, quarantined, state, start, callState, ...row }) => ({
+    ...row,
+    isCallNews: changedBy === VISITOR,
+    state: quarantined === 1 || state === null || state === "held" ? ("quarantined" as const) : state,
+    call: start === null || callState === null ? undefined : { start, state: callState },
+  }));
+export type InboxRow = z.infer<typeof inboxRow>;
 
 /** In characters. */
 export const NOTE_LIMIT = 5_000;
@@ -58,9 +73,6 @@ export type Teamwork = {
   sameSender: { id: string; receivedAt: number }[];
   senderCount: number;
 };
-
-/** Stands in the audit log for whoever has the link in a mail. */
-export const VISITOR = "Visitor";
 
 /**
  * Each can be undone by another one; `noteId` is the note's number. `retried` makes the `lead` mail due now, even if delivered or

@@ -1,18 +1,22 @@
 import * as z from "zod";
 import { errorMessage } from "#server/error-message.ts";
 import { recordAudit } from "#server/store/audit.ts";
+import { SELECT_CALLS } from "#server/store/call-slots.ts";
 import type { Database, Query, Row, Value } from "#server/store/database.ts";
-import { type LeadRecord, type LeadState, MAIL_KINDS, type MailRecord } from "#server/store/lead-record.ts";
 import {
-  instant,
+  attemptRow,
   LEAD_COLUMNS,
+  type LeadRecord,
+  type LeadState,
   leadRow,
   MAIL_COLUMNS,
-  mailRow,
-  makeEmailKey,
-  readId,
-} from "#server/store/rows.ts";
+  MAIL_KINDS,
+  type MailRecord,
+  recordRow,
+} from "#server/store/lead-record.ts";
+import { flag, instant, makeEmailKey, readId } from "#server/store/rows.ts";
 import { type DeleteElsewhere, type ErasedBy, type Store, StoreError } from "#server/store/store.ts";
+import { callRow } from "#server/store/stored-call.ts";
 
 export function createReader(database: Database): Pick<Store, "list" | "find"> {
   return {
@@ -26,10 +30,11 @@ async function selectRecords(query: Query, leadId?: string): Promise<LeadRecord[
     leadId === undefined ? query(`${sql} ${order}`) : query(`${sql} WHERE ${column} = $1 ${order}`, [leadId]);
   const leads = await select(SELECT_LEADS, "id", "ORDER BY received_at, id");
   const mails = groupByLead(await select(SELECT_MAILS, "lead_id"));
+  const calls = groupByLead(await select(SELECT_CALLS, "lead_id"));
   const attempts = groupByLead(await select(SELECT_ATTEMPTS, "lead_id", "ORDER BY number"));
   return leads.map((row) => {
     const id = String(row.id);
-    return readRecord(row, mails.get(id) ?? [], attempts.get(id) ?? []);
+    return readRecord(row, calls.get(id)?.[0], mails.get(id) ?? [], attempts.get(id) ?? []);
   });
 }
 
@@ -37,37 +42,26 @@ function groupByLead(rows: Row[]): Map<string, Row[]> {
   return Map.groupBy(rows, (row) => String(row.lead_id));
 }
 
-function readRecord(row: Row, mailRows: Row[], attemptRows: Row[]): LeadRecord {
+function readRecord(row: Row, callOf: Row | undefined, mailRows: Row[], attemptRows: Row[]): LeadRecord {
   try {
     const { isQuarantined, ...status } = statusRow.parse(row);
-    const attempts = attemptRows.map((attempt) => attemptRow.parse(attempt));
     const mails = mailRows.map((mail) => {
-      const { queuedAt: _queuedAt, failures: _failures, ...record } = mailRow.parse(mail);
-      const own = attempts
-        .filter(({ kind }) => kind === record.kind)
-        .map(({ kind: _kind, ...attempt }) => attempt);
-      return { ...record, attempts: own };
+      const attempts = attemptRows.filter(({ kind }) => kind === mail.kind);
+      return { ...recordRow.parse(mail), attempts: attempts.map((attempt) => attemptRow.parse(attempt)) };
     });
     mails.sort((a, b) => MAIL_KINDS.indexOf(a.kind) - MAIL_KINDS.indexOf(b.kind));
-    return { lead: leadRow.parse(row), state: findState(isQuarantined, mails), ...status, mails };
+    const call = callOf && callRow.parse(callOf);
+    return { lead: leadRow.parse(row), state: findState(isQuarantined, mails), ...status, call, mails };
   } catch (cause) {
     // Only the ID: the cause may quote the lead.
     throw new StoreError(`The lead ${row.id} cannot be read in the database.`, { cause });
   }
 }
 
-const flag = z.number().transform((value) => value === 1);
 const statusRow = z.object({
   spamReasons: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
   isQuarantined: flag,
   answeredAt: instant.nullable(),
-});
-const attemptRow = z.object({
-  kind: z.enum(MAIL_KINDS),
-  at: instant,
-  ok: flag,
-  error: z.string(),
-  transport: z.string(),
 });
 
 function findState(isQuarantined: boolean, mails: MailRecord[]): LeadState {

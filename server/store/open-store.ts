@@ -98,46 +98,32 @@ function countNew(results: PromiseSettledResult<Acceptance>[]): number {
 /** When it rejects, nothing of the group was written. */
 type WriteGroup<Item, Result> = (items: Item[]) => Promise<PromiseSettledResult<Result>[]>;
 
-type Pending<Item, Result> = {
-  item: Item;
-  resolve: (result: Result) => void;
-  reject: (reason: unknown) => void;
-};
-
 /** Group commit: items that arrive while a group is being written share the next write. */
 function groupWrites<Item, Result>(limit: number, writeGroup: WriteGroup<Item, Result>) {
-  const pending: Pending<Item, Result>[] = [];
+  const pending: ({ item: Item } & PromiseWithResolvers<Result>)[] = [];
   let running: Promise<void> | undefined;
   return {
-    write: (item: Item) =>
-      new Promise<Result>((resolve, reject) => {
-        pending.push({ item, resolve, reject });
-        running ??= run();
-      }),
+    write(item: Item): Promise<Result> {
+      const added = { item, ...Promise.withResolvers<Result>() };
+      pending.push(added);
+      running ??= run();
+      return added.promise;
+    },
     settled: async () => running,
   };
 
   async function run(): Promise<void> {
     while (pending.length > 0) {
       await nextTurn();
-      await settleGroup(pending.splice(0, limit), writeGroup);
+      const group = pending.splice(0, limit);
+      const results = await writeGroup(group.map(({ item }) => item)).catch((reason: unknown) =>
+        group.map(() => ({ status: "rejected" as const, reason })),
+      );
+      for (const [index, result] of results.entries()) {
+        if (result.status === "fulfilled") group[index]?.resolve(result.value);
+        else group[index]?.reject(result.reason);
+      }
     }
     running = undefined;
-  }
-}
-
-async function settleGroup<Item, Result>(
-  group: Pending<Item, Result>[],
-  writeGroup: WriteGroup<Item, Result>,
-): Promise<void> {
-  try {
-    const results = await writeGroup(group.map(({ item }) => item));
-    for (const [index, { resolve, reject }] of group.entries()) {
-      const result = results[index];
-      if (result?.status === "fulfilled") resolve(result.value);
-      else reject(result?.reason);
-    }
-  } catch (error) {
-    for (const { reject } of group) reject(error);
   }
 }

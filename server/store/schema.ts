@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Query } from "#server/store/database.ts";
+import { TEXT_COLUMNS } from "#server/store/lead-record.ts";
 import { StoreError } from "#server/store/store.ts";
 
 export const SCHEMA_VERSION = 1;
@@ -41,19 +42,8 @@ function leadTables({ integer, table }: SqlDialect): string[] {
     `CREATE TABLE lead (
       id TEXT PRIMARY KEY,
       received_at ${integer} NOT NULL,
-      first_name TEXT NOT NULL,
-      last_name TEXT NOT NULL,
-      email TEXT NOT NULL,
+      ${TEXT_COLUMNS.map((name) => `${name} TEXT NOT NULL`).join(", ")},
       email_key TEXT NOT NULL,
-      phone_number TEXT NOT NULL,
-      company_name TEXT NOT NULL,
-      message TEXT NOT NULL,
-      page TEXT NOT NULL,
-      date TEXT NOT NULL,
-      preferred_contact TEXT NOT NULL,
-      meeting_start TEXT NOT NULL,
-      meeting_time_zone TEXT NOT NULL,
-      visit TEXT NOT NULL,
       submission_hash TEXT UNIQUE,
       spam_reasons TEXT NOT NULL,
       quarantined ${integer} NOT NULL CHECK (quarantined IN (0, 1)),

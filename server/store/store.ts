@@ -1,7 +1,9 @@
+import * as z from "zod";
 import type { HeldCall } from "#contract/call-rules.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
 import type { InboxStore } from "#server/store/inbox-store.ts";
 import type { Lead, LeadRecord, MailKind } from "#server/store/lead-record.ts";
+import { instant } from "#server/store/rows.ts";
 import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
 
 export type Arrival = {
@@ -60,7 +62,7 @@ export type Claim = {
   lastError: string;
   /** For summaries: the leads that it is about and that nobody has answered meanwhile. */
   summary: Summary;
-  /** Undefined without a call that can be booked, and for leads from before version 6 of the schema. */
+  /** Undefined without a call that can be booked. */
   call?: StoredCall | undefined;
   leaseToken: string;
 };
@@ -74,27 +76,25 @@ export type SummaryLead = Pick<Lead, "id" | "receivedAt" | "company_name"> & {
 /** `total` counts also those that would make it too long. */
 export type Summary = { leads: SummaryLead[]; total: number };
 
-export type Figures = {
-  received: number;
-  delivered: number;
-  undelivered: number;
-  dead: number;
-  quarantined: number;
-  answered: number;
-  answeredInTime: number;
-  medianAnswerMs: number | null;
-};
+export const figuresRow = z.object({
+  received: z.number(),
+  delivered: z.number(),
+  undelivered: z.number(),
+  dead: z.number(),
+  quarantined: z.number(),
+  answered: z.number(),
+  answeredInTime: z.number(),
+});
+export type Figures = z.infer<typeof figuresRow> & { medianAnswerMs: number | null };
 
 /**
  * Leads with something in common, without those in quarantine. `monday` begins their week in UTC, and `visit` is the beginning
  * of theirs, without the pages seen.
  */
-export type LeadCount = Pick<Lead, "page" | "visit"> & {
-  monday: number;
-  leads: number;
-  answered: number;
-  answeredInTime: number;
-};
+export const leadCountRow = figuresRow
+  .pick({ answered: true, answeredInTime: true })
+  .extend({ page: z.string(), visit: z.string(), monday: instant, leads: z.number() });
+export type LeadCount = z.infer<typeof leadCountRow>;
 
 /** How often something happened on a page in a day, such as `2026-11-23` in UTC. `referrer` is the host of another site. */
 export type PageCount = {
@@ -129,10 +129,7 @@ export type Store = InboxStore & {
   description: string;
   /** Resolves once the lead, its mails, key and proof are durably stored, all or none. */
   accept(arrival: Arrival): Promise<Acceptance>;
-  /**
-   * Leases the mail that has been due longest. An unreadable one is deferred and its lead named in the
-   * StoreError.
-   */
+  /** Leases the mail that has been due longest. An unreadable one is deferred and its lead named in the StoreError. */
   claimDue(now: number, leaseUntil: number, kinds?: readonly MailKind[]): Promise<Claim | undefined>;
   /** False while another server process holds the queue: don't claim anything until this resolves to true. */
   releaseLeases(now: number): Promise<boolean>;
@@ -153,7 +150,6 @@ export type Store = InboxStore & {
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** The calls, without that of one lead, that have a seat and start between two times, both in milliseconds and excluded. */
   listHeldCalls(from: number, to: number, exceptOf?: string): Promise<HeldCall[]>;
-  findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;
   /**
    * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
    * than a day ahead. Resolves to the number of reminders.

@@ -1,6 +1,6 @@
-import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
+import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
-import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
 import type { Role } from "#server/store/inbox-store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";

@@ -9,9 +9,10 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export type StorePlace = Pick<StoreOptions, "dataDir" | "databaseUrl">;
 
-/** `test` gives each test a `place` of this kind and a new `store` there. */
+/** `test` gives each test a `place` of this kind and a new `store` there. Enough for SQL that both databases read alike. */
+export const SQLITE = makeKind("SQLite", async () => ({ dataDir: makeTempFolder() }));
 export const STORE_KINDS = [
-  makeKind("SQLite", async () => ({ dataDir: makeTempFolder() })),
+  SQLITE,
   makeKind("PostgreSQL", async () => ({
     dataDir: makeTempFolder(),
     databaseUrl: await makePostgresDatabase(),

@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { formatDay } from "#server/clock.ts";
 import { readEnv } from "#server/config/env.ts";
-import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
+import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
 import { openStore } from "#server/store/open-store.ts";

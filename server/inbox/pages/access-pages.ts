@@ -21,7 +21,7 @@ export function renderSignInPage(frame: Frame, { to, notice, problem, unsaved }:
   const { signInTitle: title, signInText, signIn, lockedOut, unsaved: unsavedLabel } = TEXT.access;
   return renderPage(
     { ...frame, title, hasCeremony: true },
-    html`<div class="narrow">
+    html`<div class="narrow stack">
 ${renderNotice(notice)}
 <h1>${title}</h1>
 ${
@@ -40,7 +40,7 @@ export function renderInvitePage(frame: Frame, name: string, secret: string, pro
   const { inviteTitle, inviteText, register } = TEXT.access;
   return renderPage(
     { ...frame, title: TEXT.access.signInTitle, hasCeremony: true },
-    html`<div class="narrow">
+    html`<div class="narrow stack">
 <h1>${fillTemplate(inviteTitle, { name })}</h1>
 <p>${inviteText}</p>
 ${renderCeremony({ kind: "register", path: `${PATHS.invite}/${secret}`, button: register }, problem)}

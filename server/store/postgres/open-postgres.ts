@@ -33,7 +33,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const description = describePostgres(place);
   const pool = createPool(url);
   const transact = createTransact(pool, description);
-  const write: Database["write"] = (work) => transact(BEGIN_WRITE, "COMMIT", work);
+  const write: Database["write"] = (work) => transact(BEGIN_WRITE, work);
   try {
     await write(async (query) => {
       await checkEncoding(query, description);
@@ -52,7 +52,7 @@ export async function openPostgres(url: string): Promise<Database> {
     skipLocked: "FOR UPDATE SKIP LOCKED",
     lockRows: "FOR UPDATE",
     foldText: (text) => `lower(regexp_replace(normalize(${text}, NFKC), '[${INVISIBLE}]', '', 'g'))`,
-    read: (work) => transact(BEGIN_READ, "COMMIT", work),
+    read: (work) => transact(BEGIN_READ, work),
     write,
     writeSerially: (work) =>
       write(async (query) => {
