@@ -79,8 +79,10 @@ describe.each(STORE_KINDS)("the summary of what waits, in $kind", ({ test }) => 
     for (let index = 0; index < 130; index += 1) await arrive(store, `lead-${index}`, NOW, SPAM);
     await arrive(store, "late", LATE - 1);
     expect(await store.queueSummary(LATE, NOW)).toBe(131);
-    const { summary } = (await store.claimDue(NOW, NOW + 1, SUMMARY)) ?? {};
+    const { lead, summary } = (await store.claimDue(NOW, NOW + 1, SUMMARY)) ?? {};
     expect([summary?.total, summary?.leads.length, summary?.leads[0]?.id]).toEqual([131, 100, "late"]);
+    // Erasing spam doesn't take it away.
+    expect(lead?.id).toBe("late");
   });
 
   test("names leads from the future, but not from a moment ahead, and survives a wrong clock", async ({

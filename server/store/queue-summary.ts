@@ -16,10 +16,11 @@ export function createSummaries(database: Database): Pick<Store, "queueSummary">
       );
       if (!isDue) return 0;
       return database.write(async (query) => {
-        const ids = (await query(MARK_REPORTED, [...waiting, now])).map(readId).sort();
-        // The first one carries it, as every mail belongs to a lead.
-        if (ids[0] !== undefined) await queueNotice(query, "summary", ids[0], now);
-        return ids.length;
+        const { length } = await query(MARK_REPORTED, [...waiting, now]);
+        // Every mail goes with a lead: with one that nobody erases as spam, if there is one.
+        const [carrier] = await query(SELECT_CARRIER, [now]);
+        if (length > 0 && carrier) await queueNotice(query, "summary", readId(carrier), now);
+        return length;
       });
     },
   };
@@ -59,6 +60,7 @@ const WAITING = `answered_at IS NULL AND reported_at IS NULL
     OR EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'lead' AND state = 'dead'))`;
 const SELECT_WAITING = `SELECT id FROM lead WHERE ${WAITING} LIMIT 1`;
 const MARK_REPORTED = `UPDATE lead SET reported_at = $3 WHERE ${WAITING} RETURNING id`;
+const SELECT_CARRIER = "SELECT id FROM lead WHERE reported_at = $1 ORDER BY quarantined, id LIMIT 1";
 const SELECT_REPORTED = `SELECT id, received_at, first_name, last_name, company_name,
     CASE WHEN quarantined = 1 THEN 'quarantined' WHEN state = 'dead' THEN 'undelivered' ELSE 'late' END AS reason,
     count(*) OVER () AS total
