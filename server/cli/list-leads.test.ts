@@ -5,7 +5,7 @@ import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { changeLead } from "#server/testing/stores.ts";
 
 const HEADER =
-  "\ufeffid,received,state,attempts,last_error,first_name,last_name,email,phone_number,company_name,message,page,date,answered,doubts";
+  "\ufeffid,received,state,attempts,last_error,first_name,last_name,email,phone_number,company_name,message,page,date,answered,spam_reasons";
 
 const MEETING = { meeting_start: "2026-11-24T14:30:00.000Z", meeting_time_zone: "Asia/Kolkata" };
 const VISIT = "landing=%2Fblog&referrer=www.example.org&utm_source=news&page=%2Fblog&page=%2Fpricing";
@@ -45,7 +45,13 @@ test("--json has every field, mail and attempt, in every command", async () => {
   const { run } = await makeLeadsInEveryState();
   const all = readJson(await run("--json"));
   const [a, b, c, d, e] = all;
-  const rest = { received: "2026-10-01T11:00:00.000Z", ...MESSAGE, last_name: "", date: "today", doubts: [] };
+  const rest = {
+    received: "2026-10-01T11:00:00.000Z",
+    ...MESSAGE,
+    last_name: "",
+    date: "today",
+    spam_reasons: [],
+  };
   const at = { at: "2026-10-01T11:59:59.000Z", transport: "smtp" };
   const delivered = { state: "delivered", due: null, attempts: [{ ...at, ok: true, error: "" }] };
   const failed = [{ ...at, ok: false, error: "Refused." }];
@@ -72,8 +78,8 @@ test("--json has every field, mail and attempt, in every command", async () => {
     campaign: "utm_source=news",
     pages_seen: "/blog, /pricing",
   });
-  const doubts = ["honeypot", "too\u001b[2J fast"];
-  expect(e).toMatchObject({ state: "quarantined", due: null, answered: null, doubts });
+  const spam_reasons = ["honeypot", "too\u001b[2J fast"];
+  expect(e).toMatchObject({ state: "quarantined", due: null, answered: null, spam_reasons });
   expect(readJson(await run("show", "lead-b", "--json"))).toEqual(b);
 });
 

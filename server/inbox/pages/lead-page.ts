@@ -71,8 +71,8 @@ ${by && html`<p>${fillTemplate(template, by)}</p>`}
 
 function renderHead({ record, times }: LeadView): Html {
   const { lead, state, answeredAt } = record;
-  const isHeld = state === "quarantined";
-  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isHeld });
+  const isQuarantined = state === "quarantined";
+  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isQuarantined });
   const promise = times.now > age.dueAt ? TEXT.age.broken : TEXT.age.promise;
   const name = toOneLine(`${lead.first_name} ${lead.last_name}`) || TEXT.list.noName;
   const company = toOneLine(lead.company_name);
@@ -80,7 +80,7 @@ function renderHead({ record, times }: LeadView): Html {
 <h1>${name}</h1>
 ${company !== "" && html`<p class="large">${company}</p>`}
 <p class="row muted">${renderAge(age)}
-${answeredAt === null && !isHeld && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
+${answeredAt === null && !isQuarantined && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
 ${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${TEXT.states[state]}</span>`}</p>
 </header>`;
 }
@@ -117,13 +117,13 @@ function needsRetry({ record: { state, answeredAt } }: LeadView): boolean {
 // What is rarely needed.
 function renderMore(view: LeadView): Html {
   const { lead, state } = view.record;
-  const isHeld = state === "quarantined";
+  const isQuarantined = state === "quarantined";
   const button = (kind: "held" | "retried") =>
     renderChangeForm(view, kind, html`<button class="quiet">${TEXT.next[kind]}</button>`);
   return html`<section class="row" aria-label="${TEXT.next.more}">
 <a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${TEXT.lead.export}</a>
-${!isHeld && !needsRetry(view) && button("retried")}
-${!isHeld && button("held")}
+${!isQuarantined && !needsRetry(view) && button("retried")}
+${!isQuarantined && button("held")}
 ${view.session.role === "agent" && html`<a class="button quiet danger" href="${leadPath(lead.id)}/erase">${TEXT.erase.link}</a>`}
 </section>`;
 }

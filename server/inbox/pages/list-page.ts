@@ -67,7 +67,7 @@ function renderSearch(search: string): Html {
 
 function renderRow(row: InboxRow, times: LeadTimes): Html {
   return html`<li>
-${renderAge(times.judge({ ...row, isHeld: row.state === "quarantined" }))}
+${renderAge(times.judge({ ...row, isQuarantined: row.state === "quarantined" }))}
 <div>
 <p class="row"><a class="who" href="${leadPath(row.id)}">${toOneLine(row.name) || TEXT.list.noName}</a>
 <span class="small">${toOneLine(row.company)}</span>
