@@ -57,6 +57,3 @@ export type TakenCalls = { taken: string[] };
 
 /** The page with which a visitor moves or cancels a call. */
 export const CHANGE_CALL_PATH = "/api/v1.0/calls/change";
-
-/** Below it, the secret calendar of each office: `TOKEN.ics`. */
-export const CALL_CALENDAR_PATH = "/api/v1.0/calls/calendar";

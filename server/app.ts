@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { CALL_CALENDAR_PATH, CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
 import { errorMessage } from "#server/error-message.ts";
@@ -40,7 +40,7 @@ export type App = {
 export function createApp({ files, fillEstimate, readHealth, isStopping, ...parts }: AppParts): App {
   const { facts, log } = parts;
   const { clientAddressHeader, trustedProxies } = parts.env;
-  const { send, sendForm, challenge, takenCalls, changeCall, callCalendar } = createEndpoints(parts);
+  const { send, sendForm, challenge, takenCalls, changeCall } = createEndpoints(parts);
   let pages = createPages({ files, facts, fillEstimate, log });
   let byPath = files.byPath;
   const counter: PageCounter = parts.env.countsPages
@@ -80,7 +80,6 @@ export function createApp({ files, fillEstimate, readHealth, isStopping, ...part
     );
   }
   app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
-  app.all(`${CALL_CALENDAR_PATH}/*`, ({ req, env }) => callCalendar(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
   app.all("*", ({ req }) => pages.answer(req.raw));
   app.onError((error, { req }) => {

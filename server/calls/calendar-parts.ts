@@ -11,7 +11,10 @@ export function readCalendarParts(text: string): { calendars: Part[]; unclosed: 
   const calendars: Part[] = [];
   const open: Part[] = [];
   let unclosed = 0;
-  for (const line of unfold(text)) {
+  for (const line of text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n[\t ]/g, "")
+    .split("\n")) {
     const [, mark, kind = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/.exec(line.toUpperCase()) ?? [];
     if (mark === "BEGIN") {
       const part = { kind, lines: [], parts: [] };
@@ -25,18 +28,6 @@ export function readCalendarParts(text: string): { calendars: Part[]; unclosed: 
     } else open.at(-1)?.lines.push(line);
   }
   return { calendars, unclosed: unclosed + open.length };
-}
-
-/** Lines may end in any way, and some programs fold them without the space that says so. */
-function unfold(text: string): string[] {
-  const lines: string[] = [];
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    const isLine = /^[A-Z-]{3,}[;:]/.test(line);
-    const isWhole = !/^(?:DT|EX|RD|REC)[^:]*$/i.test(lines.at(-1) ?? "");
-    if (lines.length === 0 || isLine || (isWhole && /^[\w-]+[;:]/.test(line))) lines.push(line);
-    else lines[lines.length - 1] += line.replace(/^[\t ]/, "");
-  }
-  return lines;
 }
 
 /** The values of a property, as they are written. */

@@ -103,14 +103,6 @@ EXDATE;TZID=Office time:20240102T130000`;
   expect(readBusy(withZone(writeCalendar(event, other)))).toEqual(allRead(onDays(2, 3, 4)));
 });
 
-test("a change of all that follows is busy on each day at its new time, and reported", () => {
-  const event =
-    DAILY.replace("DAILY;COUNT=4", "WEEKLY") +
-    change(";RANGE=THISANDFUTURE:20240109T180000Z", ":20240110T200000Z");
-  const busy = ["01-02T18:00", "01-10T20:00", "01-11T20:00", "01-12T20:00"];
-  expect(readBusy(writeCalendar(event))).toEqual({ busy, skipped: 1, zones: [] });
-});
-
 const hourOf = (day: string) => [`01-${day}T18:00`, `01-${day}T18:30`];
 test.each([
   ["that nobody knows", "FORTNIGHTLY", ["02", "03", "04", "05", "08", "09", "10", "11", "12"]],

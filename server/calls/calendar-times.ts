@@ -38,7 +38,7 @@ export function listTimes(part: Part, changes: string[], openZone: OpenZone, ran
   const start = { ...first, ...end.time };
   const changed = [...read("EXDATE", start), ...read("RECURRENCE-ID", start, changes)];
   const excluded = new Set(changed.flatMap(({ zone, wall }) => zone(wall)));
-  const rules = listRules(part).map((rule) => expandRule(rule, start, openZone, range));
+  const rules = readValues(part, "RRULE").map((rule) => expandRule(rule, start, openZone, range));
   const dates = read("RDATE", start).map((date) => ({ ...date, stay: date.stay ?? start.stay }));
   const times = [start, ...dates, ...rules.flatMap((rule) => rule.times)]
     .filter(({ zone, wall }) => !zone(wall).every((time) => excluded.has(time)))
@@ -64,12 +64,6 @@ function readEnd(part: Part, start: Time, end: Time | undefined): { time: Partia
   if (isMissing || to < from) return { time: { stay: DAY_MS }, isWhole: false };
   // Some calendars end a whole day on the day itself.
   return { time: start.isDate ? { ...time, stay: Math.max(stay, DAY_MS) } : time, isWhole: true };
-}
-
-/** For what follows a change of all later occurrences nothing tells the rule: none is known by this name. */
-function listRules(part: Part): string[] {
-  const isForAll = part.lines.some((line) => /^RECURRENCE-ID;.*RANGE=THISANDFUTURE/i.test(line));
-  return [...readValues(part, "RRULE"), ...(isForAll ? ["FREQ=UNKNOWN"] : [])];
 }
 
 function expandRule(value: string, start: Time, openZone: OpenZone, range: BusyTime) {

@@ -15,7 +15,7 @@ import type { StoredCall } from "#server/store/stored-call.ts";
 
 type ChangeEndpointParts = CallParts & {
   organization: SiteManifest["organization"];
-  store: Pick<Store, "findCall" | "changeLead" | "listHeldCalls">;
+  store: Pick<Store, "find" | "changeLead" | "listHeldCalls">;
   callLinks: Pick<CallLinks, "read">;
   origins: OriginPolicy;
   /** Called when mails were queued. */
@@ -56,8 +56,8 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
   const { pathname, search, searchParams } = new URL(request.url);
   const linked = callLinks.read(searchParams.get(LINK_PARAMETER));
   if (!linked) return answerChangePage(404, "invalid", page);
-  const found = await store.findCall(linked.leadId);
-  if (!found) return answerChangePage(404, "gone", page);
+  const found = await store.find(linked.leadId);
+  if (!found?.call) return answerChangePage(404, "gone", page);
   const { lead, call } = found;
   const { meeting_time_zone: timeZone } = lead;
   const ofCall = { ...page, locale: readLocale(lead.page), timeZone, start: new Date(call.start) };

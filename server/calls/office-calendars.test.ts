@@ -202,7 +202,7 @@ test.each(STORE_KINDS)(
       "taken",
     ]);
     const leadId = refused.headers.get(LEAD_ID_HEADER) ?? "";
-    expect((await store.findCall(leadId))?.call.state).toBe("taken");
+    expect((await store.find(leadId))?.call?.state).toBe("taken");
     expect((await send(FREE)).headers.get(CALL_STATE_HEADER)).toBeNull();
     expect(await store.list()).toHaveLength(1);
 
@@ -212,7 +212,7 @@ test.each(STORE_KINDS)(
     const page = await (await scene.fetch(link)).text();
     expect(page).not.toContain(`value="${BUSY}"`);
     expect((await move(BUSY)).status).toBe(409);
-    expect((await store.findCall(leadId))?.call).toMatchObject({ state: "held", start: Date.parse(FREE) });
+    expect((await store.find(leadId))?.call).toMatchObject({ state: "held", start: Date.parse(FREE) });
     expect((await move("2024-01-02T20:00:00.000Z")).status).toBe(200);
   },
 );

@@ -9,8 +9,8 @@ import { CalendarError, createCalendarFetch } from "#server/calls/fetch-calendar
 import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/calls/read-calendar.ts";
 import type { Clock } from "#server/clock.ts";
 import { EnvError, type OfficeCalendar } from "#server/config/env-values.ts";
+import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
 import type { Log } from "#server/log.ts";
-import { createInterruptibleSleep } from "#server/mail/interruptible-sleep.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
 type OfficeCalendarsParts = {
@@ -188,4 +188,4 @@ async function readInProcess(
   return result;
 }
 
-const CALENDAR_PROCESS = fileURLToPath(new URL("./calendar-process.ts", import.meta.url));
+const CALENDAR_PROCESS = fileURLToPath(new URL("./read-calendar.ts", import.meta.url));

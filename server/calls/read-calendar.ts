@@ -114,3 +114,11 @@ function isDeclined({ lines }: Part, owners: string[]): boolean {
   const asked = own.length > 0 || isOrganizer ? own : invited;
   return asked.length > 0 && asked.every((line) => /;PARTSTAT="?DECLINED\b/i.test(line));
 }
+
+// The process of its own that `createOfficeCalendars` starts: a reading that does not end must be killed.
+if (import.meta.main)
+  process.once("message", (task) => {
+    // The parent sends nothing else.
+    process.send?.(readCalendar(task as CalendarTask));
+    process.disconnect();
+  });

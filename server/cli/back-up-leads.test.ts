@@ -101,7 +101,7 @@ test("restore reads a backup whose last leads are in the log beside it", async (
 test.each([
   ["begins with other bytes", (file: string) => overwrite(file, 0)],
   ["has other bytes in its middle", (file: string) => overwrite(file, 2)],
-  ["holds a lead that cannot be read", (file: string) => runSql(file, "UPDATE lead SET doubts = '{'")],
+  ["holds a lead that cannot be read", (file: string) => runSql(file, "UPDATE lead SET spam_reasons = '{'")],
 ])("restore replaces a database that %s by a good backup only, and keeps a copy of it", async (_, damage) => {
   const { run, dataDir, store } = await makeLeads([{ id: "later" }]);
   await store.close();

@@ -1,24 +1,39 @@
 import { rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { CommandContext } from "#server/cli/command-context.ts";
+import type { LeadsRun, StoreRun } from "#server/cli/leads-store.ts";
 import { pluralize } from "#server/cli/terminal-text.ts";
+import { leadsFile, openStore } from "#server/store/open-store.ts";
 import { storeNoteFile } from "#server/store/remember-store.ts";
+import { restoreSqlite } from "#server/store/sqlite/back-up-sqlite.ts";
+import { isDamage } from "#server/store/sqlite/sqlite-errors.ts";
+import type { Store } from "#server/store/store.ts";
 
 /** Copies all leads to a new file while the server runs. */
-export async function backUpLeads({ store, args, print }: CommandContext): Promise<void> {
-  const file = resolve(args[0] ?? "");
+export async function backUpLeads({ store, print }: StoreRun, target: string): Promise<void> {
+  const file = resolve(target);
   await store.backUp(file);
   print(`Copied to ${file}: ${formatSize(statSync(file).size)}. It holds personal data: keep it safe.\n`);
 }
 
 /** Replaces all leads by those of a backup while the server is stopped. The current ones are copied first. */
-export async function restoreLeads({ store, args, dataDir, now, print }: CommandContext): Promise<void> {
-  const file = resolve(args[0] ?? "");
-  const count = await countLeads(store);
+export async function restoreLeads({ env, now, print }: LeadsRun, backup: string): Promise<void> {
+  const file = resolve(backup);
+  const { databaseUrl, dataDir } = env;
   const time = new Date(now).toISOString().replace(/[:.]/g, "-");
-  const copy = count === 0 ? undefined : join(resolve(dataDir), `before-restore-${time}.db`);
-  await store.restore(file, copy);
-  if (copy !== undefined) {
+  const copy = join(resolve(dataDir), `before-restore-${time}.db`);
+  const store = await openStore({ databaseUrl, dataDir }).catch((error: unknown) => {
+    if (databaseUrl !== undefined || !isDamage(error)) throw error;
+    return undefined;
+  });
+  const count = await countLeads(store);
+  if (store) {
+    try {
+      await store.restore(file, count === 0 ? undefined : copy);
+    } finally {
+      await store.close();
+    }
+  } else await restoreSqlite(leadsFile(dataDir), file, copy);
+  if (count !== 0) {
     const leads = count === undefined ? "leads that cannot be read any more" : pluralize(count, "lead");
     print(`What was there is now in ${copy}: ${leads}.\n`);
   }
@@ -30,9 +45,9 @@ export async function restoreLeads({ store, args, dataDir, now, print }: Command
 }
 
 // Undefined when they can't be read, which is why a backup is restored.
-async function countLeads(store: CommandContext["store"]): Promise<number | undefined> {
+async function countLeads(store: Store | undefined): Promise<number | undefined> {
   try {
-    return (await store.list()).length;
+    return (await store?.list())?.length;
   } catch {
     return undefined;
   }

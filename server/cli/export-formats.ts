@@ -4,7 +4,7 @@ import type { Attempt, LeadRecord, MailRecord } from "#server/store/lead-record.
 
 const CSV_HEADER = [
   ...["id", "received", "state", "attempts", "last_error", "first_name", "last_name", "email"],
-  ...["phone_number", "company_name", "message", "page", "date", "answered", "doubts"],
+  ...["phone_number", "company_name", "message", "page", "date", "answered", "spam_reasons"],
 ];
 /** Columns that exist only when a lead has a value in one of their group. */
 const CSV_EXTRA_COLUMNS = [
@@ -45,7 +45,7 @@ export function toPlainLead(record: LeadRecord) {
     ...listFields(lead),
     attempts: listLeadAttempts(record).map(toPlainAttempt),
     answered: toIsoTimeOrNull(answeredAt),
-    doubts: spamReasons,
+    spam_reasons: spamReasons,
     mails: mails.map(toPlainMail),
   };
 }

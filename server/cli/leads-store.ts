@@ -1,62 +1,41 @@
 import { existsSync } from "node:fs";
 import type { Env } from "#server/config/env.ts";
-import type { StoreOptions } from "#server/store/open-store.ts";
 import { leadsFile, openStore } from "#server/store/open-store.ts";
-import { setAside, verifyBackup } from "#server/store/sqlite/back-up-sqlite.ts";
-import { isDamage } from "#server/store/sqlite/sqlite-errors.ts";
 import type { Store } from "#server/store/store.ts";
 
-const METHODS = [
-  "list",
-  "find",
-  "findCall",
-  "readSecret",
-  "renewSecret",
-  "audit",
-  "changeLead",
-  "erase",
-  "prune",
-  "pruneQuarantine",
-  "figures",
-  "countLeads",
-  "listPageCounts",
-  "backUp",
-  "restore",
-  "invite",
-  "listMembers",
-  "removeMember",
-] as const satisfies (keyof Store)[];
+/** What one run of the leads command works with. */
+export type LeadsRun = {
+  env: Env;
+  /** The folder that holds `build/`. */
+  root: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Prints text as it is, which must hold nothing of a visitor's that a terminal would obey. */
+  print(text: string): void;
+  /** Prints one sentence to stderr and makes the command exit with 1. */
+  printError(sentence: string): void;
+};
 
-export type LeadsStore = Pick<Store, "description" | (typeof METHODS)[number]>;
+/** A run of a command that reads or changes the store. */
+export type StoreRun = LeadsRun & { store: Store };
+
+type StorePlace = Pick<Env, "databaseUrl" | "dataDir">;
 
 /**
  * Opens the store for `work` and closes it again. Never creates a SQLite file: without one there are no leads.
  * @throws StoreError when the store cannot be reached.
  */
 export async function withLeadsStore(
-  { databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
-  work: (store: LeadsStore) => Promise<void>,
+  { databaseUrl, dataDir }: StorePlace,
+  work: (store: Store) => Promise<void>,
+  onMissing: (sentence: string) => void = refuse,
 ): Promise<void> {
   const file = leadsFile(dataDir);
   if (databaseUrl === undefined && !existsSync(file))
-    return work({
-      ...NO_LEADS,
-      description: `the file ${file}`,
-      restore: (backup) => withStore({ dataDir }, (store) => store.restore(backup)),
-    });
-  return withStore({ databaseUrl, dataDir }, work, (error) => {
-    if (databaseUrl !== undefined || !isDamage(error)) throw error;
-    return work(createDamagedStore(error, dataDir));
-  });
-}
-
-async function withStore(
-  options: StoreOptions,
-  work: (store: Store) => Promise<void>,
-  recover: (error: unknown) => Promise<void> = (error) => Promise.reject(error),
-): Promise<void> {
-  const store = await openStore(options).catch((error: unknown) => recover(error));
-  if (!store) return;
+    return onMissing(
+      `There are no leads yet in the file ${file}. If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.`,
+    );
+  const store = await openStore({ databaseUrl, dataDir });
   try {
     await work(store);
   } finally {
@@ -64,49 +43,6 @@ async function withStore(
   }
 }
 
-// A damaged file can only be set aside and replaced by a backup.
-function createDamagedStore(error: unknown, dataDir: string): LeadsStore {
-  const file = leadsFile(dataDir);
-  return {
-    ...failWith(error),
-    description: `the file ${file}`,
-    restore: async (backup, keepAs) => {
-      verifyBackup(backup);
-      if (keepAs !== undefined) setAside(file, keepAs);
-      await withStore({ dataDir }, (store) => store.restore(backup));
-    },
-  };
+function refuse(sentence: string): void {
+  throw new Error(sentence);
 }
-
-function failWith(error: unknown): Omit<LeadsStore, "description"> {
-  const methods = METHODS.map((name) => [name, () => Promise.reject(error)]);
-  // Every method may reject, whatever it takes or resolves to.
-  return Object.fromEntries(methods) as Omit<LeadsStore, "description">;
-}
-
-const NO_LEADS: Omit<LeadsStore, "description"> = {
-  ...failWith(new Error("There is no store yet: start the site first, then run this again.")),
-  audit: async () => {},
-  list: async () => [],
-  find: async () => undefined,
-  erase: async () => [],
-  prune: async () => [],
-  pruneQuarantine: async () => [],
-  listPageCounts: async () => [],
-  countLeads: async () => [],
-  listMembers: async () => [],
-  removeMember: async () => false,
-  figures: async () => ({
-    received: 0,
-    delivered: 0,
-    undelivered: 0,
-    dead: 0,
-    quarantined: 0,
-    answered: 0,
-    answeredInTime: 0,
-    medianAnswerMs: null,
-  }),
-  async backUp() {
-    throw new Error("There are no leads yet, so there is nothing to copy.");
-  },
-};

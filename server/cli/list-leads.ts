@@ -1,5 +1,4 @@
 import { forEachLead } from "#server/cli/change-leads.ts";
-import { type CommandContext, listReadable } from "#server/cli/command-context.ts";
 import {
   formatJson,
   formatLeadsCsv,
@@ -7,52 +6,49 @@ import {
   readLastError,
   toPlainLead,
 } from "#server/cli/export-formats.ts";
+import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/cli/terminal-text.ts";
-import { listVisitFields } from "#server/mail/compose/visit-text.ts";
+import { listFields } from "#server/mail/compose/owner-text.ts";
 import { COMMAND_LINE } from "#server/store/inbox-store.ts";
-import type { Attempt, Lead, LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
+import type { Attempt, LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
+import type { Store } from "#server/store/store.ts";
 
-const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "LAST ERROR"];
-const STORE_HINT = "If the site keeps them elsewhere, set DATA_DIR or DATABASE_URL as for the site.\n";
+const LIST_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "STATE", "ANSWERED", "ATTEMPTS", "REASON"];
+
+type Options = { json?: true };
 
 /** Lists every lead, oldest first. */
-export async function listLeads(context: CommandContext): Promise<void> {
-  const { store, flags, print } = context;
-  const records = await listReadable(context);
-  if (flags.includes("json")) print(formatJson(records.map(toPlainLead)));
-  else if (records.length > 0) print(formatTable(LIST_HEADER, records.map(toListCells)));
-  else print(`No leads yet in ${store.description}.\n${STORE_HINT}`);
+export async function listLeads({ env, print }: LeadsRun, { json }: Options): Promise<void> {
+  const list = async (store: Store) => {
+    const records = await store.list();
+    if (json) print(formatJson(records.map(toPlainLead)));
+    else if (records.length > 0) print(formatTable(LIST_HEADER, records.map(toListCells)));
+    else
+      print(`There are no leads yet in ${store.description}.
+`);
+  };
+  await withLeadsStore(env, list, (sentence) =>
+    print(
+      json
+        ? formatJson([])
+        : `${sentence}
+`,
+    ),
+  );
 }
 
-const QUARANTINE_HEADER = ["ID", "RECEIVED", "NAME", "EMAIL", "SPAM REASONS"];
-const QUARANTINE_HINT = "\nRead one with show ID. Let it out with release ID: its mails are sent then.\n";
-
-/** Lists the leads whose mails are held as suspected spam, oldest first. */
-export async function listQuarantine(context: CommandContext): Promise<void> {
-  const { flags, print } = context;
-  const records = (await listReadable(context)).filter(({ state }) => state === "quarantined");
-  if (flags.includes("json")) print(formatJson(records.map(toPlainLead)));
-  else if (records.length === 0) print("Nothing is in quarantine.\n");
-  else print(formatTable(QUARANTINE_HEADER, records.map(toQuarantineCells)) + QUARANTINE_HINT);
-}
-
-/** Exports every lead as CSV (the default) or JSON; quarantined ones have that as their state. */
-export async function exportLeads(context: CommandContext): Promise<void> {
-  const { store, flags, now, print } = context;
-  if (flags.length > 1) throw new Error("An export is either --csv or --json, but both were found.");
-  const records = await listReadable(context);
+/** Exports every lead as CSV; quarantined ones have that as their state. */
+export async function exportLeads({ store, now, print }: StoreRun): Promise<void> {
+  const records = await store.list();
   await store.audit({ at: now, member: COMMAND_LINE, action: "exportedAll" });
-  print(flags.includes("json") ? formatJson(records.map(toPlainLead)) : formatLeadsCsv(records));
+  print(formatLeadsCsv(records));
 }
 
 /** Shows one lead in full: its fields, its message, and its mails with every attempt. */
-export async function showLead(context: CommandContext): Promise<void> {
-  const { flags, print } = context;
-  await forEachLead(context, async (record) => {
-    if (flags.includes("json")) return print(formatJson(toPlainLead(record)));
-    const found = await context.store.findCall(record.lead.id);
-    print(formatLead(record, found?.call));
+export async function showLead(run: StoreRun, id: string, { json }: Options): Promise<void> {
+  const { print } = run;
+  await forEachLead(run, [id], async (record) => {
+    print(json ? formatJson(toPlainLead(record)) : formatLead(record));
   });
 }
 
@@ -66,25 +62,29 @@ function toListCells(record: LeadRecord): string[] {
     state,
     answeredAt === null ? "no" : formatTime(answeredAt),
     String(listLeadAttempts(record).length),
-    state === "failing" || state === "dead" ? readLastError(record) : "",
+    state === "delivered" ? "" : [...record.spamReasons, readLastError(record)].filter(Boolean).join("; "),
   ];
 }
 
-function toQuarantineCells({ lead, spamReasons }: LeadRecord): string[] {
-  return [lead.id, formatTime(lead.receivedAt), lead.first_name, lead.email, spamReasons.join("; ")];
-}
-
-/** The message is indented so that none of its lines can pass for a heading. */
-function formatLead(record: LeadRecord, call: StoredCall | undefined): string {
-  const { lead, mails } = record;
+/** The fields as they were sent. The message is indented so that none of its lines can pass for a heading. */
+function formatLead({ lead, state, spamReasons, answeredAt, call, mails }: LeadRecord): string {
+  const { message, ...sent } = listFields(lead);
+  const fields = {
+    received: `${formatTime(lead.receivedAt)} UTC`,
+    state,
+    answered: answeredAt === null ? "no" : `${formatTime(answeredAt)} UTC`,
+    spam_reasons: spamReasons.join("; ") || "none",
+    ...sent,
+    ...(call && { call: call.state === "waiting" ? "holds no time while in quarantine" : call.state }),
+  };
   const lines = [
     `Lead ${lead.id}`,
-    ...[...listFields(record), ...describeCall(call)].map(
-      ([label, text]) => `  ${label.padEnd(12)}  ${toVisibleText(text)}`,
+    ...Object.entries(fields).map(
+      ([name, text = ""]) => `  ${name.replaceAll("_", " ").padEnd(17)}  ${toVisibleText(text)}`,
     ),
     "",
     "Message",
-    ...toVisibleLines(lead.message).map((line) => `  ${line}`),
+    ...toVisibleLines(message ?? "").map((line) => `  ${line}`),
     "",
     "Mails",
     ...mails.flatMap(formatMail),
@@ -92,60 +92,17 @@ function formatLead(record: LeadRecord, call: StoredCall | undefined): string {
   return lines.map((line) => `${line.trimEnd()}\n`).join("");
 }
 
-type Field = [label: string, text: string];
-
-function listFields({ lead, state, spamReasons, answeredAt }: LeadRecord): Field[] {
-  return [
-    ["received", `${formatTime(lead.receivedAt)} UTC`],
-    ["state", state],
-    ["answered", answeredAt === null ? "no" : `${formatTime(answeredAt)} UTC`],
-    ["spam reasons", spamReasons.join("; ") || "none"],
-    ["name", `${lead.first_name} ${lead.last_name}`],
-    ["email", lead.email],
-    ["phone", lead.phone_number],
-    ["company", lead.company_name],
-    ["page", lead.page],
-    ["date", lead.date],
-    ...listUncheckedFields(lead),
-  ];
-}
-
-function describeCall(call: StoredCall | undefined): Field[] {
-  if (!call) return [];
-  const isMoved = call.state === "held" && call.sequence > 0;
-  return [["call", isMoved ? `held, moved on ${formatTime(call.changedAt)} UTC` : CALL_STATES[call.state]]];
-}
-
-const CALL_STATES: Record<StoredCall["state"], string> = {
-  held: "held",
-  taken: "its time was taken",
-  canceled: "canceled",
-  waiting: "holds no time while in quarantine",
-};
-
-// They are shown as they were sent, because they may not be valid.
-function listUncheckedFields(lead: Lead): Field[] {
-  const { preferred_contact, meeting_start, meeting_time_zone } = lead;
-  const visit = Object.entries(listVisitFields(lead)).map(
-    ([column, text]): Field => [column.replace("_", " "), text],
-  );
-  const fields: Field[] = [
-    ["contact by", preferred_contact],
-    ["call at", meeting_start],
-    ["time zone", meeting_time_zone],
-    ...visit,
-  ];
-  return fields.filter(([, text]) => text !== "");
-}
-
 const MAIL_KINDS: Record<MailKind, string> = {
   lead: "to you",
   confirmation: "confirmation to the visitor",
-  escalation: "reminder that nobody has answered",
-  alert: "alarm that the mail could not be delivered",
+  summary: "summary of what waits, to you",
   call: "news of the call, to you",
   invitation: "news of the call, to the visitor",
   reminder: "reminder of the call, to the visitor",
+  "webhook.lead": "to the webhook",
+  "webhook.call": "news of the call, to the webhook",
+  "webhook.summary": "summary of what waits, to the webhook",
+  "webhook.alert": "alert that the mail could not be delivered, to the webhook",
 };
 
 function formatMail({ kind, state, dueAt, messageId, attempts }: MailRecord): string[] {

@@ -1,12 +1,18 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import type { CommandContext } from "#server/cli/command-context.ts";
-import { withLeadsStore } from "#server/cli/leads-store.ts";
-import { SUBCOMMANDS, type Subcommand } from "#server/cli/subcommands.ts";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { backUpLeads, restoreLeads } from "#server/cli/back-up-leads.ts";
+import { releaseLeads, retryLeads } from "#server/cli/change-leads.ts";
+import { eraseLeads, pruneLeads } from "#server/cli/delete-leads.ts";
+import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
+import { exportLeads, listLeads, showLead } from "#server/cli/list-leads.ts";
+import { inviteMember, listMembers, removeMember } from "#server/cli/manage-members.ts";
+import { showStats } from "#server/cli/show-stats.ts";
+import { toVisibleText } from "#server/cli/terminal-text.ts";
 import type { Clock } from "#server/clock.ts";
 import { readEnv } from "#server/config/env.ts";
 import type { EnvSource } from "#server/config/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
+import { ROLES } from "#server/store/inbox-store.ts";
 
 export type LeadsIo = {
   env?: EnvSource;
@@ -17,96 +23,109 @@ export type LeadsIo = {
   writeError?: (text: string) => void;
 };
 
-type Output = Pick<CommandContext, "print" | "printError">;
+const ROOT = join(import.meta.dirname, "../..");
 
 /** Runs the leads command and returns its exit code. Needs neither a build nor a stopped server. */
 export async function runLeads(args: string[], io: LeadsIo = {}): Promise<number> {
-  const { write = writeToStdout, writeError = writeToStderr } = io;
+  const { root = ROOT, clock = Date.now } = io;
+  const write = io.write ?? ((text: string) => void process.stdout.write(text));
+  const writeError = io.writeError ?? ((text: string) => void process.stderr.write(text));
   let exitCode = 0;
-  const output: Output = {
-    print: write,
-    printError(sentence) {
-      exitCode = 1;
-      writeError(`${sentence}\n`);
-    },
+  const printError = (sentence: string) => {
+    exitCode = 1;
+    writeError(`${sentence}\n`);
   };
+  const program = new Command("npm run leads --").exitOverride().configureOutput({
+    writeOut: write,
+    writeErr: (text) => writeError(`${toVisibleText(text.trimEnd())}\n`),
+  });
+  addCommands(program, () => ({ env: readEnv(io.env), root, now: clock(), print: write, printError }));
   try {
-    await runSubcommand(args, io, output);
+    await program.parseAsync(args, { from: "user" });
   } catch (error) {
-    output.printError(errorMessage(error));
+    // Commander has printed what was wrong with the arguments.
+    if (error instanceof CommanderError) return error.exitCode;
+    printError(errorMessage(error));
   }
   return exitCode;
 }
 
-const ROOT = join(import.meta.dirname, "../..");
-
-async function runSubcommand(args: string[], io: LeadsIo, output: Output): Promise<void> {
-  if (args.includes("--help")) return output.print(HELP);
-  const { run, ...call } = parseArguments(args);
-  const { root = ROOT, clock = Date.now } = io;
-  const env = readEnv(io.env);
-  await withLeadsStore(env, (store) =>
-    run({
-      store,
-      ...call,
-      root,
-      dataDir: env.dataDir,
-      inboxOrigin: env.inbox?.origin,
-      siteUrl: env.siteUrl,
-      officeCalendars: env.officeCalendars,
-      now: clock(),
-      ...output,
-    }),
-  );
+/** Everything that the inbox can't do, or that someone needs who can't get into it. */
+function addCommands(program: Command, begin: () => LeadsRun): void {
+  const onStore =
+    <Args extends unknown[]>(work: (run: StoreRun, ...args: Args) => Promise<void>) =>
+    (...args: Args) => {
+      const run = begin();
+      return withLeadsStore(run.env, (store) => work({ ...run, store }, ...args));
+    };
+  const json = new Option("--json", "for programs");
+  program
+    .description("Shows the leads that have arrived, and what has become of their mails.")
+    .addHelpText("after", NOTES);
+  program
+    .command("list", { isDefault: true })
+    .description("every lead with the state of its mail")
+    .addOption(json)
+    .action((options: { json?: true }) => listLeads(begin(), options));
+  program.command("show <id>").description("one lead in full").addOption(json).action(onStore(showLead));
+  program
+    .command("retry <id...>")
+    .description("sends the mail of a lead again, now")
+    .action(onStore(retryLeads));
+  program
+    .command("release <id...>")
+    .description("lets a lead out of quarantine and sends its mails")
+    .action(onStore(releaseLeads));
+  program
+    .command("erase <email>")
+    .description("deletes everything that came from a mail address")
+    .action(onStore(eraseLeads));
+  program
+    .command("prune")
+    .description("deletes delivered leads that are older")
+    .argument("<days>", "how old", readDays)
+    .action(onStore(pruneLeads));
+  program
+    .command("export")
+    .description("every lead for a spreadsheet")
+    .option("--csv", "as comma-separated values, the default")
+    .action(onStore(exportLeads));
+  program
+    .command("backup <file>")
+    .description("writes a copy of all leads while the server runs")
+    .action(onStore(backUpLeads));
+  program
+    .command("restore <file>")
+    .description("replaces all leads by such a copy while the server is stopped")
+    .action((file: string) => restoreLeads(begin(), file));
+  program
+    .command("invite <name>")
+    .description("prints a link that lets someone into the inbox")
+    .addOption(new Option("--role <role>", "what they may do").choices(ROLES))
+    .option("--replace", "ends what a lost device has")
+    .action(onStore(inviteMember));
+  program.command("members").description("who can use the inbox").action(onStore(listMembers));
+  program
+    .command("remove <name>")
+    .description("ends someone's access to the inbox")
+    .action(onStore(removeMember));
+  program
+    .command("stats")
+    .description("page views, started forms, leads and answers")
+    .argument("[days]", "how many, until now", readDays, 30)
+    .addOption(json)
+    .action(onStore(showStats));
 }
 
-function writeToStdout(text: string): void {
-  process.stdout.write(text);
-}
-
-function writeToStderr(text: string): void {
-  process.stderr.write(text);
-}
-
-const USAGES = SUBCOMMANDS.map((subcommand) => ({ ...subcommand, line: formatUsage(subcommand) }));
-const WIDTH = Math.max(...USAGES.map(({ line }) => line.length));
-
-const HELP = `Shows the leads that have arrived, and what has become of their mails.
-
-  ${"npm run leads".padEnd(WIDTH)}  the same as list
-${USAGES.map(({ line, purpose }) => `  ${line.padEnd(WIDTH)}  ${purpose}\n`).join("")}
+const NOTES = `
 An ID may be shortened to its first 6 characters or more, as long as it fits one lead only. The reference that a visitor
 was given, such as 3F9A-12C4, is the end of an ID and does as well.
-It works while the server runs. Times are in UTC.
-`;
+It works while the server runs. Times are in UTC.`;
 
-type Call = Pick<Subcommand, "run"> & Pick<CommandContext, "args" | "flags" | "role" | "email">;
+const MAX_DAYS = 36_500;
 
-/** @throws Error with one sentence when the arguments are not those of a subcommand. */
-function parseArguments(argv: string[]): Call {
-  // Not strict: each subcommand has flags of its own.
-  const { positionals, values } = parseArgs({
-    args: argv,
-    options: { role: { type: "string" }, email: { type: "string" } },
-    strict: false,
-    allowPositionals: true,
-  });
-  const [name = SUBCOMMANDS[0].name, ...args] = positionals;
-  const subcommand: Subcommand | undefined = SUBCOMMANDS.find((candidate) => candidate.name === name);
-  if (!subcommand) throw new Error(`"${argv.join(" ")}" is not understood: --help lists what is.`);
-  const [min, max] = subcommand.args ?? [0, 0];
-  const flags = subcommand.flags?.filter((flag) => values[flag] === true) ?? [];
-  const given = subcommand.options?.filter((option) => typeof values[option] === "string") ?? [];
-  const { role, email }: Record<string, string> = Object.fromEntries(
-    given.map((option) => [option, String(values[option])]),
-  );
-  const known = flags.length + given.length;
-  if (args.length < min || args.length > max || known < Object.keys(values).length) {
-    throw new Error(`"${argv.join(" ")}" is not understood. Expected was: ${formatUsage(subcommand)}.`);
-  }
-  return { run: subcommand.run, args, flags, role, email };
-}
-
-function formatUsage({ name, usage }: Pick<Subcommand, "name" | "usage">): string {
-  return `npm run leads -- ${name} ${usage}`.trimEnd();
+function readDays(text: string): number {
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (days >= 1 && days <= MAX_DAYS) return days;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_DAYS}.`);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#contract/local-time.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
-import { type CommandContext, readDays } from "#server/cli/command-context.ts";
 import { formatJson } from "#server/cli/export-formats.ts";
+import type { StoreRun } from "#server/cli/leads-store.ts";
 import { formatTable, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
 import { formatDay } from "#server/clock.ts";
 import type { CountTotal } from "#server/store/store.ts";
@@ -9,8 +9,11 @@ import type { CountTotal } from "#server/store/store.ts";
 type Count = { name: string; views: number };
 
 /** Shows what has been counted lately. */
-export async function showStats({ store, args, flags, now, print }: CommandContext): Promise<void> {
-  const days = readDays(args[0]);
+export async function showStats(
+  { store, now, print }: StoreRun,
+  days: number,
+  options: { json?: true },
+): Promise<void> {
   const since = now - days * DAY_MS;
   const day = formatDay(since);
   const devices = await store.listPageCounts(day, "device");
@@ -23,7 +26,7 @@ export async function showStats({ store, args, flags, now, print }: CommandConte
     referrers: listViews(await store.listPageCounts(day, "referrer")),
     devices: listViews(devices),
   };
-  if (flags.includes("json")) return print(formatJson({ since: day, funnel, ...counts }));
+  if (options.json) return print(formatJson({ since: day, funnel, ...counts }));
   const steps = { "page views": views, "forms started": forms, leads: funnel.leads, answered };
   const widest = Math.max(...Object.values(funnel), 1);
   const draw = (count: number) => "█".repeat(Math.round((count / widest) * BAR));

@@ -1,6 +1,3 @@
-import { MINUTE_MS } from "#contract/local-time.ts";
-import { DEFAULT_LOCALE } from "#contract/locales.ts";
-
 const MAX_CELL_LENGTH = 48;
 // Control characters rewrite a terminal; bidirectional marks make it show something else.
 const UNSAFE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu;
@@ -28,20 +25,6 @@ export function formatTable(header: string[], rows: string[][]): string {
 /** Milliseconds since 1970 in UTC, for people: `2026-10-01 09:12:44`. */
 export function formatTime(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace("T", " ");
-}
-
-/** A span of milliseconds in hours and minutes: `3 h 12 min`. */
-export function formatSpan(span: number): string {
-  const minutes = Math.round(span / MINUTE_MS);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-/** A part in percent: `50%`, `2.5%`. Nothing is a part of nothing, or of something smaller. */
-export function formatShare(part: number, whole: number): string {
-  if (whole === 0 || part > whole) return "–";
-  const share = part / whole;
-  const digits = share > 0 && share < 0.1 ? 1 : 0;
-  return share.toLocaleString(DEFAULT_LOCALE, { style: "percent", maximumFractionDigits: digits });
 }
 
 /** A number with its noun: `1 lead`, `2 leads`. */

@@ -13,48 +13,38 @@ const OTHERS = {
   WEBHOOK_SECRET: SECRET,
 };
 
-const readMailTargets = (source: EnvSource) => readEnv(source).mailTargets;
-
-test("uses every configured transport, SMTP first, at its origin", () => {
-  const ids = { serviceId: "service", templateId: "template", publicKey: "public", privateKey: "private" };
-  const emailjs = { kind: "emailjs", origin: "https://api.emailjs.com", ...ids };
-  expect(readMailTargets({ ...OTHERS, ...SMTP })).toEqual([
-    { kind: "smtp", url: "smtp://mail.example" },
-    emailjs,
-    { kind: "webhook", url: "https://hooks.example/x", secret: SECRET },
-  ]);
-  const EMAILJS_ORIGIN = "http://127.0.0.1:8025/";
-  const elsewhere = readMailTargets({ ...OTHERS, MAIL_TRANSPORT: "emailjs", EMAILJS_ORIGIN });
-  expect(elsewhere).toEqual([{ ...emailjs, origin: "http://127.0.0.1:8025" }]);
-});
-
+const EMAILJS = {
+  kind: "emailjs",
+  origin: "https://api.emailjs.com",
+  serviceId: "service",
+  templateId: "template",
+  publicKey: "public",
+  privateKey: "private",
+};
 const PRODUCTION = { NODE_ENV: "production" };
 
-test.each([
+test.each<[string, EnvSource, object]>([
+  ["the mail server first", { ...OTHERS, ...SMTP }, { kind: "smtp", url: "smtp://mail.example" }],
+  ["an EmailJS account without one, in production too", { ...OTHERS, ...PRODUCTION }, EMAILJS],
+  ["the one that is named", { ...OTHERS, ...SMTP, MAIL_TRANSPORT: "emailjs" }, EMAILJS],
   [
-    "the named transports in their order",
-    { ...SMTP, ...OTHERS, MAIL_TRANSPORT: "webhook,smtp" },
-    "webhook smtp",
+    "another origin",
+    { ...OTHERS, EMAILJS_ORIGIN: "http://127.0.0.1:8025/" },
+    { ...EMAILJS, origin: "http://127.0.0.1:8025" },
   ],
-  ["each once", { ...SMTP, MAIL_TRANSPORT: " smtp , file, smtp," }, "smtp file"],
-  ["only the named one", { ...SMTP, ...OTHERS, MAIL_TRANSPORT: "file" }, "file"],
-  ["files when nothing is configured", {}, "file"],
-  ["files when only an origin is", { EMAILJS_ORIGIN: "http://127.0.0.1:8025" }, "file"],
-  ["files in production on request", { ...PRODUCTION, MAIL_TRANSPORT: "file" }, "file"],
-  ["other transports in production without a mail server", { ...PRODUCTION, ...OTHERS }, "emailjs webhook"],
-])("uses %s", (_what, source, kinds) => {
-  expect(readMailTargets(source).map(({ kind }) => kind)).toEqual(kinds.split(" "));
+  ["files when nothing is configured", {}, { kind: "file" }],
+  ["files in production on request", { ...PRODUCTION, ...SMTP, MAIL_TRANSPORT: "file" }, { kind: "file" }],
+])("mails go by %s", (_what, source, target) => {
+  expect(readEnv(source).mailTarget).toEqual(target);
 });
 
-test("needs a transport in production", () => {
-  expect(() => readMailTargets(PRODUCTION)).toThrow(/SMTP_URL must be set.*MAIL_TRANSPORT=file/);
-});
-
-test.each([
-  [SMTP, 20],
-  [{ ...SMTP, LEAD_DIGEST_ABOVE: "off" }, undefined],
-  [{ ...SMTP, MAIL_TRANSPORT: "file,smtp" }, undefined],
-  [{ MAIL_TRANSPORT: "file", LEAD_DIGEST_ABOVE: "7" }, 7],
-])("digests are on for a mailbox or on request: %j", (source, digestAbove) => {
-  expect(readEnv(source).digestAbove).toBe(digestAbove);
+test("a webhook is configured besides, and no way to mail in production", () => {
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = OTHERS;
+  expect(readEnv({ ...SMTP, WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
+    url: WEBHOOK_URL,
+    secret: SECRET,
+  });
+  expect(readEnv(SMTP).webhook).toBeUndefined();
+  const read = () => readEnv({ ...PRODUCTION, WEBHOOK_URL, WEBHOOK_SECRET });
+  expect(read).toThrow(/SMTP_URL must be set.*MAIL_TRANSPORT=file/);
 });

@@ -1,6 +1,7 @@
 import { EnvError } from "#server/config/env-values.ts";
-import { type Settings, TRANSPORT_KINDS, type TransportKind } from "#server/config/settings.ts";
+import type { Settings, TransportKind } from "#server/config/settings.ts";
 
+/** What sends the mails. */
 export type MailTarget =
   | { kind: "smtp"; url: string }
   | {
@@ -11,50 +12,31 @@ export type MailTarget =
       publicKey: string;
       privateKey: string;
     }
-  | { kind: "webhook"; url: string; secret: string }
   | { kind: "file" };
 
+export type WebhookTarget = { url: string; secret: string };
+
 /**
- * The mail transports, at least one: those named by MAIL_TRANSPORT or, without it, all that are configured, or files.
- * @throws EnvError when one is named but not configured, incomplete, or none is configured in production. It shows no secret.
+ * The one that MAIL_TRANSPORT names or, without it, the first that is configured, or files.
+ * @throws EnvError when the named one is not configured, one is incomplete, or none is configured in production. It shows no secret.
  */
-export function chooseMailTargets(settings: Settings, isProduction: boolean): MailTarget[] {
-  const found = {
-    smtp: settings.smtpUrl === undefined ? undefined : ({ kind: "smtp", url: settings.smtpUrl } as const),
+export function chooseMailTarget(settings: Settings, isProduction: boolean): MailTarget {
+  const found: Record<TransportKind, MailTarget | undefined> = {
+    smtp: settings.smtpUrl === undefined ? undefined : { kind: "smtp", url: settings.smtpUrl },
     emailjs: readEmailJs(settings),
-    webhook: readWebhook(settings),
-    file: { kind: "file" } as const,
+    file: { kind: "file" },
   };
-  const configured = TRANSPORT_KINDS.filter((kind) => kind !== "file" && found[kind] !== undefined);
-  const kinds = [...new Set(settings.mailTransports ?? configured)];
-  if (kinds.length === 0 && isProduction) throw new EnvError(NO_TRANSPORT);
-  if (kinds.length === 0) return [found.file];
-  return kinds.map((kind) => {
-    const target = found[kind];
-    if (target) return target;
-    throw new EnvError(`MAIL_TRANSPORT names ${kind}, but ${MISSING_SETTINGS[kind]}.`);
-  });
-}
-
-const DIGEST_ABOVE = 20;
-
-/**
- * How many leads an hour get mails of their own before digests begin; undefined for no digests. By default only mailboxes
- * get digests: webhooks and folders can't be flooded like people.
- */
-export function chooseDigestAbove({ digestAbove }: Settings, [first]: MailTarget[]): number | undefined {
-  if (digestAbove === "off") return undefined;
-  return digestAbove ?? (first?.kind === "smtp" || first?.kind === "emailjs" ? DIGEST_ABOVE : undefined);
+  const kind = settings.mailTransport;
+  if (kind === undefined && isProduction && !found.smtp && !found.emailjs) throw new EnvError(NO_TRANSPORT);
+  const target = kind === undefined ? (found.smtp ?? found.emailjs ?? found.file) : found[kind];
+  if (target) return target;
+  throw new EnvError(
+    `MAIL_TRANSPORT names ${kind}, but ${kind === "smtp" ? "SMTP_URL is not set" : `not all of ${EMAILJS_NAMES} are set`}.`,
+  );
 }
 
 const EMAILJS_NAMES = "EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY, EMAILJS_PRIVATE_KEY";
 
-const MISSING_SETTINGS: Record<TransportKind, string> = {
-  smtp: "SMTP_URL is not set",
-  emailjs: `not all of ${EMAILJS_NAMES} are set`,
-  webhook: "WEBHOOK_URL is not set",
-  file: "",
-};
 const NO_TRANSPORT =
   "SMTP_URL must be set when NODE_ENV is production, but it is not: set it, or set MAIL_TRANSPORT=file to keep mails as files.";
 
@@ -72,9 +54,10 @@ function readEmailJs(settings: Settings): MailTarget | undefined {
   );
 }
 
-function readWebhook({ webhookUrl: url, webhookSecret: secret }: Settings): MailTarget | undefined {
+/** @throws EnvError when its secret is not one */
+export function readWebhook({ webhookUrl: url, webhookSecret: secret }: Settings): WebhookTarget | undefined {
   if (url === undefined) return undefined;
-  if (secret !== undefined && isWebhookSecret(secret)) return { kind: "webhook", url, secret };
+  if (secret !== undefined && isWebhookSecret(secret)) return { url, secret };
   throw new EnvError(
     "WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64, with which every call to WEBHOOK_URL is signed; what was found is not (its value is not shown).",
   );

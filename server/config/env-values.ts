@@ -52,16 +52,6 @@ export function passkeyOrigin() {
   return origin().refine(isFit, error);
 }
 
-/** Where a provider of OpenID Connect says what it can do: over HTTPS, or on this machine. */
-export function issuerUrl() {
-  const error = "the https:// URL of an issuer, without a query (http:// only for localhost)";
-  const isFit = (text: string) => {
-    const { search, hash } = new URL(text);
-    return search + hash === "" && isPrivate(text);
-  };
-  return webUrl().refine(isFit, error);
-}
-
 /** Nobody on the way can read or change what is sent. */
 function isPrivate(url: string): boolean {
   const { protocol, hostname } = new URL(url);

@@ -28,8 +28,12 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["EMAILJS_PRIVATE_KEY", "ek", { emailJsPrivateKey: "ek" }],
   ["EMAILJS_ORIGIN", "http://127.0.0.1:8025/", { emailJsOrigin: "http://127.0.0.1:8025" }],
   ["WEBHOOK_URL", "https://hooks.example/x", { webhookUrl: "https://hooks.example/x" }],
-  ["WEBHOOK_SECRET", SECRET, { webhookSecret: SECRET }],
-  ["MAIL_TRANSPORT", "smtp", { mailTransports: ["smtp"], mailTargets: [{ kind: "smtp", url: SMTP_URL }] }],
+  [
+    "WEBHOOK_SECRET",
+    SECRET,
+    { webhookSecret: SECRET, webhook: { url: "https://hooks.example/x", secret: SECRET } },
+  ],
+  ["MAIL_TRANSPORT", "smtp", { mailTransport: "smtp", mailTarget: { kind: "smtp", url: SMTP_URL } }],
   ["MAIL_FROM", "Site <site@example.com>", { mailFrom: { name: "Site", address: "site@example.com" } }],
   ["LEADS_TO", "a@example.com, b@example.com,", { leadsTo: ["a@example.com", "b@example.com"] }],
   ["MAIL_USER_ID", "u", { mailUserId: "u" }],
@@ -39,10 +43,8 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["STATS", "off", { countsPages: false }],
   ["MAIL_GIVE_UP_HOURS", "1", { giveUpHours: 1 }],
   ["OFFICE_CALENDARS", `usa=${CALENDARS[0]?.url}, india=webcal://b.example/`, { officeCalendars: CALENDARS }],
-  ["LEAD_DIGEST_ABOVE", "5", { digestAbove: 5 }],
   ["ESCALATE_AFTER_HOURS", "20", { escalateAfterHours: 20 }],
   ["QUARANTINE_DAYS", "off", { quarantineDays: "off" }],
-  ["UNPROVEN_QUOTA_MIB", "10", { unprovenQuotaMib: 10 }],
   ["BOT_CHECK", "strict", { botCheckMode: "strict" }],
   ["BOT_CHECK_SECRET", "0x1", { botCheckSecret: "0x1" }],
   ["BOT_CHECK_VERIFY_URL", "http://127.0.0.1:9/verify", { botCheckVerifyUrl: "http://127.0.0.1:9/verify" }],
@@ -59,16 +61,12 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["INBOX_PORT", "4000", {}],
   ["INBOX_HOST", "::1", {}],
   ["INBOX_ORIGIN", "https://inbox.example.com/", {}],
-  ["OIDC_ISSUER", "https://login.example.com/team", {}],
-  ["OIDC_CLIENT_ID", "oi", {}],
-  ["OIDC_CLIENT_SECRET", "hidden", {}],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
   ["NODE_ENV", "production", {}],
 ];
 
 test("reads every variable", () => {
-  const oidc = { issuer: "https://login.example.com/team", clientId: "oi", clientSecret: "hidden" };
-  const inbox = { port: 4000, host: "::1", origin: "https://inbox.example.com", oidc };
+  const inbox = { port: 4000, host: "::1", origin: "https://inbox.example.com" };
   const source = Object.fromEntries(VARIABLES.map(([name, text]) => [name, text]));
   expect(readEnv(source)).toEqual(Object.assign({ inbox }, ...VARIABLES.map(([, , read]) => read)));
   expect(Object.keys(source)).toEqual(expect.arrayContaining(SETTINGS.map(({ variable }) => variable)));
@@ -76,10 +74,10 @@ test("reads every variable", () => {
 
 test("treats an empty variable as unset, for which there is a default", () => {
   const defaults = readEnv({});
-  expect(defaults).toMatchObject({ port: 3000, mailTargets: [{ kind: "file" }], botCheckMode: "on" });
+  expect(defaults).toMatchObject({ port: 3000, mailTarget: { kind: "file" }, botCheckMode: "on" });
   for (const empty of ["", " ", "\t"])
     expect(readEnv(Object.fromEntries(VARIABLES.map(([name]) => [name, empty])))).toEqual(defaults);
-  expect(readEnv({ LEADS_TO: ",", ALLOWED_ORIGINS: " , ", MAIL_TRANSPORT: "," })).toEqual(defaults);
+  expect(readEnv({ LEADS_TO: ",", ALLOWED_ORIGINS: " , " })).toEqual(defaults);
 });
 
 const OWN_INBOX = { port: 4000, host: "127.0.0.1", origin: "http://localhost:4000" };

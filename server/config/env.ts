@@ -1,38 +1,31 @@
-import { chooseDigestAbove, chooseMailTargets, type MailTarget } from "#server/config/env-mail.ts";
+import {
+  chooseMailTarget,
+  type MailTarget,
+  readWebhook,
+  type WebhookTarget,
+} from "#server/config/env-mail.ts";
 import { EnvError, type EnvSource } from "#server/config/env-values.ts";
+import { REMOVED_SETTINGS } from "#server/config/removed-settings.ts";
 import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
 
 /** The operator's settings. */
-export type Env = Omit<Settings, "digestAbove" | InboxSetting> & {
+export type Env = Omit<Settings, InboxSetting> & {
   /** A listening socket from systemd, instead of `host` and `port`. */
   listenFd: number | undefined;
-  /** At least one, in the order to try. */
-  mailTargets: MailTarget[];
-  /** How many leads an hour get mails of their own before digests begin; undefined: no digests. */
-  digestAbove: number | undefined;
+  mailTarget: MailTarget;
+  webhook: WebhookTarget | undefined;
   /** The team's inbox; undefined: there is none. */
   inbox: InboxPlace | undefined;
 };
 
-type InboxSetting =
-  | "inboxPort"
-  | "inboxHost"
-  | "inboxOrigin"
-  | "oidcIssuer"
-  | "oidcClientId"
-  | "oidcClientSecret";
+type InboxSetting = "inboxPort" | "inboxHost" | "inboxOrigin";
 
 export type InboxPlace = {
   port: number;
   host: string;
   /** As browsers see it. */
   origin: string;
-  /** Undefined: the team signs in with passkeys only. */
-  oidc?: OidcClient | undefined;
 };
-
-/** The inbox as a provider of OpenID Connect knows it. */
-export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
 /**
  * An empty variable counts as unset.
@@ -40,31 +33,29 @@ export type OidcClient = { issuer: string; clientId: string; clientSecret: strin
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
+  refuseRemovedSettings(source);
   const read = readSettings(source);
-  const { inboxPort, inboxHost, inboxOrigin, oidcIssuer, oidcClientId, oidcClientSecret, ...settings } = read;
-  const mailTargets = chooseMailTargets(read, readText(source, "NODE_ENV") === "production");
+  const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
   return {
     ...settings,
     listenFd: readListenFd(source),
-    mailTargets,
-    digestAbove: chooseDigestAbove(read, mailTargets),
+    mailTarget: chooseMailTarget(read, readText(source, "NODE_ENV") === "production"),
+    webhook: readWebhook(read),
     inbox: placeInbox(read),
   };
 }
 
-function placeInbox(settings: Settings): InboxPlace | undefined {
-  const oidc = readOidcClient(settings);
-  const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
-  if (port === undefined) return undefined;
-  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}`, ...(oidc && { oidc }) };
+/** @throws EnvError for a variable that an operator may still rely on */
+function refuseRemovedSettings(source: EnvSource): void {
+  for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
+    if (readText(source, variable) !== undefined)
+      throw new EnvError(`${variable} is no longer a setting: ${advice}`);
 }
 
-function readOidcClient(settings: Settings): OidcClient | undefined {
-  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
-  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
-    return { issuer, clientId, clientSecret };
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
-  throw new EnvError("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must all be set, or none of them.");
+function placeInbox(settings: Settings): InboxPlace | undefined {
+  const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
+  if (port === undefined) return undefined;
+  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}` };
 }
 
 /** Only the leads folder, for tools that run without the other settings. Never throws. */

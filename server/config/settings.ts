@@ -5,7 +5,6 @@ import {
   headerName,
   integer,
   integerOrOff,
-  issuerUrl,
   list,
   mailAddress,
   network,
@@ -22,7 +21,7 @@ import { LOG_LEVELS } from "#server/log.ts";
 export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
 export type BotCheckMode = (typeof BOT_CHECK_MODES)[number];
 
-export const TRANSPORT_KINDS = ["smtp", "emailjs", "webhook", "file"] as const;
+export const TRANSPORT_KINDS = ["smtp", "emailjs", "file"] as const;
 export type TransportKind = (typeof TRANSPORT_KINDS)[number];
 
 const OWN_ADDRESS = "the organization's address";
@@ -51,7 +50,7 @@ export const settingsSchema = z.object({
   ),
   smtpUrl: setting(
     "SMTP_URL",
-    "`smtp://` or `smtps://`. With no transport configured, each mail is a file in `DATA_DIR/mailbox`; with `NODE_ENV=production` the server doesn't start then",
+    "`smtp://` or `smtps://`. Without it and an EmailJS account, each mail is a file in `DATA_DIR/mailbox`; with `NODE_ENV=production` the server doesn't start then",
     smtpUrl().optional(),
     { isSecret: true },
   ),
@@ -70,20 +69,30 @@ export const settingsSchema = z.object({
     "its server, for a provider with the same API",
     origin().default("https://api.emailjs.com"),
   ),
-  webhookUrl: setting("WEBHOOK_URL", "URL that receives leads as signed requests", webUrl().optional(), {
-    isSecret: true,
-  }),
+  webhookUrl: setting(
+    "WEBHOOK_URL",
+    "URL that gets leads, news of their calls, summaries and alerts as signed requests, besides the mails",
+    webUrl().optional(),
+    {
+      isSecret: true,
+    },
+  ),
   webhookSecret: setting(
     "WEBHOOK_SECRET",
     "`whsec_…`, at least 24 bytes in base64: signs these requests",
     z.string().optional(),
     { isSecret: true },
   ),
-  mailTransports: setting(
+  mailTransport: setting(
     "MAIL_TRANSPORT",
-    "which of `smtp`, `emailjs`, `webhook`, `file` to try, in this order; `file` allows mail files in production",
-    list(choice(TRANSPORT_KINDS)).optional(),
-    { unset: "all that are configured" },
+    "the one of `smtp`, `emailjs`, `file` that sends the mails; `file` allows mail files in production",
+    z
+      .enum(
+        TRANSPORT_KINDS,
+        `one of ${TRANSPORT_KINDS.join(", ")} (one for all mails; a webhook needs only WEBHOOK_URL)`,
+      )
+      .optional(),
+    { unset: "the first that is configured" },
   ),
   mailFrom: setting(
     "MAIL_FROM",
@@ -124,22 +133,11 @@ export const settingsSchema = z.object({
     "days after which quarantined leads are deleted; `off`: never. The privacy page says a month: change it too",
     integerOrOff(1, 3_650).default(30),
   ),
-  unprovenQuotaMib: setting(
-    "UNPROVEN_QUOTA_MIB",
-    "how much messages without a proof of work may take in a day; more of them go into quarantine, and beyond four times as much they are refused for a while",
-    integer(1, 1_048_576).default(256),
-  ),
   escalateAfterHours: setting(
     "ESCALATE_AFTER_HOURS",
-    "hours after which an unanswered lead is mailed again. If the promise is shorter than 8 hours, the default is half of it",
+    "hours after which an unanswered lead is late, as the hourly summary says. If the promise is shorter than 8 hours, the default is half of it",
     integer(1, 8_760).optional(),
     { unset: "4 hours before the promised time" },
-  ),
-  digestAbove: setting(
-    "LEAD_DIGEST_ABOVE",
-    "leads per hour above which further ones are collected into one mail every 10 minutes; `off`: never",
-    integerOrOff(1, 1_000_000).optional(),
-    { unset: "20; off if a webhook or files come first" },
   ),
   officeCalendars: setting(
     "OFFICE_CALENDARS",
@@ -214,14 +212,6 @@ export const settingsSchema = z.object({
     passkeyOrigin().optional(),
     { unset: "`http://localhost:INBOX_PORT`" },
   ),
-  oidcIssuer: setting(
-    "OIDC_ISSUER",
-    "`https://…`: OpenID Connect provider with which the team may sign in to the inbox; it needs the next two too",
-    issuerUrl().optional(),
-    { unset: "passkeys only" },
-  ),
-  oidcClientId: setting("OIDC_CLIENT_ID", "the inbox's ID at the provider", z.string().optional()),
-  oidcClientSecret: setting("OIDC_CLIENT_SECRET", "its secret", z.string().optional(), { isSecret: true }),
   stopDelaySeconds: setting(
     "STOP_DELAY_SECONDS",
     "how long a stopping server still answers while `/readyz` returns 503 (at most 300; the units in `tools/deploy/systemd` wait 320)",

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CALL_CALENDAR_PATH, CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
+import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, LEAD_ID_HEADER } from "#contract/mail-request.ts";
-import { calendarSecretName, writeCalendarLink } from "#server/calls/calendar-endpoint.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { LEAD, openWithLead } from "#server/testing/inbox.ts";
@@ -17,7 +16,6 @@ test("HEAD answers like GET at every address of the site, without a body", async
   const sent = await scene.sendJson(makeSendBody({ template_params: call }));
   const leadId = sent.headers.get(LEAD_ID_HEADER) ?? "";
   const links = createCallLinks(await scene.store.readSecret(), "http://own");
-  const secret = await scene.store.readSecret(calendarSecretName("usa"));
   const client = join(scene.root, "build/client");
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
   await expectSameAnswers(await serve(scene.app), [
@@ -38,8 +36,6 @@ test("HEAD answers like GET at every address of the site, without a body", async
     "/estimate?work=shop",
     CHANGE_CALL_PATH,
     links.write({ leadId, sequence: 0 }).replace("http://own", ""),
-    `${CALL_CALENDAR_PATH}/x`,
-    writeCalendarLink(secret, "", "usa"),
   ]);
 });
 

@@ -1,25 +1,18 @@
+import type { HonoRequest } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { SECURITY_HEADERS } from "#contract/security-headers.ts";
+import { TEXT } from "#server/inbox/messages.ts";
 
 /** Markup whose values are escaped: only the `html` tag makes it. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const writePolicy = (scripts: "'none'" | "'self'") =>
-  `default-src 'none'; img-src 'self'; style-src 'self'; script-src ${scripts}; connect-src ${scripts}; ` +
-  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-
-/** Only the pages with a passkey ceremony run a script. */
-export const CEREMONY_HEADERS = { "Content-Security-Policy": writePolicy("'self'") };
-
-/** On every answer of the inbox that says nothing else: nothing is cached, sent to others, framed, or run. */
-export const INBOX_HEADERS: Readonly<Record<string, string>> = {
-  ...SECURITY_HEADERS,
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": writePolicy("'none'"),
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+/** Nothing is sent to others, framed, or run; only the pages with a passkey ceremony run a script. */
+export function writePolicy(scripts: "'none'" | "'self'"): string {
+  return (
+    `default-src 'none'; img-src 'self'; style-src 'self'; script-src ${scripts}; connect-src ${scripts}; ` +
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+  );
+}
 
 export async function answerPage(
   status: number,
@@ -47,4 +40,11 @@ export function answerCsv(fileName: string, csv: string): Response {
       "Content-Disposition": `attachment; filename="${fileName}"`,
     },
   });
+}
+
+/** The fields of a posted form; of a repeated one the last. @throws HTTPException when it can't be read */
+export async function readForm(request: HonoRequest): Promise<Record<string, string>> {
+  if (!request.header("content-type")?.startsWith("application/x-www-form-urlencoded"))
+    throw new HTTPException(415, { message: TEXT.errors.unreadable });
+  return Object.fromEntries(new URLSearchParams(await request.text()));
 }

@@ -71,7 +71,6 @@ test("a post that another site sends changes nothing, signed in or not", async (
     { Origin: "https://inbox.acme.example.evil.example" },
     { Origin: INBOX_ORIGIN, "Sec-Fetch-Site": "cross-site" },
     { Origin: INBOX_ORIGIN, "Sec-Fetch-Site": "same-site" },
-    { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
     { Origin: "null", "Sec-Fetch-Site": "none" },
   ];
   const paths = ["/inbox/sign-out", "/inbox/sign-in", "/inbox/sign-in/options", LEAD, `${LEAD}/erase`];
@@ -136,8 +135,22 @@ test("every answer forbids caching, framing and foreign code", async () => {
     expect(answer.headers.get("content-security-policy")).toBe(ceremony);
 });
 
+test("only pages of the inbox are places to come back to after signing in", async () => {
+  const stranger = (await openTestInbox()).makeClient();
+  const readTo = async (to: string) => {
+    const page = await (await stranger.get(`/inbox/sign-in?to=${encodeURIComponent(to)}`)).text();
+    return [/name="to" value="([^"]*)"/.exec(page)?.[1], page.includes("evil")];
+  };
+  expect(await readTo(LEAD)).toEqual([LEAD, false]);
+  const evil = ["//evil.example", "https://evil.example", "/\\evil.example", "\\\\evil.example", "/evil"];
+  evil.push("/%2Fevil.example", "/inbox/../..//evil.example", "/inbox//evil.example", "/inbox\n", "");
+  evil.push("/inbox/leads/x?done=erased", "/inbox%2f%2fevil.example", "/inbox.evil.example");
+  evil.push("/inbox@evil.example", "javascript:1");
+  for (const to of evil) expect([to, ...(await readTo(to))]).toEqual([to, "/inbox", false]);
+});
+
 test("a stranger can't lock out a team whose addresses a proxy hides", async () => {
-  const { makeClient } = await openTestInbox(undefined, true, { proxies: {} });
+  const { makeClient } = await openTestInbox(true, { proxies: {} });
   const stranger = makeClient();
   for (let count = 0; count < 100; count += 1)
     expect((await stranger.post("/inbox/sign-in", { response: "{}" })).status).toBe(403);

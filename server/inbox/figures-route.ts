@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
-import { findMonday, NO_LEADS, readFigures } from "#server/cli/group-leads.ts";
 import { totalOf } from "#server/cli/show-stats.ts";
 import { formatDay } from "#server/clock.ts";
 import { answerPage } from "#server/inbox/answer-inbox.ts";
-import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
+import { findMonday, NO_LEADS, readFigures } from "#server/inbox/group-leads.ts";
+import type { InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { renderFiguresPage } from "#server/inbox/pages/figures-page.ts";
 
 const WEEKS = 12;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What `npm run leads -- figures` and `npm run stats` count, of the last weeks. */
+/** What became of the page views and leads of the last weeks. */
 export function addFiguresRoute(app: InboxRouter, { store, facts, countsPages, clock }: InboxParts): void {
   const { name: organization, responseHours } = facts.organization;
   app.get(PATHS.figures, async ({ get }) => {

@@ -1,44 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
+import { secureHeaders } from "hono/secure-headers";
+import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import type { App } from "#server/app.ts";
 import { answerHead } from "#server/http/answer-head.ts";
-import { answerPage, answerSeeOther, INBOX_HEADERS } from "#server/inbox/answer-inbox.ts";
+import { answerPage, answerSeeOther, writePolicy } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
-import type { InboxEnv, InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
+import type { InboxEnv, InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
 import { addListRoutes } from "#server/inbox/list-routes.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { renderSentence } from "#server/inbox/pages/page.ts";
-import { isOwnPost } from "#server/inbox/read-form.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
 import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
-import { addStaticFiles } from "#server/inbox/static-files.ts";
 import { StoreError } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
+
+/** In bytes: the longest note, percent-encoded, fits. */
+const FORM_LIMIT = 64 * 1024;
 
 /** The inbox as a function from request to response, without a port. */
 export function createInboxApp(parts: InboxParts): App {
   const { place, facts, log } = parts;
   const sessions = createSessions(parts);
-
   const app: InboxRouter = new Hono<InboxEnv>();
-  app.use("*", async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    for (const [name, value] of Object.entries(INBOX_HEADERS))
-      if (!headers.has(name)) headers.set(name, value);
-  });
-  app.use("*", ({ req }, next) => {
-    if (req.method === "POST" && !isOwnPost(req.raw, place.origin))
-      throw new HTTPException(403, { message: TEXT.errors.foreign });
-    return next();
-  });
+  app.use(
+    secureHeaders({
+      xFrameOptions: "DENY",
+      strictTransportSecurity: SECURITY_HEADERS["Strict-Transport-Security"],
+    }),
+    async (context, next) => {
+      await next();
+      const { headers } = context.res;
+      headers.set("Cache-Control", "no-store");
+      headers.set("X-Robots-Tag", "noindex, nofollow");
+      if (!headers.has("Content-Security-Policy"))
+        headers.set("Content-Security-Policy", writePolicy("'none'"));
+    },
+    // Only a browser that doesn't say which site asks is judged by the origin alone.
+    csrf({ origin: (origin, { req }) => origin === place.origin && !req.header("Sec-Fetch-Site") }),
+    bodyLimit({
+      maxSize: FORM_LIMIT,
+      onError: () => {
+        throw new HTTPException(413, { message: TEXT.errors.unreadable });
+      },
+    }),
+  );
   addStaticFiles(app, facts.theme);
   const askToSignIn = addSignInRoutes(app, parts, sessions);
-  app.use("*", async ({ req, set }, next) => {
+  app.use(async ({ req, set }, next) => {
     const session = await sessions.read(req.raw);
-    if (!session) return askToSignIn(req.raw);
+    if (!session) return askToSignIn(req);
     set("session", session);
     return next();
   });
@@ -57,7 +75,8 @@ export function createInboxApp(parts: InboxParts): App {
   app.onError((error, { get }) => {
     const frame = { organization: facts.organization.name, session: get("session") };
     const answer = (status: number, sentence: string) => answerPage(status, renderSentence(frame, sentence));
-    if (error instanceof HTTPException) return answer(error.status, error.message);
+    // csrf() throws without words.
+    if (error instanceof HTTPException) return answer(error.status, error.message || TEXT.errors.foreign);
     if (error instanceof StoreError) {
       errorLog.failed(error);
       return answer(503, TEXT.errors.store);
@@ -67,4 +86,30 @@ export function createInboxApp(parts: InboxParts): App {
     return answer(500, TEXT.errors.broken);
   });
   return { fetch: answerHead(app.fetch) };
+}
+
+/** The style sheet with the site's tokens, and the scripts of the passkey ceremony. */
+function addStaticFiles(app: InboxRouter, theme: string): void {
+  const files = {
+    "inbox.css": { type: "text/css", text: theme + readOwn("page.css") + readOwn("leads.css") },
+    "passkey.js": { type: "text/javascript", text: readOwn("passkey.js") },
+    "webauthn.js": { type: "text/javascript", text: readFileSync(findLibrary(), "utf8") },
+  };
+  for (const [name, { type, text }] of Object.entries(files))
+    app.get(`/inbox/assets/${name}`, ({ body }) =>
+      body(text, 200, { "Content-Type": `${type}; charset=utf-8` }),
+    );
+  // Browsers ask for it by themselves.
+  app.get("/favicon.ico", ({ body }) => body(null, 204));
+}
+
+function readOwn(name: string): string {
+  return readFileSync(join(import.meta.dirname, "browser", name), "utf8");
+}
+
+// The package has a bundle for browsers beside its modules, but exports only these.
+function findLibrary(): string {
+  return fileURLToPath(
+    new URL("../dist/bundle/index.umd.min.js", import.meta.resolve("@simplewebauthn/browser")),
+  );
 }

@@ -13,7 +13,7 @@ test("releasing a lead whose time an office calendar has meanwhile says that it 
   const answer = await asha.post(LEAD, { change: "released", version: "0" });
   expect(answer.headers.get("location")).toBe(`${LEAD}?done=releasedLate`);
   expect(await (await asha.get(`${LEAD}?done=releasedLate`)).text()).toContain("its call is taken");
-  expect((await store.findCall("lead-1"))?.call.state).toBe("taken");
+  expect((await store.find("lead-1"))?.call?.state).toBe("taken");
 });
 
 /** The next day, in half hours from noon in UTC. */
@@ -56,7 +56,7 @@ test("a member moves a call, cancels it and brings it back, under their name and
   expect(await (await asha.get(CALL)).text()).not.toContain("Cancel the call");
   expect((await post("callMoved", 2, startOf(0))).status).toBe(303);
   const held = { state: "held", start: startOf(0), sequence: 3, changedBy: "Asha" };
-  expect(await store.findCall("call")).toMatchObject({ call: held });
+  expect(await store.find("call")).toMatchObject({ call: held });
   const mails = (await store.find("call"))?.mails.map(({ kind }) => kind);
   expect(mails).toEqual(expect.arrayContaining(["call", "invitation"]));
   const history = ["callMoved", "callCanceled", "callMoved"].map((action) => ({ member: "Asha", action }));
@@ -75,7 +75,7 @@ test("a member moves a call, cancels it and brings it back, under their name and
 test("a call with a buffer can move next to its own time, and to its own time changes nothing", async () => {
   const calls = { parallel: 1, bufferMinutes: 30, noticeHours: 4, daysAhead: 14 };
   const facts = { ...FACTS, organization: { ...FACTS.organization, calls } };
-  const { store, signIn, time } = await openTestInbox(undefined, true, { facts });
+  const { store, signIn, time } = await openTestInbox(true, { facts });
   const asha = await signIn("Asha");
   await store.accept(book("call", startOf(0), { receivedAt: time.now }));
   const CALL = "/inbox/leads/call";
@@ -94,7 +94,7 @@ test("a page without a free time says so, and still cancels the call", async () 
   const closedDays = days.map((day) => day.toISOString().slice(0, 10));
   const offices = FACTS.organization.offices.map((office) => ({ ...office, closedDays }));
   const facts = { ...FACTS, organization: { ...FACTS.organization, offices } };
-  const { store, signIn } = await openTestInbox(undefined, true, { facts });
+  const { store, signIn } = await openTestInbox(true, { facts });
   await store.accept(book("call", startOf(0)));
   const page = await (await (await signIn("Asha")).get("/inbox/leads/call")).text();
   expect(page).toContain("No other time can be booked now.");
@@ -110,7 +110,7 @@ test("a page opened before a call can't cancel it once it has begun", async () =
   const answer = await ben.post("/inbox/leads/call", { change: "callCanceled", version: "0" });
   const over = expect.stringContaining("has begun or is over");
   expect([answer.status, await answer.text()]).toEqual([409, over]);
-  expect(await store.findCall("call")).toMatchObject({ call: { state: "held", sequence: 0 } });
+  expect(await store.find("call")).toMatchObject({ call: { state: "held", sequence: 0 } });
 });
 
 test("the calls come in the order of their times, with what became of them and who changed them", async () => {

@@ -2,8 +2,6 @@
 export const PATHS = {
   inbox: "/inbox",
   signIn: "/inbox/sign-in",
-  oidc: "/inbox/sign-in/oidc",
-  oidcCallback: "/inbox/sign-in/oidc/callback",
   signOut: "/inbox/sign-out",
   invite: "/inbox/invite",
   search: "/inbox/search",

@@ -3,15 +3,14 @@ import * as z from "zod";
 import { cleanText } from "#contract/typed-text.ts";
 import { listTimes, readCallWish } from "#server/calls/call-wish.ts";
 import { formatLeadsCsv } from "#server/cli/export-formats.ts";
-import { answerCsv, answerPage, answerSeeOther } from "#server/inbox/answer-inbox.ts";
-import type { InboxParts, InboxRouter, Session } from "#server/inbox/inbox-parts.ts";
+import { answerCsv, answerPage, answerSeeOther, readForm } from "#server/inbox/answer-inbox.ts";
+import type { InboxParts, InboxRouter, Session } from "#server/inbox/inbox.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { type LeadOutcome, renderLeadPage } from "#server/inbox/pages/lead-page.ts";
 import type { LeadView } from "#server/inbox/pages/lead-view.ts";
 import { renderErasePage } from "#server/inbox/pages/page.ts";
-import { readForm } from "#server/inbox/read-form.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/store/inbox-store.ts";
@@ -34,7 +33,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
   app.post(LEAD_PATH, async ({ req, get }) => {
     const id = req.param("id");
     const session = requireAgent(get("session"));
-    const fields = await readForm(req.raw);
+    const fields = await readForm(req);
     const kept = { text: fields.text, assignee: fields.assignee };
     const answer = (status: number, outcome: LeadOutcome) =>
       answerLead(parts, id, session, status, outcome, kept);
@@ -71,7 +70,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
   app.post(`${LEAD_PATH}/erase`, async ({ req, get }) => {
     const session = requireAgent(get("session"));
     const sender = await findSender(parts, req.param("id"));
-    const { confirm, count } = await readForm(req.raw);
+    const { confirm, count } = await readForm(req);
     if (confirm !== "yes") return answerErase(session, 422, sender, TEXT.erase.unconfirmed);
     if (count !== String(sender.count)) return answerErase(session, 409, sender, TEXT.erase.changed);
     // First, while a failure leaves the leads to try again with, and again for what came meanwhile.

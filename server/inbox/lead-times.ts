@@ -18,7 +18,7 @@ export type Age = {
 
 export type LeadTimes = ReturnType<typeof createLeadTimes>;
 
-type Judged = { receivedAt: number; answeredAt: number | null; isHeld: boolean };
+type Judged = { receivedAt: number; answeredAt: number | null; isQuarantined: boolean };
 
 /** How old leads are against the promise of the site, and the times of the offices. */
 export function createLeadTimes(
@@ -46,13 +46,13 @@ export function createLeadTimes(
     /** In the time of each office, with its city. */
     formatEverywhere: (ms: number) =>
       offices.map(({ city, timeZone }) => `${format(ms, timeZone)} (${city})`).join(" · ") || format(ms),
-    judge({ receivedAt, answeredAt, isHeld }: Judged): Age {
+    judge({ receivedAt, answeredAt, isQuarantined }: Judged): Age {
       const dueAt = receivedAt + responseHours * HOUR_MS;
       const age = (tone: Tone, template: string, ms: number, officeHours = ""): Age => {
         return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), officeHours, dueAt };
       };
       if (answeredAt !== null) return age("done", TEXT.age.answered, answeredAt - receivedAt);
-      if (isHeld) return age("calm", TEXT.age.held, now - receivedAt);
+      if (isQuarantined) return age("calm", TEXT.age.held, now - receivedAt);
       if (now > dueAt) return age("late", TEXT.age.late, now - dueAt);
       // The clock of a lead may have been far ahead.
       const left = Math.min(dueAt - now, responseHours * HOUR_MS);

@@ -1,7 +1,7 @@
 import { errorMessage } from "#server/error-message.ts";
 import { ListenError, type Listener, listen } from "#server/http/listen.ts";
+import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
-import type { InboxParts } from "#server/inbox/inbox-parts.ts";
 import { knowsAddresses } from "#server/inbox/sign-in-routes.ts";
 
 export type InboxListener = {

@@ -5,9 +5,9 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import * as z from "zod";
-import { hashSecret, toToken } from "#server/inbox/access-secret.ts";
-import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import type { InboxParts } from "#server/inbox/inbox.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
+import { hashSecret, toToken } from "#server/inbox/sessions.ts";
 import type { TokenKind } from "#server/store/inbox-store.ts";
 
 type Parts = Pick<InboxParts, "store" | "place" | "facts" | "clock">;

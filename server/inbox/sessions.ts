@@ -1,12 +1,14 @@
+import { hash, randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
-import { hashSecret, LIFETIMES, makeSecret } from "#server/inbox/access-secret.ts";
-import type { InboxParts, Session } from "#server/inbox/inbox-parts.ts";
+import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
+import type { InboxParts, Session } from "#server/inbox/inbox.ts";
+import type { AccessToken, TokenKind } from "#server/store/inbox-store.ts";
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Random secrets in a cookie; the store has their hashes, so that removing a member ends theirs at once. */
 export function createSessions({ store, place, clock }: Pick<InboxParts, "store" | "place" | "clock">) {
-  const sessionCookie = createCookie(place, "inbox");
+  const sessionCookie = createCookie(place);
   return {
     async read(request: Request): Promise<Session | undefined> {
       const secret = sessionCookie.read(request);
@@ -31,10 +33,10 @@ export function createSessions({ store, place, clock }: Pick<InboxParts, "store"
 const SECRET = /^[\w-]{20,100}$/;
 
 /** A cookie that no script and no other host can read. */
-export function createCookie({ origin }: InboxParts["place"], baseName: string) {
+function createCookie({ origin }: InboxParts["place"]) {
   const isSecure = origin.startsWith("https:");
   // Browsers keep a cookie with this prefix from every other host.
-  const name = isSecure ? `__Host-${baseName}` : baseName;
+  const name = isSecure ? "__Host-inbox" : "inbox";
   return {
     read: ({ headers }: Request) => parse(headers.get("cookie") ?? "", name)[name] ?? "",
     // Lax: a link in a mail to the team opens its lead. Every change is a POST, which needs our own origin.
@@ -42,4 +44,29 @@ export function createCookie({ origin }: InboxParts["place"], baseName: string) 
     write: (value: string, maxAge: number) =>
       serialize(name, value, { path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax", maxAge }),
   };
+}
+
+/** In milliseconds. A challenge lives as long as someone may look for their security key. */
+export const LIFETIMES: Record<TokenKind, number> = {
+  invite: 24 * HOUR_MS,
+  session: 12 * HOUR_MS,
+  registration: 5 * MINUTE_MS,
+  signIn: 5 * MINUTE_MS,
+};
+
+const SECRET_BYTES = 32;
+
+/** A random secret for its holder, and what the store keeps of it. */
+export function makeSecret(kind: TokenKind, now: number): { secret: string; token: AccessToken } {
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  return { secret, token: toToken(kind, secret, now) };
+}
+
+export function toToken(kind: TokenKind, secret: string, now: number): AccessToken {
+  return { kind, hash: hashSecret(secret), expiresAt: now + LIFETIMES[kind] };
+}
+
+/** Not salted or slow: the secrets are random and long. */
+export function hashSecret(secret: string): string {
+  return hash("sha256", secret, "base64url");
 }

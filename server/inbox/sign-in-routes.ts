@@ -1,18 +1,17 @@
+import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createAddressReader } from "#server/http/client-address.ts";
 import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts";
-import { answerPage, answerSeeOther, CEREMONY_HEADERS, type Html } from "#server/inbox/answer-inbox.ts";
-import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
+import { answerPage, answerSeeOther, type Html, readForm, writePolicy } from "#server/inbox/answer-inbox.ts";
+import type { InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
-import { createOidc } from "#server/inbox/oidc.ts";
 import { renderInvitePage, renderSignInPage, type SignInPage } from "#server/inbox/pages/access-pages.ts";
 import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createPasskeys } from "#server/inbox/passkeys.ts";
-import { readForm } from "#server/inbox/read-form.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
-import { OPENID_CONNECT, PASSKEYS } from "#server/store/inbox-store.ts";
+import { PASSKEYS } from "#server/store/inbox-store.ts";
 
 // A person needs two requests to sign in.
 const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };
@@ -29,18 +28,19 @@ export function addSignInRoutes(
   app: InboxRouter,
   parts: InboxParts,
   sessions: Sessions,
-): (request: Request) => Promise<Response> {
+): (request: HonoRequest) => Promise<Response> {
   const frame = { organization: parts.facts.organization.name };
-  const answerCeremony = (status: number, page: Html) => answerPage(status, page, CEREMONY_HEADERS);
-  const hasOidc = parts.place.oidc !== undefined;
-  const answerSignIn = (status: number, page: Omit<SignInPage, "hasOidc">) =>
-    answerCeremony(status, renderSignInPage(frame, { ...page, hasOidc }));
+  const answerCeremony = (status: number, page: Html) =>
+    answerPage(status, page, { "Content-Security-Policy": writePolicy("'self'") });
+  const answerSignIn = (status: number, page: SignInPage) =>
+    answerCeremony(status, renderSignInPage(frame, page));
   const passkeys = createPasskeys(parts, sessions);
   const addressOf = createAddressReader(parts.proxies);
   const takeAttempt = createNetworkLimit(knowsAddresses(parts) ? ATTEMPTS : SHARED_ATTEMPTS, parts.clock);
   const takeRefusal = createRateLimit(RECORDED_REFUSALS, parts.clock);
-  const recordRefusal = async (member: string) => {
-    if (takeRefusal("").ok) await parts.store.audit({ at: parts.clock(), member, action: "signInRefused" });
+  const recordRefusal = async () => {
+    if (!takeRefusal("").ok) return;
+    await parts.store.audit({ at: parts.clock(), member: PASSKEYS, action: "signInRefused" });
   };
   const isLocal = parts.place.origin.startsWith("http:");
   const ownHost = new URL(parts.place.origin).host;
@@ -50,8 +50,7 @@ export function addSignInRoutes(
       // Without a proxy the inbox also answers at 127.0.0.1, where no passkey works.
       if (isLocal && req.method === "GET" && req.header("host") !== ownHost)
         return answerSeeOther(parts.place.origin + req.path + new URL(req.url).search);
-      const isAttempt = req.method === "POST" || req.path.startsWith(PATHS.oidc);
-      const verdict = takeAttempt(addressOf(req.raw, env), isAttempt ? 1 : 0);
+      const verdict = takeAttempt(addressOf(req.raw, env), req.method === "POST" ? 1 : 0);
       if (verdict.ok) return next();
       const seconds = verdict.retryAfterSeconds;
       const page = renderSentence(frame, fillTemplate(TEXT.errors.tooMany, { seconds }));
@@ -66,26 +65,13 @@ export function addSignInRoutes(
   });
   app.post(`${PATHS.signIn}/options`, async ({ json }) => json(await passkeys.makeSignInOptions()));
   app.post(PATHS.signIn, async ({ req }) => {
-    const { response = "", to: wanted } = await readForm(req.raw);
+    const { response = "", to: wanted } = await readForm(req);
     const cookie = await passkeys.signIn(response);
     const to = readReturnPath(wanted);
     if (cookie !== undefined) return answerSeeOther(to, cookie);
-    await recordRefusal(PASSKEYS);
+    await recordRefusal();
     return answerSignIn(403, { to, problem: TEXT.access.refused });
   });
-
-  if (parts.place.oidc) {
-    const oidc = createOidc(parts, parts.place.oidc, sessions, () => recordRefusal(OPENID_CONNECT));
-    const answer = (step: Awaited<ReturnType<typeof oidc.begin>>, to: string = PATHS.inbox) =>
-      "problem" in step
-        ? answerSignIn(step.status, { to: step.to ?? to, problem: step.problem })
-        : answerSeeOther(step.location, step.cookie);
-    app.get(PATHS.oidc, async ({ req }) => {
-      const to = readReturnPath(req.query("to"));
-      return answer(await oidc.begin(to), to);
-    });
-    app.get(PATHS.oidcCallback, async ({ req }) => answer(await oidc.finish(req.raw)));
-  }
 
   const findInvited = async (secret: string) => {
     const invited = await passkeys.findInvited(secret);
@@ -103,10 +89,10 @@ export function addSignInRoutes(
   app.post(`${PATHS.invite}/:secret`, async ({ req }) => {
     const secret = req.param("secret");
     const { name } = await findInvited(secret);
-    const { response = "" } = await readForm(req.raw);
+    const { response = "" } = await readForm(req);
     const cookie = await passkeys.register(secret, response);
     if (cookie !== undefined) return answerSeeOther(PATHS.inbox, cookie);
-    await recordRefusal(PASSKEYS);
+    await recordRefusal();
     return answerCeremony(403, renderInvitePage(frame, name, secret, TEXT.access.problem));
   });
 

@@ -1,5 +1,4 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { createCalendarEndpoint } from "#server/calls/calendar-endpoint.ts";
 import type { CallLinks } from "#server/calls/call-links.ts";
 import { createChangeEndpoint } from "#server/calls/change-endpoint.ts";
 import type { OfficeCalendars } from "#server/calls/office-calendars.ts";
@@ -40,7 +39,6 @@ type Endpoints = {
   challenge: Endpoint;
   takenCalls: Endpoint;
   changeCall: Endpoint;
-  callCalendar: Endpoint;
 };
 
 export function createEndpoints({
@@ -77,11 +75,6 @@ export function createEndpoints({
       findAnswerPages,
     }),
     challenge: createChallengeEndpoint({ ...parts, readKeys: spamCheck.readKeys, origins }),
-    callCalendar: createCalendarEndpoint({
-      ...parts,
-      organization: facts.organization,
-      inboxOrigin: env.inbox?.origin,
-    }),
     changeCall: createChangeEndpoint({ ...parts, organization: facts.organization, origins }),
     takenCalls: createTakenEndpoint({ ...parts, organization: facts.organization, origins }),
   };

@@ -9,11 +9,6 @@ export function parseMailAddress(text: string): MailAddress | undefined {
   return isSafeAddress(address) ? { name: match?.groups?.name?.trim() ?? "", address } : undefined;
 }
 
-/** Without letters that become others when case is ignored, such as the sign of the kelvin: such an address opens the inbox. */
-export function isAsciiAddress(address: string): boolean {
-  return isSafeAddress(address) && /^[\x21-\x7e]+$/.test(address);
-}
-
 /**
  * Stricter than the form: quoted brackets and commas, and encoded words (RFC 2047), could pose as a second
  * address.

@@ -6,19 +6,19 @@ import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
+import { createJobs } from "#server/jobs.ts";
 import { mailsItself, readRelaySettings, refusesOwnForm } from "#server/leads/relay-settings.ts";
 import type { Log } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery } from "#server/mail/delivery.ts";
-import { createHousekeeping } from "#server/mail/housekeeping.ts";
-import { createMailTransports } from "#server/mail/transports/create-mail-transports.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
+import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { openStore } from "#server/store/open-store.ts";
 import { rememberStore } from "#server/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 
-const MIB = 2 ** 20;
-const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
+const PACE = { pollMs: 1_000, jobsMs: 60_000 };
 
 type RelayOptions = {
   env: Env;
@@ -45,7 +45,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   if (refusesOwnForm(settings, facts)) {
     log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
   }
-  if (env.mailTargets.some(({ kind }) => kind === "smtp") && mailsItself(settings.mail)) {
+  if (env.mailTarget.kind === "smtp" && mailsItself(settings.mail)) {
     log.warn(
       "Leads are mailed from one of the addresses that get them, so some mail clients answer it instead of the visitor: " +
         "set MAIL_FROM to another address, such as website@ at your domain",
@@ -69,18 +69,18 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   const store = await openServerStore({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
-    messageIdDomain: settings.messageIdDomain,
-    digestAbove: env.digestAbove,
-    // With the bot check off no message has a proof, so a quota would apply to all of them.
-    unprovenQuotaBytes: env.botCheckMode === "off" ? undefined : env.unprovenQuotaMib * MIB,
+    hasWebhook: env.webhook !== undefined,
+    // With the bot check off no message has a proof.
+    limitsUnproven: env.botCheckMode !== "off",
     observeWrite: metrics.observeStoreWrite,
   });
   await rememberStore(store, env.dataDir, log);
   const callLinks = createCallLinks(await store.readSecret(), settings.relayOrigin);
-  const transports = createMailTransports(env.mailTargets, env.dataDir, clock, { log, metrics });
+  const mails = createMailTransport(env.mailTarget, env.dataDir);
+  const webhook = env.webhook && createWebhookTransport(env.webhook, clock);
   const delivery = createDelivery({
     store,
-    transports,
+    findTransport: (kind) => (kind.startsWith("webhook.") ? webhook : mails),
     writeMail: (claim) => writeMail(claim, { ...settings.mail, callLinks }, clock()),
     giveUpMs: env.giveUpHours * HOUR_MS,
     clock,
@@ -89,7 +89,7 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     random: Math.random,
     pollMs: pace.pollMs,
   });
-  const housekeeping = createHousekeeping({
+  const jobs = createJobs({
     store,
     dataDir: env.dataDir,
     quarantineMs: env.quarantineDays === "off" ? undefined : env.quarantineDays * DAY_MS,
@@ -97,18 +97,17 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
     onQueued: delivery.wake,
     clock,
     log,
-    intervalMs: pace.housekeepingMs,
+    intervalMs: pace.jobsMs,
   });
   const stopDelivery = async () => {
-    await Promise.all([delivery.stop(), housekeeping.stop(), calendars.stop()]);
+    await Promise.all([delivery.stop(), jobs.stop(), calendars.stop()]);
   };
-  const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
     parts: {
       facts,
       settings,
       env,
-      wantsConfirmation,
+      wantsConfirmation: env.confirms,
       store,
       callLinks,
       calendars,
@@ -119,10 +118,10 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       log,
     },
     store,
-    description: `Leads are kept in ${store.description}; mails go to ${transports.description}.`,
+    description: `Leads are kept in ${store.description}; mails go to ${mails.description}${webhook ? `, leads also to ${webhook.description}` : ""}.`,
     startDelivery() {
       delivery.start();
-      housekeeping.start();
+      jobs.start();
       calendars.start();
     },
     stopDelivery,

@@ -1,81 +1,61 @@
 import type { Clock } from "#server/clock.ts";
-import { errorMessage } from "#server/error-message.ts";
+import { errorCode } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import { type Mail, UnsendableError } from "#server/mail/compose/mail.ts";
-import { backoffMs } from "#server/mail/transports/circuit.ts";
-import {
-  type MailTransports,
-  PATIENCE,
-  type SendOptions,
-  type SendOutcome,
-} from "#server/mail/transports/send-in-order.ts";
-import { describeFailure } from "#server/mail/transports/transport.ts";
+import { describeFailure, type MailTransport, SendError } from "#server/mail/transports/transport.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { AttemptResult, Claim } from "#server/store/store.ts";
 
 export type AttemptParts = {
-  transports: Pick<MailTransports, "carries" | "send">;
+  /** Undefined where the webhook of an earlier start is gone. */
+  findTransport: (kind: Claim["kind"]) => MailTransport | undefined;
   writeMail: (claim: Claim) => Mail;
   giveUpMs: number;
   clock: Clock;
   random: () => number;
 };
-type AttemptOptions = Pick<SendOptions, "signal" | "isStillOurs">;
 
-type AttemptReport = { result: AttemptResult; reason: string };
+/** `isExpected`: there is nothing an operator could do about it. */
+type Attempt = { result: AttemptResult; reason: string; isExpected: boolean };
 
 /** Tries once to send a mail and decides what happens next. Never rejects; ends early when the signal aborts. */
-export async function attemptMail(
-  claim: Claim,
-  parts: AttemptParts,
-  options: AttemptOptions,
-): Promise<AttemptReport> {
-  const outcome = await send(claim, parts, options);
-  const at = parts.clock();
-  if (outcome.ok) return { result: { ok: true, at, transport: outcome.transport }, reason: "" };
-  const { error, transport, uncertain, reason, isHopeless } = outcome;
-  const retryAt = isHopeless ? null : decideRetry(claim, { at, ...parts });
-  const failure = { ok: false, at, transport, error, retryAt, uncertain } as const;
-  if (claim.parts && shouldSplit(outcome, claim.failures))
-    return { result: { ...failure, retryAt: at, isSplit: true }, reason };
-  return { result: failure, reason };
-}
-
-// One message that trips a spam filter must not hold back the rest of its digest.
-// If the server may already have the digest, it is split only after several failures.
-function shouldSplit({ refusesContent, mayRefuseContent, uncertain }: Failed, failures: number): boolean {
-  if (refusesContent) return uncertain === undefined || failures >= PATIENCE;
-  return mayRefuseContent && failures + 1 >= MIN_FAILURES;
-}
-
-type Refused = Extract<SendOutcome, { ok: false }>;
-type Failed = Omit<Refused, "refusesRecipient"> & { isHopeless: boolean };
-type Outcome = Extract<SendOutcome, { ok: true }> | Failed;
-
-async function send(claim: Claim, parts: AttemptParts, options: AttemptOptions): Promise<Outcome> {
-  const { kind, failures, uncertain } = claim;
-  const notSent = { ok: false, transport: "none", uncertain, mayRefuseContent: false } as const;
-  if (!parts.transports.carries(kind)) {
-    const error = `No transport carries mails of the kind ${kind}.`;
-    return { ...notSent, refusesContent: false, error, reason: "no transport", isHopeless: true };
-  }
+export async function attemptMail(claim: Claim, parts: AttemptParts, signal: AbortSignal): Promise<Attempt> {
+  const transport = parts.findTransport(claim.kind);
+  const name = transport?.kind ?? "none";
   try {
-    const outcome = await parts.transports.send(parts.writeMail(claim), { failures, uncertain, ...options });
-    if (outcome.ok) return outcome;
-    // An owner's address can be repaired; a visitor's that doesn't exist won't start to.
-    return { ...outcome, isHopeless: kind === "confirmation" && outcome.refusesRecipient };
+    if (!transport) throw new UnsendableError("No webhook is configured.");
+    await sendInTime(transport, parts.writeMail(claim), signal);
+    return { result: { ok: true, at: parts.clock(), transport: name }, reason: "", isExpected: false };
   } catch (error) {
-    const isHopeless = error instanceof UnsendableError;
-    const reason = isHopeless ? "no address to send to" : "the mail could not be written";
-    // Of a digest, only the lead that can't be written fails.
-    return {
-      ...notSent,
-      refusesContent: true,
-      error: describeFailure(errorMessage(error)),
-      reason,
-      isHopeless,
-    };
+    const at = parts.clock();
+    const isExpected = isHopeless(claim, error);
+    const retryAt = isExpected ? null : decideRetry(claim, { at, ...parts });
+    const result = { ok: false, at, transport: name, error: describeFailure(error), retryAt } as const;
+    return { result, reason: reasonOf(error), isExpected };
   }
+}
+
+/** A transport that hangs, even one that ignores the signal, must end before the lease does. */
+async function sendInTime(transport: MailTransport, mail: Mail, stop: AbortSignal): Promise<void> {
+  const late = new SendError("No end in time.", { reason: "Timeout" });
+  if (stop.aborted) throw late;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(transport.timeoutMs)]);
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(late));
+  await Promise.race([transport.send(mail, signal), ended]);
+}
+
+// An owner's address can be repaired; a visitor's that doesn't exist won't start to.
+function isHopeless({ kind }: Claim, error: unknown): boolean {
+  if (error instanceof UnsendableError) return true;
+  const isToVisitor = ["confirmation", "invitation", "reminder"].includes(kind);
+  return isToVisitor && error instanceof SendError && error.refusesRecipient;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SendError) return error.reason;
+  if (error instanceof UnsendableError) return "not sendable";
+  return errorCode(error) || (error instanceof Error ? error.name : "unknown");
 }
 
 const CONFIRMATION_GIVE_UP_MS = 24 * 3_600_000;
@@ -97,24 +77,33 @@ export function decideRetry(
   return isOver ? null : at + backoffMs(failures + 1, random);
 }
 
+const FIRST_MS = 5_000;
+const LONGEST_MS = 15 * 60_000;
+const JITTER = 0.25;
+
+/** Doubles from 5 seconds to 15 minutes, minus up to 25 % jitter. In milliseconds. */
+export function backoffMs(failures: number, random: () => number): number {
+  const doubled = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1));
+  return Math.round(doubled * (1 - random() * JITTER));
+}
+
 type ReportParts = { log: Log; metrics: Pick<Metrics, "countMail" | "observeDelivery"> };
 
 /** The mail server's own text may quote the mail, so it stays in the store and out of the log. */
-export function reportResult(
-  { lead, kind, queuedAt, parts }: Claim,
-  { result, reason }: AttemptReport,
+export function reportAttempt(
+  { lead, kind, queuedAt }: Claim,
+  { result, reason, isExpected }: Attempt,
   { log, metrics }: ReportParts,
 ): void {
   const { transport, at } = result;
-  const leads = parts && { leads: parts.map((part) => part.lead.id).join(" ") };
-  const details = { lead: lead.id, ...leads, kind, transport };
+  const details = { lead: lead.id, kind, transport };
   if (result.ok) {
     log.info("Mail delivered", details);
     metrics.countMail(kind, transport, "delivered");
     metrics.observeDelivery(kind, at - queuedAt);
   } else if (result.retryAt === null) {
-    // A mistyped visitor address is not an operational error.
-    log[kind === "confirmation" ? "info" : "error"]("Mail given up", { ...details, reason });
+    // A mistyped address of a visitor is not an operational error.
+    log[isExpected || kind === "confirmation" ? "info" : "error"]("Mail given up", { ...details, reason });
     metrics.countMail(kind, transport, "dead");
   } else {
     const retryAt = new Date(result.retryAt).toISOString();

@@ -1,65 +1,162 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { LEASE_MS } from "#server/mail/delivery.ts";
+import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
 import { leadsFile } from "#server/store/open-store.ts";
-import { StoreError } from "#server/store/store.ts";
+import { MAX_DELAY_MS, StoreError } from "#server/store/store.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
-import { makeRecordingTransports } from "#server/testing/recording-transports.ts";
+import { makeRecordingTransport, REFUSED } from "#server/testing/recording-transport.ts";
+import { runSql } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 test("sends waiting mails at the start and later ones when woken", async () => {
   const { store, start, awaitState } = await makeDeliveryScene();
-  const transports = makeRecordingTransports();
+  const transport = makeRecordingTransport();
   await store.accept(makeArrival());
-  const delivery = start({ transports, pollMs: 60_000 });
+  const delivery = start(transport, { pollMs: 60_000 });
   await awaitState("delivered");
   await store.accept(makeArrival({ id: "lead-2" }));
   delivery.wake();
-  await waitUntil(() => transports.sent.length === 2);
-  expect(transports.sent.map(({ leadId }) => leadId)).toEqual(["lead-1", "lead-2"]);
+  await waitUntil(() => transport.sent.length === 2);
+  expect(transport.sent.map(({ leadId }) => leadId)).toEqual(["lead-1", "lead-2"]);
 });
 
 test("retries a failed mail with the same Message-ID, records the reason, and reports to the metrics", async () => {
   const { store, time, log, start, awaitState } = await makeDeliveryScene();
-  const transports = makeRecordingTransports();
-  transports.failure = { error: "421 later", transport: "emailjs" };
+  const transport = makeRecordingTransport();
+  transport.failure = new Error("421 later");
   const reports: unknown[] = [];
   const report = (...parts: unknown[]) => void reports.push(parts);
   await store.accept(makeArrival());
-  start({ transports, metrics: { countMail: report, observeDelivery: report } });
+  start(transport, { metrics: { countMail: report, observeDelivery: report } });
   expect(await awaitState("failing")).toMatchObject({
     dueAt: 6_000,
-    attempts: [{ at: 1_000, ok: false, error: "421 later", transport: "emailjs" }],
+    attempts: [{ at: 1_000, ok: false, error: "421 later", transport: "smtp" }],
   });
-  transports.failure = undefined;
+  transport.failure = undefined;
   time.now = 5_999;
   expect(await store.claimDue(time.now, 0)).toBeUndefined();
   time.now = 6_000;
-  expect((await awaitState("delivered")).attempts).toMatchObject([
-    { ok: false },
-    { ok: true, transport: "smtp" },
-  ]);
-  expect(transports.sent.map(({ messageId }) => messageId)).toEqual(["<lead-1@acme.example>"]);
+  expect((await awaitState("delivered")).attempts).toMatchObject([{ ok: false }, { ok: true }]);
+  expect(transport.sent.map(({ messageId }) => messageId)).toEqual(["<lead-1@acme.example>"]);
   for (const value of Object.values(MESSAGE)) expect(log.join("")).not.toContain(value);
   expect(reports).toEqual([
-    ["lead", "emailjs", "failed"],
+    ["lead", "smtp", "failed"],
     ["lead", "smtp", "delivered"],
     ["lead", 5_000],
   ]);
 });
 
-test("sends several mails at once, up to the limit", async () => {
-  const { store, start } = await makeDeliveryScene();
-  const transports = makeRecordingTransports();
+test("sends a few mails at once, and neither confirmations nor a webhook that hang hold up leads", async () => {
+  const { store, start } = await makeDeliveryScene({ hasWebhook: true });
+  const [transport, webhook] = [makeRecordingTransport(), makeRecordingTransport()];
   const gate = Promise.withResolvers<void>();
-  transports.gate = gate.promise;
-  for (const id of ["a", "b", "c", "d", "e"]) await store.accept(makeArrival({ id }));
-  start({ transports, concurrency: 3 });
-  await waitUntil(() => transports.begun === 3);
-  expect(await store.claimDue(1_000, 0)).toMatchObject({ lead: { id: "d" } });
-  expect(transports.begun).toBe(3);
+  transport.gate = webhook.gate = gate.promise;
+  for (const id of ["a", "b", "c", "d", "e"])
+    await store.accept(makeArrival({ id, email: `${id}@client.example` }, { wantsConfirmation: true }));
+  start(transport, { findTransport: (kind) => (kind.startsWith("webhook.") ? webhook : transport) });
+  await waitUntil(() => transport.begun === 4 + 2 && webhook.begun === 2);
+  expect(await store.claimDue(1_000, 1_000, ["lead"])).toMatchObject({ lead: { id: "e" } });
   gate.resolve();
-  await waitUntil(() => transports.sent.length >= 4);
+  await waitUntil(() => transport.sent.length === 10 && webhook.sent.length === 5);
+  expect(webhook.sent.map(({ leadId }) => leadId)).toEqual(["a", "b", "c", "d", "e"]);
+});
+
+test("a lead goes to the mail server and the webhook, each with its own retries", async () => {
+  const { store, start, awaitState } = await makeDeliveryScene({ hasWebhook: true });
+  const [transport, webhook] = [makeRecordingTransport(), makeRecordingTransport()];
+  transport.failure = REFUSED;
+  await store.accept(makeArrival());
+  start(transport, { findTransport: (kind) => (kind.startsWith("webhook.") ? webhook : transport) });
+  await awaitState("delivered", "webhook.lead");
+  expect((await awaitState("failing")).attempts).toHaveLength(1);
+});
+
+test("sends nothing while another server process holds the queue, and logs it once", async () => {
+  const { store, log, start, awaitState } = await makeDeliveryScene();
+  const transport = makeRecordingTransport();
+  const other = { holds: true, asked: 0 };
+  const releaseLeases: typeof store.releaseLeases = async (now) => {
+    other.asked += 1;
+    return !other.holds && (await store.releaseLeases(now));
+  };
+  await store.accept(makeArrival());
+  start(transport, { store: { ...store, releaseLeases } });
+  await waitUntil(() => other.asked > 3);
+  expect(transport.begun).toBe(0);
+  expect(log.filter((line) => line.includes("Another server process"))).toHaveLength(1);
+  other.holds = false;
+  await awaitState("delivered");
+});
+
+test("a lease is longer than any attempt, and shorter than what counts as a wrong clock", () => {
+  expect(LEASE_MS).toBeGreaterThan(makeRecordingTransport().timeoutMs);
+  expect(LEASE_MS).toBeLessThan(MAX_DELAY_MS);
+});
+
+test("does not send a mail in flight again when the clock jumps forward", async () => {
+  const { store, time, start, awaitState } = await makeDeliveryScene();
+  const transport = makeRecordingTransport();
+  const gate = Promise.withResolvers<void>();
+  transport.gate = gate.promise;
+  const taken: string[] = [];
+  const claimDue: typeof store.claimDue = async (...values) => {
+    const claim = await store.claimDue(...values);
+    if (claim) taken.push(claim.leaseToken);
+    return claim;
+  };
+  await store.accept(makeArrival());
+  start(transport, { store: { ...store, claimDue } });
+  await waitUntil(() => transport.begun === 1);
+  time.now += 2 * LEASE_MS;
+  await waitUntil(() => taken.length === 2);
+  gate.resolve();
+  await awaitState("delivered");
+  expect(transport.begun).toBe(1);
+});
+
+test("a transport that hangs and ignores its signal is abandoned", async () => {
+  const { store, start, awaitState } = await makeDeliveryScene();
+  await store.accept(makeArrival());
+  const stuck = { ...makeRecordingTransport(), timeoutMs: 5, send: () => new Promise<void>(() => {}) };
+  start(stuck);
+  expect((await awaitState("failing")).attempts[0]?.error).toBe("No end in time.");
+});
+
+test("defers an unreadable lead, names it, and continues with the others", async () => {
+  const { store, dataDir, log, start, awaitState } = await makeDeliveryScene();
+  const transport = makeRecordingTransport();
+  await store.accept(makeArrival({ id: "damaged", receivedAt: 1 }));
+  await store.accept(makeArrival());
+  await runSql({ dataDir }, "UPDATE lead SET received_at = 9223372036854775807 WHERE id = 'damaged'");
+  start(transport);
+  await awaitState("delivered");
+  expect(transport.sent.map(({ leadId }) => leadId)).toEqual(["lead-1"]);
+  expect(log.join("")).toContain("damaged");
+  expect(log.join("")).not.toContain("Asha");
+});
+
+test("leaves no file of a lead erased while its mail is being sent", async () => {
+  const { store, dataDir, start } = await makeDeliveryScene();
+  const folder = join(dataDir, "mailbox");
+  const file = join(folder, "lead-1.eml");
+  const files = createMailboxFileTransport(folder);
+  const gate = Promise.withResolvers<void>();
+  let isWritten = false;
+  const send: typeof files.send = async (...values) => {
+    await gate.promise;
+    await files.send(...values);
+    isWritten = existsSync(file);
+  };
+  await store.accept(makeArrival());
+  start({ ...files, send });
+  await waitUntil(async () => (await store.find("lead-1"))?.mails[0]?.dueAt === 1_000 + LEASE_MS);
+  await store.erase(MESSAGE.email);
+  gate.resolve();
+  await waitUntil(() => isWritten && !existsSync(file));
 });
 
 test("resumes when the store works again, and logs each change once", async () => {
@@ -68,7 +165,7 @@ test("resumes when the store works again, and logs each change once", async () =
   const other = new DatabaseSync(leadsFile(dataDir));
   onTestFinished(() => other.close());
   other.exec("BEGIN EXCLUSIVE");
-  start({ transports: makeRecordingTransports() });
+  start(makeRecordingTransport());
   await waitUntil(() => log.some((line) => line.includes("locked")));
   other.exec("ROLLBACK");
   await awaitState("delivered");
@@ -79,11 +176,7 @@ test("keeps to the polling interval while the store fails, and logs it once", as
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const claimDue = vi.fn(() => Promise.reject(new StoreError("gone")));
-  const delivery = start({
-    transports: makeRecordingTransports(),
-    store: { ...store, claimDue },
-    pollMs: 20,
-  });
+  const delivery = start(makeRecordingTransport(), { store: { ...store, claimDue }, pollMs: 20 });
   await waitUntil(() => claimDue.mock.calls.length === 1);
   for (const calls of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(19);
@@ -97,17 +190,17 @@ test("keeps to the polling interval while the store fails, and logs it once", as
 
 test("stops after the mails in flight", async () => {
   const { store, start, findMail } = await makeDeliveryScene();
-  const transports = makeRecordingTransports();
+  const transport = makeRecordingTransport();
   const gate = Promise.withResolvers<void>();
-  transports.gate = gate.promise;
-  await store.accept(makeArrival());
-  await store.accept(makeArrival({ id: "lead-2" }));
-  const delivery = start({ transports, concurrency: 1 });
-  await waitUntil(() => transports.begun === 1);
+  transport.gate = gate.promise;
+  for (const id of ["lead-1", "lead-2", "lead-3", "lead-4", "lead-5"])
+    await store.accept(makeArrival({ id }));
+  const delivery = start(transport);
+  await waitUntil(() => transport.begun === 4);
   const stopped = delivery.stop();
   gate.resolve();
   await stopped;
-  expect(transports.sent).toHaveLength(1);
+  expect(transport.sent).toHaveLength(4);
   expect((await findMail())?.state).toBe("delivered");
-  expect((await findMail("lead", "lead-2"))?.state).toBe("waiting");
+  expect((await findMail("lead", "lead-5"))?.state).toBe("waiting");
 });

@@ -1,55 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { errorMessage } from "#server/error-message.ts";
+import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
 import type { Log } from "#server/log.ts";
-import { type AttemptParts, attemptMail, reportResult } from "#server/mail/attempt-mail.ts";
-import { createInterruptibleSleep } from "#server/mail/interruptible-sleep.ts";
-import { keepLease, LEASE_MS, type Lease } from "#server/mail/keep-lease.ts";
-import { createRecorder } from "#server/mail/recorder.ts";
-import { createSlots } from "#server/mail/slots.ts";
-import type { MailTransports } from "#server/mail/transports/send-in-order.ts";
-import type { MailName } from "#server/mail/transports/transport.ts";
+import { type AttemptParts, attemptMail, reportAttempt } from "#server/mail/attempt-mail.ts";
+import { SMTP_TIMEOUT_MS } from "#server/mail/transports/smtp.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { MailKind } from "#server/store/lead-record.ts";
-import type { Claim, Store } from "#server/store/store.ts";
-import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
+import { MAIL_KINDS, type MailKind, WEBHOOK_KINDS } from "#server/store/lead-record.ts";
+import type { AttemptResult, Claim, Store } from "#server/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type DeliveryParts = AttemptParts & {
-  transports: Pick<MailTransports, "isReady" | "takeBack">;
-  store: Pick<Store, "claimDue" | "extendLease" | "recordAttempt" | "releaseLeases">;
+  store: Pick<Store, "claimDue" | "recordAttempt" | "releaseLeases">;
   log: Log;
   metrics: Pick<Metrics, "countMail" | "observeDelivery">;
   pollMs: number;
-  /** Mails sent at once, not counting those stuck on a slow server. */
-  concurrency?: number;
-  renewMs?: number;
+  recordPauseMs?: number;
   stopMs?: number;
 };
 
 export type Delivery = {
   start(): void;
   wake(): void;
-  /** Finishes the mails in flight; aborts one that outlasts `stopMs` and records it as uncertain. */
+  /** Finishes the mails in flight; aborts one that outlasts `stopMs`, which is sent again after the next start. */
   stop(): Promise<void>;
 };
 
-const CONCURRENCY = 4;
+/** Longer than the longest attempt and its record; after a crash the mail is due again then. */
+export const LEASE_MS = SMTP_TIMEOUT_MS + 60_000;
 /** The process has ten seconds in total. */
 const STOP_MS = 8_000;
 
+/** How many are sent at once: slow mails of one kind hold up no other. */
+const LANES: { kinds: readonly MailKind[]; most: number }[] = [
+  { kinds: ["lead"], most: 4 },
+  { kinds: WEBHOOK_KINDS, most: 2 },
+  { kinds: MAIL_KINDS.filter((kind) => kind !== "lead" && !kind.startsWith("webhook.")), most: 2 },
+];
+
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { store, transports, clock, log, pollMs, concurrency = CONCURRENCY, stopMs = STOP_MS } = parts;
+  const { store, clock, log, pollMs, recordPauseMs = RECORD_PAUSE_MS, stopMs = STOP_MS } = parts;
   const { sleep, interrupt } = createInterruptibleSleep();
-  const recorder = createRecorder({ store, log, onLeadDeleted: takeBack });
   const errorLog = createThrottledLog({
     log,
     event: "The mail queue is failing",
     endEvent: "The mail queue works again",
     clock,
   });
-  const inFlight = new Map<string, { lease: Lease; work: Promise<void> }>();
+  const inFlight = new Map<string, { kind: MailKind; work: Promise<void> }>();
   const shutdown = new AbortController();
-  const slots = createSlots(concurrency, interrupt);
-  const waitForQueue = createQueueWait(parts, errorLog);
   let isStopping = false;
+  let hasWaited = false;
   let running: Promise<void> = Promise.resolve();
   return {
     start() {
@@ -66,81 +66,80 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   };
 
   async function run(): Promise<void> {
-    while (!isStopping && !(await waitForQueue())) await sleep(pollMs);
+    while (!isStopping && !(await tryToDo(holdQueue))) await sleep(pollMs);
     while (!isStopping) {
-      const kinds = slots.freeFor().filter(transports.isReady);
-      const hasBegun = kinds.length > 0 && (await beginNext(kinds));
+      const hasBegun = await tryToDo(beginNext);
       if (!hasBegun && !isStopping) await sleep(pollMs);
     }
     await Promise.all([...inFlight.values()].map(({ work }) => work));
-    await recorder.flush();
   }
 
-  /** Starts the mail that has been due longest. False when there is none or the store is down: time to sleep. */
-  async function beginNext(kinds: MailKind[]): Promise<boolean> {
+  async function holdQueue(): Promise<boolean> {
+    const isHeld = await store.releaseLeases(clock());
+    if (!isHeld && !hasWaited)
+      log.info("Another server process is sending the mails: waiting for it to stop");
+    hasWaited = true;
+    return isHeld;
+  }
+
+  async function tryToDo(work: () => Promise<boolean>): Promise<boolean> {
     try {
-      await recorder.flush();
-      const leasedUntil = clock() + LEASE_MS;
-      const claim = await store.claimDue(clock(), leasedUntil, kinds);
+      const isDone = await work();
       errorLog.recovered();
-      if (!claim) return false;
-      if (await recorder.recordIfPending(claim)) return true;
-      // The clock jumped forward and ended a lease that is still ours.
-      const known = inFlight.get(claim.messageId);
-      if (known) known.lease.adopt(claim, leasedUntil);
-      else begin(claim, leasedUntil);
-      return true;
+      return isDone;
     } catch (error) {
       errorLog.failed(error);
       return false;
     }
   }
 
-  function begin(claim: Claim, leasedUntil: number): void {
-    const lease = keepLease(claim, leasedUntil, parts);
-    const release = slots.take(claim.kind);
-    const work = deliver(claim, lease).finally(() => {
-      release();
+  /** Starts the mail that has been due longest. False when there is none that may start: time to sleep. */
+  async function beginNext(): Promise<boolean> {
+    const sending = [...inFlight.values()];
+    const kinds = LANES.flatMap((lane) =>
+      sending.filter(({ kind }) => lane.kinds.includes(kind)).length < lane.most ? lane.kinds : [],
+    );
+    const claim = kinds.length > 0 ? await store.claimDue(clock(), clock() + LEASE_MS, kinds) : undefined;
+    if (!claim) return false;
+    // The clock jumped forward and ended the lease of a mail that is still being sent.
+    if (inFlight.has(claim.messageId)) return true;
+    const work = deliver(claim).finally(() => {
       inFlight.delete(claim.messageId);
       interrupt();
     });
-    inFlight.set(claim.messageId, { lease, work });
+    inFlight.set(claim.messageId, { kind: claim.kind, work });
+    return true;
   }
 
-  async function deliver(claim: Claim, lease: Lease): Promise<void> {
-    const signal = AbortSignal.any([lease.signal, shutdown.signal]);
-    const attempt = await attemptMail(claim, parts, { signal, isStillOurs: lease.extend });
-    reportResult(claim, attempt, parts);
-    await recorder.record(lease.claim(), attempt.result);
-    lease.end();
+  async function deliver(claim: Claim): Promise<void> {
+    const attempt = await attemptMail(claim, parts, shutdown.signal);
+    reportAttempt(claim, attempt, parts);
+    await record(claim, attempt.result);
   }
 
-  // The erase command couldn't find the mail while it was still being sent.
-  async function takeBack({ leadId, kind }: MailName): Promise<void> {
-    try {
-      await transports.takeBack({ leadId, kind });
-    } catch (error) {
-      const reason = errorMessage(error);
-      log.error("A deleted lead's mail was not removed", { lead: leadId, kind, reason });
+  /** If the store stays down, the lease expires and the mail is sent again, with the same Message-ID. */
+  async function record(claim: Claim, result: AttemptResult): Promise<void> {
+    const { lead, kind } = claim;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const isStored = await store.recordAttempt(claim, result);
+        // The erase command couldn't find the mail while it was still being sent.
+        if (!isStored) await parts.findTransport(kind)?.takeBack?.({ leadId: lead.id, kind });
+        return;
+      } catch (error) {
+        if (tries === RECORD_TRIES || isStopping) {
+          log.error("The result of a mail was not recorded", {
+            lead: lead.id,
+            kind,
+            reason: errorMessage(error),
+          });
+          return;
+        }
+        await pause(recordPauseMs);
+      }
     }
   }
 }
 
-function createQueueWait(
-  { store, clock, log }: DeliveryParts,
-  errorLog: ThrottledLog,
-): () => Promise<boolean> {
-  let hasLogged = false;
-  return async () => {
-    try {
-      const isHeld = await store.releaseLeases(clock());
-      if (!isHeld && !hasLogged)
-        log.info("Another server process is sending the mails: waiting for it to stop");
-      hasLogged = true;
-      return isHeld;
-    } catch (error) {
-      errorLog.failed(error);
-      return false;
-    }
-  };
-}
+const RECORD_TRIES = 5;
+const RECORD_PAUSE_MS = 2_000;

@@ -48,11 +48,6 @@ function createRelayMetrics(registry: Registry): Metrics {
     "transport",
     "outcome",
   );
-  const circuits = gauge(
-    "site_mail_circuit_open",
-    "1 while a transport is mostly skipped because it failed several times in a row, 0 while it works",
-    "transport",
-  );
   const deliveries = histogram(
     "site_mail_delivery_seconds",
     "Time from queueing a mail to its delivery",
@@ -77,8 +72,6 @@ function createRelayMetrics(registry: Registry): Metrics {
     countDroppedConnection: (reason) => dropped.inc({ reason }),
     countMail: (kind, transport, outcome) =>
       mails.inc({ kind, transport: boundTransport(transport), outcome }),
-    setCircuitOpen: (transport, isOpen) =>
-      circuits.set({ transport: boundTransport(transport) }, isOpen ? 1 : 0),
     observeDelivery: (kind, ms) => deliveries.observe({ kind }, ms / 1000),
     setCalendarRead: (office, at) => calendars.set({ office }, at / 1000),
     observeStoreWrite(ms, messages) {

@@ -16,7 +16,6 @@ export type Metrics = {
   countSpamReason(reason: string): void;
   countDroppedConnection(reason: DropReason): void;
   countMail(kind: MailKind, transport: string, outcome: MailOutcome): void;
-  setCircuitOpen(transport: string, isOpen: boolean): void;
   /** Time from queueing to delivery, in milliseconds. */
   observeDelivery(kind: MailKind, ms: number): void;
   /** When the calendar of an office was last read, in milliseconds since 1970; 0 before. */
@@ -30,7 +29,6 @@ export const NO_METRICS: Metrics = {
   countSpamReason: () => {},
   countDroppedConnection: () => {},
   countMail: () => {},
-  setCircuitOpen: () => {},
   observeDelivery: () => {},
   setCalendarRead: () => {},
   observeStoreWrite: () => {},

@@ -1,8 +1,10 @@
 import { describe, expect } from "vitest";
-import type { Lead } from "#server/store/lead-record.ts";
-import { StoreError } from "#server/store/store.ts";
+import { HOUR_MS } from "#contract/local-time.ts";
+import { ACCEPTED_PER_HOUR, BUSY_HOUR, QUARANTINED_PER_HOUR } from "#server/store/accept.ts";
+import { type Lead, TEXT_COLUMNS } from "#server/store/lead-record.ts";
+import { type Arrival, StoreError } from "#server/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
-import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 
 describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
   test("is there after reopening the store, with every storable character", async ({ place, store }) => {
@@ -107,7 +109,7 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
     expect(await store.readHealth()).toMatchObject({ quarantined: 0, undelivered: 1 });
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 0, undelivered: 1 });
     const mail = await claim(store, 2_000, 3_000);
-    expect(mail).toMatchObject({ kind: "lead", isQuarantined: false });
+    expect(mail).toMatchObject({ kind: "lead" });
     expect(await store.claimDue(2_000, 3_000)).toMatchObject({ kind: "confirmation" });
     await store.recordAttempt(mail, { ok: true, at: 2_000, transport: "file" });
     expect(await store.find("lead-1")).toMatchObject({
@@ -117,4 +119,33 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
     await store.changeLead("lead-1", { kind: "held" }, { member: "Asha", now: 3_000 });
     expect(await store.figures(0, 1)).toMatchObject({ received: 1, quarantined: 1, answered: 0 });
   });
+
+  test("without a proof is quarantined in a busy hour, and refused once the quarantine is full", async ({
+    place,
+  }) => {
+    const store = await openTestStore(place, { limitsUnproven: true });
+    const arrive = (id: string, receivedAt: number, proof?: Arrival["proof"]) =>
+      store.accept(makeArrival({ id, receivedAt }, { proof }));
+    for (let index = 0; index < ACCEPTED_PER_HOUR; index++)
+      expect(await arrive(`lead-${index}`, 1_000)).toMatchObject({ isQuarantined: false });
+    const late = await arrive("late", 1_000);
+    expect(late).toMatchObject({ isQuarantined: true, storeReasons: [BUSY_HOUR] });
+    expect((await store.find("late"))?.spamReasons).toEqual([BUSY_HOUR]);
+    expect(await arrive("proven", 2_000, { id: "proof", expiresAt: 9 })).toMatchObject({
+      isQuarantined: false,
+    });
+    // A clock that was ahead is no busy hour.
+    expect(await arrive("before", 1_000 - HOUR_MS)).toMatchObject({ isQuarantined: false });
+    expect(await arrive("hour later", 2_000 + HOUR_MS)).toMatchObject({ isQuarantined: false });
+
+    await runSql(place, FILL_QUARANTINE);
+    await expect(arrive("too many", 2_000)).rejects.toThrow("1000 leads within an hour");
+    const proof = { id: "proof 2", expiresAt: 9 };
+    expect(await arrive("proven 2", 2_000, proof)).toMatchObject({ isQuarantined: false });
+    expect(await arrive("later", 2_000 + HOUR_MS)).toMatchObject({ isQuarantined: false });
+  });
 });
+
+const FILL_QUARANTINE = `INSERT INTO lead (id, received_at, ${TEXT_COLUMNS.join(", ")}, email_key, spam_reasons, quarantined)
+  WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${QUARANTINED_PER_HOUR - 1})
+  SELECT 'spam-' || i, 1000, ${TEXT_COLUMNS.map(() => "''").join(", ")}, '', '[]', 1 FROM n`;

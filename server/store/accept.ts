@@ -1,21 +1,24 @@
 import { hash } from "node:crypto";
+import * as z from "zod";
 import { HOUR_MS } from "#contract/local-time.ts";
-import { findCall, findMoved, insertCall, moveTakenCall, rebookCall } from "#server/store/call-slots.ts";
+import { findCall, insertCall, moveTakenCall, rebookCall } from "#server/store/call-slots.ts";
 import { takeConfirmation } from "#server/store/confirmation-limits.ts";
 import type { Database, Query } from "#server/store/database.ts";
-import type { Lead, MailKind } from "#server/store/lead-record.ts";
+import { type Lead, type MailKind, TEXT_COLUMNS } from "#server/store/lead-record.ts";
 import { makeMessageId } from "#server/store/message-id.ts";
-import { cleanText, makeEmailKey, readAcceptance } from "#server/store/rows.ts";
-import { type Acceptance, type Arrival, MAX_DELAY_MS } from "#server/store/store.ts";
-import { measureUnproven, OVER_QUOTA, recordUnproven } from "#server/store/unproven-quota.ts";
+import { cleanText, makeEmailKey, selectOne } from "#server/store/rows.ts";
+import { type Acceptance, type Arrival, MAX_DELAY_MS, StoreError } from "#server/store/store.ts";
 
 export const REPLAYED_PROOF = "replayed proof";
+/** Why a message goes into quarantine although nothing else speaks against it. */
+export const BUSY_HOUR = "no proof of work in a busy hour";
 
 export type AcceptanceRules = {
   explain: Database["explain"];
-  unprovenQuotaBytes: number;
-  /** Leads per hour above which the rest are grouped into digests; undefined: never. */
-  digestAbove: number | undefined;
+  /** Whether messages without a proof of work are limited, as they are free to send. */
+  limitsUnproven: boolean;
+  /** Leads go to a webhook, too. */
+  hasWebhook: boolean;
 };
 
 /** Stores messages within one transaction. A failing message doesn't affect the others. */
@@ -42,59 +45,48 @@ export async function acceptArrivals(
 async function acceptArrival(
   query: Query,
   arrival: Arrival,
-  { unprovenQuotaBytes, digestAbove }: Omit<AcceptanceRules, "explain">,
+  { limitsUnproven, hasWebhook }: Omit<AcceptanceRules, "explain">,
 ): Promise<Acceptance> {
-  const {
-    lead,
-    submissionKey,
-    formerKeys = [],
-    proof,
-    messageIdDomain,
-    wantsConfirmation,
-    network,
-  } = arrival;
+  const { lead, submissionKey, formerKeys = [], proof, messageIdDomain, network } = arrival;
   const hash = submissionKey === undefined ? null : hashSubmission(submissionKey, lead);
   if (hash !== null) {
     for (const known of [hash, ...formerKeys.map((key) => hashSubmission(key, lead))]) {
-      const stored = await findSubmission(query, known, lead);
+      const stored = await findSubmission(query, known);
       if (stored) return askAgain(query, stored, arrival, hash);
     }
   }
 
-  const wishHash = submissionKey === undefined ? null : hashSubmission(submissionKey, withoutTime(lead));
+  const requestHash = submissionKey === undefined ? null : hashSubmission(submissionKey, withoutTime(lead));
   const isReplayed = proof !== undefined && !(await spendProof(query, proof));
   const isProven = proof !== undefined && !isReplayed;
-  const unproven = isProven ? undefined : await measureUnproven(query, lead, unprovenQuotaBytes);
-  const storeReasons = [
-    ...(isReplayed ? [REPLAYED_PROOF] : []),
-    ...(unproven?.isOverQuota ? [OVER_QUOTA] : []),
-  ];
+  const storeReasons = isReplayed ? [REPLAYED_PROOF] : [];
+  if (limitsUnproven && !isProven && (await isBusyHour(query, lead))) storeReasons.push(BUSY_HOUR);
   const spamReasons = [...arrival.spamReasons, ...storeReasons];
   const isQuarantined = spamReasons.length > 0;
-  if (arrival.call && hash !== null && wishHash !== null && !isQuarantined) {
-    const moved = await rebookCall(query, { lead, wish: arrival.call, wishHash, hash });
+  if (limitsUnproven && !isProven && isQuarantined) await checkRoom(query, lead);
+  if (arrival.call && hash !== null && requestHash !== null && !isQuarantined) {
+    const moved = await rebookCall(query, { lead, wish: arrival.call, requestHash, hash });
     if (moved) return { leadId: moved.leadId, isNew: false, isQuarantined, callState: moved.state };
   }
-  if (unproven) await recordUnproven(query, unproven, lead.receivedAt);
-  await insertLead(query, lead, { hash, spamReasons, unprovenBytes: unproven?.bytes ?? 0 });
-  const insertMail = (kind: MailKind, digestAt: number | null = null) =>
+  await insertLead(query, lead, hash, spamReasons);
+  const insertMail = (kind: MailKind) =>
     query(INSERT_MAIL, [
       lead.id,
       kind,
       makeMessageId(lead.id, kind, messageIdDomain),
       lead.receivedAt,
-      isQuarantined ? null : (digestAt ?? lead.receivedAt),
+      isQuarantined ? null : lead.receivedAt,
       isQuarantined ? "held" : "waiting",
-      digestAt,
     ]);
-  await insertMail("lead", isQuarantined ? null : await chooseDigest(query, lead, digestAbove));
+  await insertMail("lead");
+  if (hasWebhook) await insertMail("webhook.lead");
   // Held mails count now, so that releasing leads can't exceed the limits.
-  if (wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
+  if (arrival.wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation");
   const added = storeReasons.length > 0 ? { storeReasons } : {};
   const acceptance = { leadId: lead.id, isNew: true, isQuarantined, ...added };
   if (!arrival.call) return acceptance;
-  const callState = await insertCall(query, lead, arrival.call, { wishHash, isQuarantined });
+  const callState = await insertCall(query, lead, arrival.call, { requestHash, isQuarantined });
   return { ...acceptance, callState };
 }
 
@@ -110,102 +102,84 @@ async function askAgain(
   return { ...stored, callState: await moveTakenCall(query, stored.leadId, { lead, wish, hash }) };
 }
 
-async function findSubmission(query: Query, hash: string, lead: Lead): Promise<Acceptance | undefined> {
-  const [first] = await query(SELECT_SUBMISSION, [hash]);
-  const row = first ?? (lead.meeting_start === "" ? undefined : await findMoved(query, hash));
-  if (!row) return undefined;
-  const acceptance = readAcceptance(row);
-  const call = await findCall(query, acceptance.leadId);
+async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {
+  const found = await selectOne(query, submissionRow, SELECT_SUBMISSION, [hash]);
+  if (!found) return undefined;
+  const acceptance = { leadId: found.id, isNew: false, isQuarantined: found.quarantined === 1 };
+  const call = await findCall(query, found.id);
   return call ? { ...acceptance, callState: call.state } : acceptance;
 }
+
+const submissionRow = z.object({ id: z.string(), quarantined: z.number() });
 
 async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): Promise<boolean> {
   const rows = await query(INSERT_PROOF, [proof.id, proof.expiresAt]);
   return rows.length === 1;
 }
 
-type Judged = { hash: string | null; spamReasons: string[]; unprovenBytes: number };
-
 async function insertLead(
   query: Query,
   lead: Lead,
-  { hash, spamReasons, unprovenBytes }: Judged,
+  hash: string | null,
+  spamReasons: string[],
 ): Promise<void> {
-  await query(INSERT_LEAD, [
-    lead.id,
-    lead.receivedAt,
-    cleanText(lead.first_name),
-    cleanText(lead.last_name),
-    cleanText(lead.email),
-    makeEmailKey(lead.email),
-    cleanText(lead.phone_number),
-    cleanText(lead.company_name),
-    cleanText(lead.message),
-    cleanText(lead.page),
-    cleanText(lead.date),
-    cleanText(lead.preferred_contact),
-    cleanText(lead.meeting_start),
-    cleanText(lead.meeting_time_zone),
-    cleanText(lead.visit),
-    hash,
-    JSON.stringify(spamReasons),
-    spamReasons.length > 0 ? 1 : 0,
-    unprovenBytes,
-  ]);
+  const texts = TEXT_COLUMNS.map((name) => cleanText(lead[name]));
+  const judged = [hash, JSON.stringify(spamReasons), spamReasons.length > 0 ? 1 : 0];
+  await query(INSERT_LEAD, [lead.id, lead.receivedAt, ...texts, makeEmailKey(lead.email), ...judged]);
 }
 
-const SELECT_SUBMISSION = "SELECT id, quarantined FROM lead WHERE submission_hash = $1";
+// The hash is that of the message as it was stored, or as it chose another time.
+const SELECT_SUBMISSION = `SELECT id, quarantined FROM lead
+  WHERE submission_hash = $1 OR id = (SELECT lead_id FROM call_slot WHERE moved_hash = $1)`;
 const INSERT_PROOF =
   "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
-const INSERT_LEAD = `INSERT INTO lead (id, received_at, first_name, last_name, email, email_key, phone_number,
-    company_name, message, page, date, preferred_contact, meeting_start, meeting_time_zone, visit, submission_hash, doubts,
-    quarantined, unproven_bytes)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
-const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state, digest_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+const INSERTED = [
+  "id",
+  "received_at",
+  ...TEXT_COLUMNS,
+  "email_key",
+  "submission_hash",
+  "spam_reasons",
+  "quarantined",
+];
+const INSERT_LEAD = `INSERT INTO lead (${INSERTED.join(", ")})
+  VALUES (${INSERTED.map((_, index) => `$${index + 1}`).join(", ")})`;
+const INSERT_MAIL = `INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
+  VALUES ($1, $2, $3, $4, $5, $6)`;
 
 /** Excludes what the server adds, the visit, and the date, which the browser renews at each attempt. */
 function hashSubmission(key: string, lead: Lead): string {
-  const { first_name, last_name, email, phone_number, company_name, message, page } = lead;
-  const { preferred_contact, meeting_start, meeting_time_zone } = lead;
-  const parts = [key, first_name, last_name, email, phone_number, company_name, message, page];
-  // Browsers may still queue messages from before these fields existed; their hash must not change.
-  const meeting = meeting_start + meeting_time_zone === "" ? [] : [meeting_start, meeting_time_zone];
-  const preference = preferred_contact === "" ? [] : [{ preferred_contact }];
-  return hash("sha256", JSON.stringify([...parts, ...meeting, ...preference]));
+  const typed = TEXT_COLUMNS.filter((name) => name !== "visit" && name !== "date").map((name) => lead[name]);
+  return hash("sha256", JSON.stringify([key, ...typed]));
 }
 
 function withoutTime(lead: Lead): Lead {
   return { ...lead, meeting_start: "", meeting_time_zone: "", preferred_contact: "" };
 }
 
-export const DIGEST_WINDOW_MS = 10 * 60_000;
-/** Mail servers and EmailJS reject long mails. */
-const MAX_DIGEST_LEADS = 50;
-const MAX_DIGEST_CHARACTERS = 20_000;
-/** How many digests of one window may be full: each is identified by its due time, to the millisecond. */
-const MAX_DIGESTS = 10_000;
+/** How many leads an hour are accepted before those without a proof of work go into quarantine. */
+export const ACCEPTED_PER_HOUR = 20;
+/** How many go there before more of them are refused: they must not fill the disk that proven ones need. */
+export const QUARANTINED_PER_HOUR = 1_000;
 
-// Null if the lead gets its own mail: one of the first of the hour, or a meeting request with its own
-// invitation.
-async function chooseDigest(
-  query: Query,
-  { receivedAt: now, meeting_start, message }: Lead,
-  digestAbove: number | undefined,
-): Promise<number | null> {
-  if (digestAbove === undefined || meeting_start !== "") return null;
-  const recent = await query(SELECT_RECENT, [now - HOUR_MS, digestAbove, now + MAX_DELAY_MS]);
-  if (recent.length < digestAbove) return null;
-  const [open] = await query(SELECT_OPEN, [now, now + DIGEST_WINDOW_MS + MAX_DIGESTS]);
-  if (!open) return now + DIGEST_WINDOW_MS;
-  const isFull =
-    Number(open.leads) >= MAX_DIGEST_LEADS ||
-    Number(open.characters) + message.length > MAX_DIGEST_CHARACTERS;
-  return Number(open.digest_at) + (isFull ? 1 : 0);
+async function isBusyHour(query: Query, lead: Lead): Promise<boolean> {
+  return hasManyInHour(query, lead, 0, ACCEPTED_PER_HOUR);
 }
 
-const SELECT_RECENT = `SELECT 1 AS found FROM mail
-  WHERE kind = 'lead' AND state <> 'held' AND queued_at > $1 AND queued_at <= $3 LIMIT $2`;
-const SELECT_OPEN = `SELECT digest_at, count(*) AS leads, sum(length(message)) AS characters
-  FROM mail JOIN lead ON id = lead_id WHERE digest_at > $1 AND digest_at <= $2
-  GROUP BY digest_at ORDER BY digest_at DESC LIMIT 1`;
+async function checkRoom(query: Query, lead: Lead): Promise<void> {
+  if (!(await hasManyInHour(query, lead, 1, QUARANTINED_PER_HOUR))) return;
+  throw new StoreError(
+    `The quarantine got ${QUARANTINED_PER_HOUR} leads within an hour: ` +
+      "no message without a proof of work is stored until there is room.",
+  );
+}
+
+async function hasManyInHour(query: Query, { receivedAt: now }: Lead, quarantined: 0 | 1, count: number) {
+  // A later one came while the clock was ahead: it would count until then.
+  const values = [now - HOUR_MS, now + MAX_DELAY_MS, count - 1];
+  return (await query(selectNth(quarantined), values)).length > 0;
+}
+
+// The value is written into the statement, so that it reads the index of its leads.
+const selectNth = (quarantined: 0 | 1) => `SELECT 1 AS found FROM lead
+  WHERE quarantined = ${quarantined} AND received_at > $1 AND received_at <= $2 LIMIT 1 OFFSET $3`;

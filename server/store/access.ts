@@ -13,7 +13,7 @@ import {
   passkeyRow,
   ROLES,
 } from "#server/store/inbox-store.ts";
-import { cleanText, selectAll, selectOne } from "#server/store/rows.ts";
+import { selectAll, selectOne } from "#server/store/rows.ts";
 import { StoreError } from "#server/store/store.ts";
 
 /** Who may use the inbox. A token is found by kind, hash and time in one statement, so that no half of a check can be left out. */
@@ -48,18 +48,12 @@ export function createAccess(database: Database): AccessStore {
         if (owner) await beginSession(query, owner.member, session, now);
         return owner !== undefined;
       }),
-    signInByEmail: (email, session, now) =>
-      database.write(async (query) => {
-        const member = await selectOne(query, memberRow, SELECT_BY_EMAIL, [makeMemberKey(email)]);
-        if (member) await beginSession(query, member.name, session, now);
-        return member;
-      }),
   };
 }
 
 async function invite(
   query: Query,
-  { name, role, email, isReplaced = false }: Invitee,
+  { name, role, isReplaced = false }: Invitee,
   token: AccessToken,
   now: number,
 ): Promise<Member> {
@@ -69,7 +63,6 @@ async function invite(
   if (added && role === undefined && (await query(SELECT_REMOVED, [name])).length > 0)
     throw new StoreError(`${name} was removed before: give --role ${ROLES.join(" or --role ")}.`);
   if (role !== undefined) await query("UPDATE member SET role = $2 WHERE name = $1", [name, role]);
-  if (email !== undefined) await linkEmail(query, name, email && makeMemberKey(email));
   if (isReplaced) await query("DELETE FROM passkey WHERE member = $1", [name]);
   await query(isReplaced ? DELETE_TOKENS : `${DELETE_TOKENS} AND kind = 'invite'`, [name]);
   await addToken(query, token, name, now);
@@ -78,17 +71,6 @@ async function invite(
   const action = isReplaced ? "memberReplaced" : "memberInvited";
   await recordAudit(query, { at: now, member: COMMAND_LINE, action, subject: `${name} (${member.role})` });
   return member;
-}
-
-/** Exactly the address: a provider vouches for no other one that might have been meant. */
-function makeMemberKey(email: string): string {
-  return cleanText(email.trim().toLowerCase());
-}
-
-async function linkEmail(query: Query, name: string, email: string | null): Promise<void> {
-  const [row] = email === null ? [] : await query(SELECT_BY_EMAIL, [email]);
-  if (row && row.name !== name) throw new StoreError(`${email} is already the address of ${row.name}.`);
-  await query("UPDATE member SET email = $2 WHERE name = $1", [name, email]);
 }
 
 async function beginSession(query: Query, member: string, session: AccessToken, now: number): Promise<void> {
@@ -117,7 +99,6 @@ const DELETE_TOKENS = "DELETE FROM access_token WHERE member = $1";
 const INSERT_TOKEN = "INSERT INTO access_token (hash, kind, member, expires_at) VALUES ($1, $2, $3, $4)";
 const INSERT_PASSKEY = "INSERT INTO passkey (id, member, public_key, counter) VALUES ($1, $2, $3, $4)";
 const UPDATE_PASSKEY = "UPDATE passkey SET counter = $2 WHERE id = $1 RETURNING member";
-const SELECT_BY_EMAIL = "SELECT name, role FROM member WHERE email = $1";
 const SELECT_PASSKEY = 'SELECT id, member, public_key AS "publicKey", counter FROM passkey WHERE id = $1';
 const SPEND_TOKEN =
   "DELETE FROM access_token WHERE hash = $1 AND kind = $2 AND expires_at > $3 RETURNING hash";
@@ -125,6 +106,6 @@ const SELECT_BY_TOKEN = `SELECT name, role, handle FROM access_token JOIN member
   WHERE hash = $1 AND kind = $2 AND expires_at > $3`;
 const countTokens = (kind: string) =>
   `(SELECT count(*) FROM access_token WHERE member = name AND kind = '${kind}' AND expires_at > $1)`;
-const SELECT_MEMBERS = `SELECT name, role, email, (SELECT count(*) FROM passkey WHERE member = name) AS passkeys,
+const SELECT_MEMBERS = `SELECT name, role, (SELECT count(*) FROM passkey WHERE member = name) AS passkeys,
     ${countTokens("session")} AS sessions, ${countTokens("invite")} AS "isInvited"
   FROM member ORDER BY name`;

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Store } from "#server/store/store.ts";
 import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 24, 12);
@@ -68,7 +68,10 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     ]);
     expect(changes.sort()).toEqual(["conflict", "done"]);
   });
+});
 
+describe("calls", () => {
+  const { test } = SQLITE;
   test("that lost their time in quarantine are called off where they were told of", async ({ store }) => {
     const context = { member: "Asha", now: 2_000 };
     const listNews = async (id: string) => {
@@ -81,7 +84,7 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     await store.changeLead("a", { kind: "held" }, context);
     await ask(store, "b", 0);
     expect(await store.changeLead("a", { kind: "released" }, context)).toBe("done");
-    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    expect((await store.find("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
     expect(await listNews("a")).toEqual(["call", "invitation"]);
     expect(await store.changeLead("a", { kind: "released" }, context)).toBe("unchanged");
 
@@ -89,9 +92,9 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
     await store.changeLead("a", { kind: "held" }, context);
     await store.changeLead("b", { kind: "held" }, context);
     await store.changeLead("a", { kind: "released" }, context);
-    expect((await store.findCall("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
+    expect((await store.find("a"))?.call).toMatchObject({ state: "taken", sequence: 1 });
     await store.changeLead("b", { kind: "released" }, { ...context, isBusy: true });
-    expect((await store.findCall("b"))?.call).toMatchObject({ state: "taken", sequence: 0 });
+    expect((await store.find("b"))?.call).toMatchObject({ state: "taken", sequence: 0 });
     expect(await listNews("b")).toEqual(["lead", "confirmation"]);
   });
 });

@@ -1,30 +1,30 @@
 import * as z from "zod";
 import { findSeat } from "#contract/call-rules.ts";
 import { recordAudit } from "#server/store/audit.ts";
-import type { Database, Query, Row } from "#server/store/database.ts";
+import type { Database, Query } from "#server/store/database.ts";
 import { type ChangeContext, VISITOR } from "#server/store/inbox-store.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { queueNotice } from "#server/store/record-attempt.ts";
-import { cleanText, LEAD_COLUMNS, readId, readLead, readMessageId } from "#server/store/rows.ts";
+import { cleanText, instant, readId, selectAll, selectOne } from "#server/store/rows.ts";
 import type { Store } from "#server/store/store.ts";
-import { CALL_STATES, type CallWish, type StoredCall } from "#server/store/stored-call.ts";
+import { type CallWish, callRow, type StoredCall } from "#server/store/stored-call.ts";
 
 /** Gives the call of a new lead a seat, or notes that there is none. A quarantined lead gets one only once it is released. */
 export async function insertCall(
   query: Query,
   lead: Lead,
   { start, seats, spacing }: CallWish,
-  { wishHash, isQuarantined }: { wishHash: string | null; isQuarantined: boolean },
+  { requestHash, isQuarantined }: { requestHash: string | null; isQuarantined: boolean },
 ): Promise<StoredCall["state"]> {
-  await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, wishHash]);
-  return isQuarantined ? "waiting" : takeSeat(query, lead.id, { start, seats, spacing }, lead.receivedAt);
+  await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, requestHash]);
+  return isQuarantined ? "waiting" : bookSeat(query, lead.id, { start, seats, spacing }, lead.receivedAt);
 }
 
 /**
- * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run under the lock of
- * arrivals, as the constraint knows nothing of calls that overlap.
+ * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run in `writeSerially`,
+ * as the constraint knows nothing of calls that overlap.
  */
-export async function takeSeat(
+export async function bookSeat(
   query: Query,
   leadId: string,
   wish: CallWish,
@@ -37,25 +37,25 @@ export async function takeSeat(
   return state;
 }
 
-/** A seat for the call of this lead, whatever seat it has. Must run under the lock of arrivals. */
+/** A seat for the call of this lead, whatever seat it has. Must run in `writeSerially`. */
 async function findFreeSeat(
   query: Query,
   leadId: string,
   { start, seats, spacing }: CallWish,
 ): Promise<number | undefined> {
-  const others = await query(SELECT_HELD, [start - spacing, start + spacing, leadId]);
-  return findSeat(start, others.map(readHeld), seats, spacing);
+  const others = await selectAll(query, heldRow, SELECT_HELD, [start - spacing, start + spacing, leadId]);
+  return findSeat(start, others, seats, spacing);
 }
 
 type Rebooked = { leadId: string; state: StoredCall["state"] };
-type Rebooking = { lead: Lead; wish: CallWish; wishHash: string; hash: string };
+type Rebooking = { lead: Lead; wish: CallWish; requestHash: string; hash: string };
 
 /** Moves the call of a lead whose time was taken, as the same message asks for another time. Undefined when there is none. */
 export async function rebookCall(
   query: Query,
-  { lead, wish, wishHash, hash }: Rebooking,
+  { lead, wish, requestHash, hash }: Rebooking,
 ): Promise<Rebooked | undefined> {
-  const [row] = await query(SELECT_TAKEN, [wishHash]);
+  const [row] = await query(SELECT_TAKEN, [requestHash]);
   if (!row) return undefined;
   const leadId = readId(row);
   return { leadId, state: await moveTakenCall(query, leadId, { lead, wish, hash }) };
@@ -65,10 +65,10 @@ export async function rebookCall(
 export async function moveTakenCall(
   query: Query,
   leadId: string,
-  { lead, wish, hash }: Omit<Rebooking, "wishHash">,
+  { lead, wish, hash }: Omit<Rebooking, "requestHash">,
 ): Promise<"held" | "taken"> {
   const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
-  const state = await takeSeat(query, leadId, wish, now);
+  const state = await bookSeat(query, leadId, wish, now);
   await query(UPDATE_MOVED, [leadId, hash]);
   await query(UPDATE_LEAD, [
     leadId,
@@ -85,11 +85,11 @@ export async function moveTakenCall(
 
 /**
  * Gives the call a new time, also one that was canceled or has lost its time, and queues the mails about it. False if the time
- * is taken. Must run under the lock of arrivals.
+ * is taken. Must run in `writeSerially`.
  */
 export async function moveCall(query: Query, leadId: string, wish: CallWish, now: number): Promise<boolean> {
   if ((await findFreeSeat(query, leadId, wish)) === undefined) return false;
-  await takeSeat(query, leadId, wish, now);
+  await bookSeat(query, leadId, wish, now);
   await query(COUNT_CHANGE, [leadId]);
   await query("UPDATE lead SET meeting_start = $2 WHERE id = $1", [
     leadId,
@@ -119,30 +119,23 @@ export async function isConfirmed(query: Query, leadId: string): Promise<boolean
   return (await query(SELECT_CONFIRMATION, [leadId])).length > 0;
 }
 
-export async function findMoved(query: Query, hash: string): Promise<Row | undefined> {
-  const [row] = await query(SELECT_MOVED, [hash]);
-  return row;
-}
-
-export async function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
-  const [row] = await query(SELECT_CALL, [leadId]);
-  return row && readCall(row);
+export function findCall(query: Query, leadId: string): Promise<StoredCall | undefined> {
+  return selectOne(query, callRow, `${SELECT_CALLS} WHERE lead_id = $1`, [leadId]);
 }
 
 /**
  * The call of a lead that leaves quarantine takes its time if it is free and no office calendar is against it. If it is not,
  * whoever was told of the call before learns that it is off.
  */
-export async function takeReleasedCall(
+export async function bookReleasedCall(
   query: Query,
   leadId: string,
   { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
 ): Promise<void> {
-  const [row] = await query(SELECT_WAITING, [leadId]);
-  if (!row) return;
-  const { start_at, seats, spacing } = waitingRow.parse(row);
-  const wish = { start: start_at, seats: isBusy ? 0 : seats, spacing };
-  if ((await takeSeat(query, leadId, wish, now)) === "held") return;
+  const waiting = await selectOne(query, waitingRow, SELECT_WAITING, [leadId]);
+  if (!waiting) return;
+  const wish = isBusy ? { ...waiting, seats: 0 } : waiting;
+  if ((await bookSeat(query, leadId, wish, now)) === "held") return;
   const told = (await query(SELECT_TOLD, [leadId])).map(({ kind }) => kind);
   // Calendars that have the call notice the change.
   if (told.length > 0) await query(COUNT_CHANGE, [leadId]);
@@ -155,72 +148,20 @@ export async function freeHeldCall(query: Query, leadId: string): Promise<void> 
   await query(FREE, [leadId]);
 }
 
-/** A write that may take a seat. The lock of arrivals comes first, as in acceptance: another order would deadlock. */
-export function writeCalls<Result>(
-  database: Database,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  return database.write(async (query) => {
-    for (const lock of [database.lockArrivals, database.lockCounters])
-      if (lock !== undefined) await query(lock);
-    return work(query);
-  });
-}
-
-type Calls = Pick<Store, "listHeldCalls" | "listCallLeads" | "findCall">;
-
-export function createCallReader(database: Database): Calls {
+export function createCallReader(database: Database): Pick<Store, "listHeldCalls"> {
   return {
-    findCall: (leadId) =>
-      database.read(async (query) => {
-        const [row] = await query(SELECT_LEAD, [leadId]);
-        const call = row && (await findCall(query, leadId));
-        return call && { lead: readLead(row), call };
-      }),
-    listCallLeads: (since) =>
-      database.read(async (query) =>
-        (await query(SELECT_CALL_LEADS, [since])).map((row) => ({
-          lead: readLead(row),
-          messageId: readMessageId(row),
-          call: readCall(row),
-        })),
-      ),
     listHeldCalls: (from, to, exceptOf = "") =>
-      database.read(async (query) => (await query(SELECT_HELD, [from, to, exceptOf])).map(readHeld)),
+      database.read((query) => selectAll(query, heldRow, SELECT_HELD, [from, to, exceptOf])),
   };
 }
 
-const time = z.number().min(-8.64e15).max(8.64e15);
-const heldRow = z.object({ start_at: time, seat: z.number() });
-const waitingRow = z.object({ start_at: time, seats: z.number(), spacing: z.number() });
-const callRow = z.object({
-  start_at: time,
-  state: z.enum(CALL_STATES),
-  sequence: z.number(),
-  changed_at: time,
-  changed_by: z.string().nullable(),
-});
+const heldRow = z.object({ start: instant, seat: z.number() });
+const waitingRow = z.object({ start: instant, seats: z.number(), spacing: z.number() });
 
-function readHeld(row: Row) {
-  const { start_at, seat } = heldRow.parse(row);
-  return { start: start_at, seat };
-}
-
-function readCall(row: Row): StoredCall {
-  const { start_at, state, sequence, changed_at, changed_by } = callRow.parse(row);
-  return { start: start_at, state, sequence, changedAt: changed_at, changedBy: changed_by };
-}
-
-const CALL_COLUMNS = `start_at, call_slot.state, sequence, changed_at,
-  (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
-    AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS changed_by`;
-const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, wish_hash)
+const INSERT_CALL = `INSERT INTO call_slot (lead_id, start_at, state, seats, spacing, changed_at, request_hash)
   VALUES ($1, $2, 'waiting', $3, $4, $5, $6)`;
-const SELECT_HELD = `SELECT start_at, seat FROM call_slot
+const SELECT_HELD = `SELECT start_at AS start, seat FROM call_slot
   WHERE seat IS NOT NULL AND start_at > $1 AND start_at < $2 AND lead_id <> $3 ORDER BY start_at, seat`;
-const SELECT_CALL_LEADS = `SELECT ${LEAD_COLUMNS}, message_id, ${CALL_COLUMNS}
-  FROM call_slot JOIN lead ON id = call_slot.lead_id JOIN mail ON mail.lead_id = id AND kind = 'lead'
-  WHERE seat IS NOT NULL AND quarantined = 0 AND start_at > $1 ORDER BY start_at, id`;
 const UPDATE_SEAT = `UPDATE call_slot
   SET start_at = $2, seat = $3, state = $4, seats = $5, spacing = $6, changed_at = $7, reminded = 0
   WHERE lead_id = $1`;
@@ -237,10 +178,11 @@ const UPDATE_MOVED = "UPDATE call_slot SET moved_hash = $2 WHERE lead_id = $1";
 const UPDATE_LEAD =
   "UPDATE lead SET meeting_start = $2, meeting_time_zone = $3, preferred_contact = $4 WHERE id = $1";
 const SELECT_TAKEN = `SELECT id FROM call_slot JOIN lead ON id = lead_id
-  WHERE wish_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
-const SELECT_MOVED = "SELECT id, quarantined FROM call_slot JOIN lead ON id = lead_id WHERE moved_hash = $1";
+  WHERE request_hash = $1 AND state = 'taken' AND quarantined = 0 ORDER BY id LIMIT 1`;
 const SELECT_WAITING =
-  "SELECT start_at, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
-const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;
-const SELECT_CALL = `SELECT ${CALL_COLUMNS} FROM call_slot WHERE lead_id = $1`;
+  "SELECT start_at AS start, seats, spacing FROM call_slot WHERE lead_id = $1 AND state = 'waiting'";
+export const SELECT_CALLS = `SELECT lead_id, start_at AS start, state, sequence, changed_at AS "changedAt",
+    (SELECT member FROM audit WHERE audit.lead_id = call_slot.lead_id
+      AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS "changedBy"
+  FROM call_slot`;
 const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";

@@ -1,13 +1,6 @@
 import * as z from "zod";
 import { listHistory, recordAudit } from "#server/store/audit.ts";
-import {
-  cancelCall,
-  findCall,
-  freeHeldCall,
-  moveCall,
-  takeReleasedCall,
-  writeCalls,
-} from "#server/store/call-slots.ts";
+import { bookReleasedCall, cancelCall, findCall, freeHeldCall, moveCall } from "#server/store/call-slots.ts";
 import type { Database, Query } from "#server/store/database.ts";
 import {
   type ChangeContext,
@@ -17,14 +10,13 @@ import {
   type Teamwork,
 } from "#server/store/inbox-store.ts";
 import { cleanText, selectAll, selectOne } from "#server/store/rows.ts";
-import { writeCounted } from "#server/store/store-state.ts";
 
 /** Every change of a lead by a person, also by its visitor: checked, made and noted in one transaction. */
 export function createTeamwork(database: Database): Pick<InboxStore, "changeLead" | "readTeamwork"> {
   return {
     changeLead(leadId, change, context) {
-      const write = TIME_CHANGES.has(change.kind) ? writeCalls : writeCounted;
-      return write(database, async (query) => {
+      const write = TIME_CHANGES.has(change.kind) ? database.writeSerially : database.write;
+      return write(async (query) => {
         const [row] = await query(`${SELECT_VERSION} ${database.lockRows}`, [leadId]);
         if (!row) return "gone";
         const { version = Number(row.version), sequence, member, now } = context;
@@ -65,21 +57,17 @@ async function applyChange(
   const run = async (sql: string, ...values: (string | number | null)[]) =>
     (await query(sql, [leadId, ...values])).length > 0;
   switch (change.kind) {
-    case "answered": {
-      const isMarked = await run(MARK_ANSWERED, now);
-      // A pending reminder would be wrong now. Marking first prevents a new one.
-      await run(DELETE_ESCALATION);
-      return isMarked;
-    }
+    case "answered":
+      return run(MARK_ANSWERED, now);
     case "reopened":
       return run(REOPEN);
     case "released":
       return withMails(await run(RELEASE_LEAD), async () => {
         await run(RELEASE_MAILS, now);
-        await takeReleasedCall(query, leadId, { now, isBusy });
+        await bookReleasedCall(query, leadId, { now, isBusy });
       });
     case "held":
-      return withMails(await run(HOLD_LEAD), async () => {
+      return withMails(await run(HOLD_LEAD, now), async () => {
         await run(HOLD_MAILS, now);
         await freeHeldCall(query, leadId);
       });
@@ -125,24 +113,22 @@ const senderRow = z.object({ id: z.string(), receivedAt: z.number(), total: z.nu
 
 // The first time stays.
 const MARK_ANSWERED = "UPDATE lead SET answered_at = $2 WHERE id = $1 AND answered_at IS NULL RETURNING id";
-const DELETE_ESCALATION = `DELETE FROM mail
-  WHERE lead_id = $1 AND kind = 'escalation' AND state IN ('waiting', 'failing')`;
-// Without a reminder that was sent, one is due again.
-const REOPEN = `UPDATE lead SET answered_at = NULL, escalated = CASE
-    WHEN EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'escalation') THEN escalated ELSE 0 END
-  WHERE id = $1 AND answered_at IS NOT NULL RETURNING id`;
+const REOPEN = "UPDATE lead SET answered_at = NULL WHERE id = $1 AND answered_at IS NOT NULL RETURNING id";
 const RELEASE_LEAD =
-  "UPDATE lead SET quarantined = 0, escalated = 0 WHERE id = $1 AND quarantined = 1 RETURNING id";
+  "UPDATE lead SET quarantined = 0, reported_at = NULL WHERE id = $1 AND quarantined = 1 RETURNING id";
 const RELEASE_MAILS = `UPDATE mail SET due_at = $2, state = 'waiting' WHERE lead_id = $1 AND state = 'held'`;
-const HOLD_LEAD = "UPDATE lead SET quarantined = 1 WHERE id = $1 AND quarantined = 0 RETURNING id";
+// No summary has to name what a member holds.
+const HOLD_LEAD = `UPDATE lead SET quarantined = 1, reported_at = coalesce(reported_at, $2)
+  WHERE id = $1 AND quarantined = 0 RETURNING id`;
 // A mail in flight can't be stopped any more.
 const HOLD_MAILS = `UPDATE mail SET due_at = NULL, state = 'held', lease_token = NULL
   WHERE lead_id = $1 AND state IN ('waiting', 'failing', 'dead') AND (lease_token IS NULL OR due_at <= $2)`;
 // A mail in flight stays leased. Resetting `failures` keeps the next failure from giving it up.
 const RETRY = `UPDATE mail SET
     due_at = CASE WHEN lease_token IS NOT NULL AND due_at > $2 THEN due_at ELSE $2 END,
-    state = 'waiting', failures = 0, digest_at = NULL
-  WHERE lead_id = $1 AND kind = 'lead' AND state <> 'held' RETURNING kind`;
+    state = 'waiting', failures = 0
+  WHERE lead_id = $1 AND state <> 'held'
+    AND (kind = 'lead' OR kind = 'webhook.lead' AND state IN ('failing', 'dead')) RETURNING kind`;
 const ASSIGN = `UPDATE lead SET assignee = CAST($2 AS TEXT)
   WHERE id = $1 AND coalesce(assignee, '') <> coalesce(CAST($2 AS TEXT), '') RETURNING id`;
 const INSERT_NOTE = "INSERT INTO note (lead_id, member, at, text) VALUES ($1, $2, $3, $4) RETURNING number";

@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
 import { DUE_QUERIES } from "#server/store/claim.ts";
-import { SELECT_OLDEST } from "#server/store/store-state.ts";
+import { COUNT_STATES } from "#server/store/figures.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, runSql } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-const LEAD_OF_DIGEST = [/^CORRELATED SCALAR SUBQUERY/, /^SEARCH earlier USING INDEX mail_digest/];
 test.each([
-  ...DUE_QUERIES.map((sql) => [sql, [/^SEARCH mail USING INDEX mail_due/, ...LEAD_OF_DIGEST]] as const),
-  [SELECT_OLDEST, [/^SEARCH mail USING (COVERING )?INDEX mail_undelivered/]] as const,
-])("finding due mails and the oldest undelivered lead reads only the index", async (sql, lines) => {
+  ...DUE_QUERIES.map((sql) => [sql, /^SEARCH mail USING INDEX mail_due/] as const),
+  [COUNT_STATES, /^SCAN mail USING COVERING INDEX mail_undelivered/] as const,
+])("finding due mails and the oldest undelivered lead reads only the index", async (sql, line) => {
   const dataDir = makeTempFolder();
   await openTestStore({ dataDir });
   const plan = await runSql({ dataDir }, `EXPLAIN QUERY PLAN ${sql}`);
-  expect(plan.map(({ detail }) => detail)).toEqual(lines.map((line) => expect.stringMatching(line)));
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringMatching(line)]);
 });
 
 test.each([

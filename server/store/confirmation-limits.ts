@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { findMailbox } from "#server/leads/mail-address.ts";
 import type { Query } from "#server/store/database.ts";
 import { type Arrival, MAX_DELAY_MS } from "#server/store/store.ts";
-import { ensureSecret } from "#server/store/store-state.ts";
+import { readSecret } from "#server/store/store-state.ts";
 
 // Anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
 
@@ -45,7 +45,7 @@ export async function forgetConfirmations(query: Query, now: number): Promise<vo
 
 // Networks can be compared while they count, but not read from the database.
 async function hashNetwork(query: Query, network: string): Promise<string> {
-  const secret = await ensureSecret(query);
+  const secret = await readSecret(query);
   return createHmac("sha256", secret).update(`network of a confirmation: ${network}`).digest("base64url");
 }
 

@@ -1,5 +1,3 @@
-import type { StoreError } from "#server/store/store.ts";
-
 export type Value = string | number | null;
 
 export type Row = Record<string, unknown>;
@@ -16,14 +14,13 @@ export type Database = {
   skipLocked: string;
   /** SELECT suffix: waits for locks, then locks the rows that still match. */
   lockRows: string;
-  /** Serializes the acceptance of messages across processes; undefined where writes are serialized anyway. */
-  lockArrivals: string | undefined;
-  lockCounters: string | undefined;
   /** The SQL of a text as `foldForSearch` makes it, as far as the database can. */
   foldText(text: string): string;
   read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Runs in a durable transaction; may be retried after a rollback. */
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  /** Like `write`, one at a time in all processes: what counts leads or takes the seat of a call. */
+  writeSerially<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Rejects when the open files are no longer the ones at their paths: deleted, moved or replaced. */
   verifyFiles(): Promise<void>;
   /** Overwrites deleted content in the files, as far as the database can. */
@@ -31,6 +28,6 @@ export type Database = {
   backUp(file: string): Promise<void>;
   restore(file: string, keepAs?: string): Promise<void>;
   /** Contains no part of a lead. */
-  explain(error: unknown): StoreError;
+  explain(error: unknown): Error;
   close(): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import type { LeadRecord, LeadState } from "#server/store/lead-record.ts";
-import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
+import { MAIL_STATES } from "#server/store/lead-record.ts";
+import { instant } from "#server/store/rows.ts";
+import { CALL_STATES, type CallWish, type StoredCall } from "#server/store/stored-call.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
 export const INBOX_VIEWS = ["open", "mine", "calls", "failed", "quarantined", "answered", "all"] as const;
@@ -17,22 +18,36 @@ export type InboxQuery = {
   offset: number;
 };
 
-/** A line of the list. `opening` is the beginning of the message. */
-export type InboxRow = {
-  id: string;
-  receivedAt: number;
-  name: string;
-  company: string;
-  opening: string;
-  meetingStart: string;
-  /** Undefined without a call that could be booked. */
-  call: Pick<StoredCall, "start" | "state"> | undefined;
-  /** The visitor changed the call, and nobody of the team has changed the lead since. */
-  isCallNews: boolean;
-  answeredAt: number | null;
-  assignee: string | null;
-  state: LeadState;
-};
+/** Stands in the audit log for whoever has the link in a mail. */
+export const VISITOR = "Visitor";
+
+/**
+ * A line of the list. `opening` is the beginning of the message, and `call` undefined without one that could be booked.
+ * `isCallNews`: the visitor changed it, and nobody of the team has changed the lead since.
+ */
+export const inboxRow = z
+  .object({
+    id: z.string(),
+    receivedAt: instant,
+    name: z.string().trim(),
+    company: z.string(),
+    opening: z.string(),
+    meetingStart: z.string(),
+    answeredAt: instant.nullable(),
+    assignee: z.string().nullable(),
+    changedBy: z.string().nullable(),
+    quarantined: z.number(),
+    state: z.enum(MAIL_STATES).nullable(),
+    start: instant.nullable(),
+    callState: z.enum(CALL_STATES).nullable(),
+  })
+  .transform(({ changedBy, quarantined, state, start, callState, ...row }) => ({
+    ...row,
+    isCallNews: changedBy === VISITOR,
+    state: quarantined === 1 || state === null || state === "held" ? ("quarantined" as const) : state,
+    call: start === null || callState === null ? undefined : { start, state: callState },
+  }));
+export type InboxRow = z.infer<typeof inboxRow>;
 
 /** In characters. */
 export const NOTE_LIMIT = 5_000;
@@ -58,9 +73,6 @@ export type Teamwork = {
   sameSender: { id: string; receivedAt: number }[];
   senderCount: number;
 };
-
-/** Stands in the audit log for whoever has the link in a mail. */
-export const VISITOR = "Visitor";
 
 /**
  * Each can be undone by another one; `noteId` is the note's number. `retried` makes the `lead` mail due now, even if delivered or
@@ -94,15 +106,13 @@ export type Role = (typeof ROLES)[number];
 
 export const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
 export type Member = z.infer<typeof memberRow>;
-/** `role` and `email` stay as they are where undefined; `null` removes the address. `isReplaced` ends former access. */
+/** `role` stays as it is where undefined. `isReplaced` ends former access. */
 export type Invitee = {
   name: string;
   role: Role | undefined;
-  email?: string | null | undefined;
   isReplaced?: boolean;
 };
 export const listedMemberRow = memberRow.extend({
-  email: z.string().nullable(),
   passkeys: z.number(),
   sessions: z.number(),
   isInvited: z.number().transform((invites) => invites > 0),
@@ -118,8 +128,7 @@ export const passkeyRow = z.object({
 });
 export type Passkey = z.infer<typeof passkeyRow>;
 
-/** `oidc` is the state of a sign-in that a provider is asked for. */
-export type TokenKind = "invite" | "registration" | "signIn" | "oidc" | "session";
+export type TokenKind = "invite" | "registration" | "signIn" | "session";
 /** `hash` is of a random secret that only its holder has. */
 type TokenKey = { hash: string; kind: TokenKind };
 export type AccessToken = TokenKey & { expiresAt: number };
@@ -139,16 +148,15 @@ export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Parti
 
 /** Stands in the audit log for whoever has a shell. */
 export const COMMAND_LINE = "npm run leads";
-/** Stand there for ways to sign in. */
+/** Stands there for a sign-in that was refused. */
 export const PASSKEYS = "Passkeys";
-export const OPENID_CONNECT = "OpenID Connect";
 /** What no member may be named. */
-export const RESERVED_NAMES: readonly string[] = [VISITOR, COMMAND_LINE, PASSKEYS, OPENID_CONNECT];
+export const RESERVED_NAMES: readonly string[] = [VISITOR, COMMAND_LINE, PASSKEYS];
 
 /** Who may use the inbox. Every method rejects with StoreError. */
 export type AccessStore = {
   /**
-   * Adds the member, or changes the role or address of a known one; earlier invites of theirs end. Rejects without a role for
+   * Adds the member, or changes the role of a known one; earlier invites of theirs end. Rejects without a role for
    * someone who was removed before, as the former one is forgotten, and where a member is to be replaced whom nobody has added.
    */
   invite(member: Invitee, token: AccessToken, now: number): Promise<Member>;
@@ -170,8 +178,6 @@ export type AccessStore = {
   findPasskey(id: string): Promise<Passkey | undefined>;
   /** Begins a session of the passkey's member; false if the passkey is gone. */
   signIn(passkey: Pick<Passkey, "id" | "counter">, session: AccessToken, now: number): Promise<boolean>;
-  /** Begins a session of the member with that address; undefined if there is none. */
-  signInByEmail(email: string, session: AccessToken, now: number): Promise<Member | undefined>;
 };
 
 /** Every method rejects with StoreError. */
@@ -180,8 +186,6 @@ export type InboxStore = AccessStore & {
   countInbox(member: string): Promise<Record<InboxView, number>>;
   readTeamwork(leadId: string): Promise<Teamwork | undefined>;
   changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome>;
-  /** Every lead that can be read; the others are only counted. */
-  listAll(): Promise<{ records: LeadRecord[]; unreadable: number }>;
   audit(entry: NewAuditEntry): Promise<void>;
   /** The newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;

@@ -1,48 +1,75 @@
+import * as z from "zod";
 import type { ContactMessage } from "#contract/contact-message.ts";
+import { flag, instant } from "#server/store/rows.ts";
+import type { StoredCall } from "#server/store/stored-call.ts";
 
-/** A received message; missing fields are empty. All times are epoch milliseconds. */
-export type Lead = Required<ContactMessage> & {
-  id: string;
-  receivedAt: number;
-  /** Where it came from, as `contract/visit.ts` writes it. */
-  visit: string;
-};
+const text = z.string();
+/** What the visitor and the browser wrote; missing fields are empty. `visit` is where it came from (`contract/visit.ts`). */
+const textRow = z.object({
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone_number: text,
+  company_name: text,
+  message: text,
+  page: text,
+  date: text,
+  preferred_contact: text,
+  meeting_start: text,
+  meeting_time_zone: text,
+  visit: text,
+} satisfies Record<keyof ContactMessage | "visit", typeof text>);
+/** As the columns and the fields of a lead are named. */
+export const TEXT_COLUMNS = textRow.keyof().options;
+
+export const leadRow = textRow.extend({ id: text, receivedAt: instant });
+export const LEAD_COLUMNS = `id, received_at AS "receivedAt", ${TEXT_COLUMNS.join(", ")}`;
+/** A received message. All times are epoch milliseconds. */
+export type Lead = z.infer<typeof leadRow>;
+
+/** Deliveries to the webhook; `webhook.alert` tells that the `lead` mail was given up. */
+export const WEBHOOK_KINDS = ["webhook.lead", "webhook.call", "webhook.summary", "webhook.alert"] as const;
 
 /**
- * `lead` to the owner, `confirmation` to the visitor, `escalation` when unanswered, `alert` when given up. News of a call
+ * `lead` to the owner, `confirmation` to the visitor; `summary` to the owner, of leads that wait for somebody. News of a call
  * follow as `call` to the owner and `invitation` to the visitor, who gets a `reminder` the day before.
  */
 export const MAIL_KINDS = [
   "lead",
   "confirmation",
-  "escalation",
-  "alert",
+  "summary",
   "call",
   "invitation",
   "reminder",
+  ...WEBHOOK_KINDS,
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-export type Attempt = { at: number; ok: boolean; error: string; transport: string };
-
 /** held: the lead is in quarantine. dead: given up. */
 export const MAIL_STATES = ["waiting", "failing", "held", "delivered", "dead"] as const;
-type MailState = (typeof MAIL_STATES)[number];
 
-export type MailRecord = {
-  kind: MailKind;
-  messageId: string;
-  state: MailState;
-  dueAt: number | null;
-  attempts: Attempt[];
-};
+export const recordRow = z.object({
+  kind: z.enum(MAIL_KINDS),
+  messageId: text,
+  state: z.enum(MAIL_STATES),
+  dueAt: instant.nullable(),
+});
+export const mailRow = recordRow.extend({ queuedAt: instant, failures: z.number() });
+export const MAIL_COLUMNS = `lead_id, kind, message_id AS "messageId", queued_at AS "queuedAt", due_at AS "dueAt",
+  failures, state`;
 
-export type LeadState = Exclude<MailState, "held"> | "quarantined";
+export const attemptRow = z.object({ at: instant, ok: flag, error: text, transport: text });
+export type Attempt = z.infer<typeof attemptRow>;
+export type MailRecord = z.infer<typeof recordRow> & { attempts: Attempt[] };
+
+export type LeadState = Exclude<MailRecord["state"], "held"> | "quarantined";
 
 export type LeadRecord = {
   lead: Lead;
   state: LeadState;
   spamReasons: string[];
   answeredAt: number | null;
+  /** Undefined without a call that can be booked. */
+  call: StoredCall | undefined;
   mails: MailRecord[];
 };

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import type { Store } from "#server/store/store.ts";
+import { type Store, StoreError } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { changeLead, claim, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeLead, claim, runSql, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
 const SPAM = { spamReasons: ["no proof"] };
 
@@ -14,30 +14,6 @@ async function finishMail(store: Store, now: number, retryAt: number | null | "d
 const listIds = async (store: Store) => (await store.list()).map(({ lead }) => lead.id);
 
 describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
-  test("lists them oldest first", async ({ store }) => {
-    for (const [id, receivedAt] of Object.entries({ b: 2, c: 1, a: 2 }))
-      await store.accept(makeArrival({ id, receivedAt }));
-    expect(await listIds(store)).toEqual(["c", "a", "b"]);
-    expect((await store.find("b"))?.lead.id).toBe("b");
-    expect(await store.find("nobody")).toBeUndefined();
-  });
-
-  test("retries a delivered or dead mail, and marks a lead as answered once", async ({ store }) => {
-    await store.accept(makeArrival());
-    await finishMail(store, 1_000, "done");
-    expect(await changeLead(store, "retried", "nobody", 3_000)).toBe("gone");
-    expect(await changeLead(store, "retried", "lead-1", 3_000)).toBe("done");
-    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", mails: [{ dueAt: 3_000 }] });
-    await finishMail(store, 3_000, null);
-    expect(await changeLead(store, "retried", "lead-1", 5_000)).toBe("done");
-    expect(await claim(store, 5_000)).toMatchObject({ kind: "alert" });
-    expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
-    expect(await changeLead(store, "answered", "nobody", 5)).toBe("gone");
-    expect(await changeLead(store, "answered", "lead-1", 5_000)).toBe("done");
-    expect(await changeLead(store, "answered", "lead-1", 6_000)).toBe("unchanged");
-    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
-  });
-
   test("erases all leads of an address, and copies elsewhere before and after", async ({ store }) => {
     const ids = Array.from({ length: 130 }, (_, index) => `lead-${index}`);
     await Promise.all(
@@ -105,6 +81,32 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     const health = { oldestUndelivered: 1_004, undelivered: 2, dead: 1, quarantined: 1 };
     expect(await store.readHealth()).toEqual(health);
   });
+});
+
+describe("the owner of leads", () => {
+  const { test } = SQLITE;
+  test("lists them oldest first", async ({ store }) => {
+    for (const [id, receivedAt] of Object.entries({ b: 2, c: 1, a: 2 }))
+      await store.accept(makeArrival({ id, receivedAt }));
+    expect(await listIds(store)).toEqual(["c", "a", "b"]);
+    expect((await store.find("b"))?.lead.id).toBe("b");
+    expect(await store.find("nobody")).toBeUndefined();
+  });
+
+  test("retries a delivered or dead mail, and marks a lead as answered once", async ({ store }) => {
+    await store.accept(makeArrival());
+    await finishMail(store, 1_000, "done");
+    expect(await changeLead(store, "retried", "nobody", 3_000)).toBe("gone");
+    expect(await changeLead(store, "retried", "lead-1", 3_000)).toBe("done");
+    expect(await store.find("lead-1")).toMatchObject({ state: "waiting", mails: [{ dueAt: 3_000 }] });
+    await finishMail(store, 3_000, null);
+    expect(await changeLead(store, "retried", "lead-1", 5_000)).toBe("done");
+    expect(await claim(store, 5_000)).toMatchObject({ kind: "lead", failures: 0 });
+    expect(await changeLead(store, "answered", "nobody", 5)).toBe("gone");
+    expect(await changeLead(store, "answered", "lead-1", 5_000)).toBe("done");
+    expect(await changeLead(store, "answered", "lead-1", 6_000)).toBe("unchanged");
+    expect(await store.find("lead-1")).toMatchObject({ answeredAt: 5_000 });
+  });
 
   test("gets an error from a closed store, which stored what came before", async ({ store }) => {
     const last = store.accept(makeArrival());
@@ -121,5 +123,14 @@ describe.each(STORE_KINDS)("the owner of leads in $kind", ({ test }) => {
     expect(await store.accept(probe)).toMatchObject({ isQuarantined: false });
     await store.check();
     expect(await listIds(store)).toEqual(["lead-1"]);
+  });
+
+  test("is told which lead cannot be read", async ({ place, store }) => {
+    for (const id of ["good", "damaged"]) await store.accept(makeArrival({ id }));
+    await runSql(place, "UPDATE lead SET spam_reasons = 'Asha Rao' WHERE id = 'damaged'");
+    const sentence = "The lead damaged cannot be read in the database.";
+    await expect(store.list()).rejects.toThrow(new StoreError(sentence));
+    await expect(store.find("damaged")).rejects.toThrow(sentence);
+    expect(await changeLead(store, "answered", "good", 5)).toBe("done");
   });
 });

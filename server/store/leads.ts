@@ -1,95 +1,77 @@
+import * as z from "zod";
 import { errorMessage } from "#server/error-message.ts";
 import { recordAudit } from "#server/store/audit.ts";
+import { SELECT_CALLS } from "#server/store/call-slots.ts";
 import type { Database, Query, Row, Value } from "#server/store/database.ts";
-import { type LeadRecord, type LeadState, MAIL_KINDS, type MailRecord } from "#server/store/lead-record.ts";
 import {
+  attemptRow,
   LEAD_COLUMNS,
-  makeEmailKey,
-  type QueuedMail,
-  type RecordedAttempt,
-  readAttempt,
-  readId,
-  readLead,
-  readLeadStatus,
-  readMail,
-} from "#server/store/rows.ts";
+  type LeadRecord,
+  type LeadState,
+  leadRow,
+  MAIL_COLUMNS,
+  MAIL_KINDS,
+  type MailRecord,
+  recordRow,
+} from "#server/store/lead-record.ts";
+import { flag, instant, makeEmailKey, readId } from "#server/store/rows.ts";
 import { type DeleteElsewhere, type ErasedBy, type Store, StoreError } from "#server/store/store.ts";
-import { writeCounted } from "#server/store/store-state.ts";
+import { callRow } from "#server/store/stored-call.ts";
 
-export function createReader(database: Database): Pick<Store, "list" | "listAll" | "find"> {
+export function createReader(database: Database): Pick<Store, "list" | "find"> {
   return {
-    list: (onUnreadable = fail) =>
-      database.read(async (query) => {
-        const { records, errors } = await selectRecords(query);
-        errors.forEach(onUnreadable);
-        return records;
-      }),
-    listAll: () =>
-      database.read(async (query) => {
-        const { records, errors } = await selectRecords(query);
-        return { records, unreadable: errors.length };
-      }),
-    find: (leadId) =>
-      database.read(async (query) => {
-        const { records, errors } = await selectRecords(query, leadId);
-        errors.forEach(fail);
-        return records[0];
-      }),
+    list: () => database.read((query) => selectRecords(query)),
+    find: (leadId) => database.read(async (query) => (await selectRecords(query, leadId))[0]),
   };
 }
 
-function fail(error: StoreError): never {
-  throw error;
-}
-
-type Selection = { records: LeadRecord[]; errors: StoreError[] };
-
-async function selectRecords(query: Query, leadId?: string): Promise<Selection> {
-  const select = (sql: string, column: string, order: string, values: Value[] = []) =>
-    query(leadId === undefined ? `${sql} ${order}` : `${sql} WHERE ${column} = $1 ${order}`, values);
-  const values = leadId === undefined ? [] : [leadId];
-  const leads = await select(SELECT_LEADS, "id", "ORDER BY received_at, id", values);
-  const mails = groupByLead(await select(SELECT_MAILS, "lead_id", "", values));
-  const attempts = groupByLead(await select(SELECT_ATTEMPTS, "lead_id", "ORDER BY number", values));
-  const selection: Selection = { records: [], errors: [] };
-  for (const row of leads) {
+async function selectRecords(query: Query, leadId?: string): Promise<LeadRecord[]> {
+  const select = (sql: string, column: string, order = "") =>
+    leadId === undefined ? query(`${sql} ${order}`) : query(`${sql} WHERE ${column} = $1 ${order}`, [leadId]);
+  const leads = await select(SELECT_LEADS, "id", "ORDER BY received_at, id");
+  const mails = groupByLead(await select(SELECT_MAILS, "lead_id"));
+  const calls = groupByLead(await select(SELECT_CALLS, "lead_id"));
+  const attempts = groupByLead(await select(SELECT_ATTEMPTS, "lead_id", "ORDER BY number"));
+  return leads.map((row) => {
     const id = String(row.id);
-    try {
-      selection.records.push(readRecord(row, mails.get(id) ?? [], attempts.get(id) ?? []));
-    } catch (cause) {
-      // Only the ID: the cause may quote the lead.
-      selection.errors.push(new StoreError(`The lead ${id} cannot be read in the database.`, { cause }));
-    }
-  }
-  return selection;
-}
-
-function readRecord(row: Row, mails: Row[], attempts: Row[]): LeadRecord {
-  const lead = readLead(row);
-  const { isQuarantined, spamReasons, answeredAt } = readLeadStatus(row);
-  const records = joinAttempts(mails.map(readMail), attempts.map(readAttempt));
-  return { lead, state: readState(isQuarantined, records), spamReasons, answeredAt, mails: records };
+    return readRecord(row, calls.get(id)?.[0], mails.get(id) ?? [], attempts.get(id) ?? []);
+  });
 }
 
 function groupByLead(rows: Row[]): Map<string, Row[]> {
   return Map.groupBy(rows, (row) => String(row.lead_id));
 }
 
-function joinAttempts(mails: QueuedMail[], attempts: RecordedAttempt[]): MailRecord[] {
-  const records = mails.map(({ record }) => ({
-    ...record,
-    attempts: attempts.filter(({ kind }) => kind === record.kind).map(({ attempt }) => attempt),
-  }));
-  return records.sort((one, other) => MAIL_KINDS.indexOf(one.kind) - MAIL_KINDS.indexOf(other.kind));
+function readRecord(row: Row, callOf: Row | undefined, mailRows: Row[], attemptRows: Row[]): LeadRecord {
+  try {
+    const { isQuarantined, ...status } = statusRow.parse(row);
+    const mails = mailRows.map((mail) => {
+      const attempts = attemptRows.filter(({ kind }) => kind === mail.kind);
+      return { ...recordRow.parse(mail), attempts: attempts.map((attempt) => attemptRow.parse(attempt)) };
+    });
+    mails.sort((a, b) => MAIL_KINDS.indexOf(a.kind) - MAIL_KINDS.indexOf(b.kind));
+    const call = callOf && callRow.parse(callOf);
+    return { lead: leadRow.parse(row), state: findState(isQuarantined, mails), ...status, call, mails };
+  } catch (cause) {
+    // Only the ID: the cause may quote the lead.
+    throw new StoreError(`The lead ${row.id} cannot be read in the database.`, { cause });
+  }
 }
 
-function readState(isQuarantined: boolean, mails: MailRecord[]): LeadState {
+const statusRow = z.object({
+  spamReasons: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+  isQuarantined: flag,
+  answeredAt: instant.nullable(),
+});
+
+function findState(isQuarantined: boolean, mails: MailRecord[]): LeadState {
   const state = mails.find(({ kind }) => kind === "lead")?.state;
   return isQuarantined || state === undefined || state === "held" ? "quarantined" : state;
 }
 
-const SELECT_LEADS = `SELECT ${LEAD_COLUMNS}, doubts, quarantined, answered_at FROM lead`;
-const SELECT_MAILS = "SELECT lead_id, kind, message_id, queued_at, due_at, failures, state FROM mail";
+const SELECT_LEADS = `SELECT ${LEAD_COLUMNS}, spam_reasons AS "spamReasons", quarantined AS "isQuarantined",
+  answered_at AS "answeredAt" FROM lead`;
+const SELECT_MAILS = `SELECT ${MAIL_COLUMNS} FROM mail`;
 const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM attempt";
 
 // Small batches keep incoming messages from waiting.
@@ -131,7 +113,7 @@ async function deleteRows(
   const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
   const ids: string[] = [];
   for (;;) {
-    const deleted = await writeCounted(database, async (query) => {
+    const deleted = await database.write(async (query) => {
       const batch = (await query(sql, [value, BATCH])).map(readId);
       if (by) for (const leadId of batch) await recordAudit(query, { ...by, action: "erased", leadId });
       return batch;

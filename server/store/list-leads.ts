@@ -9,11 +9,9 @@ import {
   type InboxRow,
   type InboxStore,
   type InboxView,
-  VISITOR,
+  inboxRow,
 } from "#server/store/inbox-store.ts";
-import { MAIL_STATES } from "#server/store/lead-record.ts";
-import { cleanText, instant, makeEmailKey, selectAll } from "#server/store/rows.ts";
-import { CALL_STATES } from "#server/store/stored-call.ts";
+import { cleanText, makeEmailKey, selectAll } from "#server/store/rows.ts";
 
 /** The lists of the inbox: each view reads an index; a search reads the leads of its view until the page is full. */
 export function createInboxLists(database: Database): Pick<InboxStore, "listInbox" | "countInbox"> {
@@ -43,9 +41,9 @@ async function selectRows(
   // Joined only to the leads of the page: a late page must not look up the mails of all before it.
   return selectAll(
     query,
-    listRow,
+    inboxRow,
     `SELECT found.*, received_at AS "receivedAt", mail.state, start_at AS start,
-      call_slot.state AS "callState", (${SELECT_LAST}) AS "isCallNews" FROM (
+      call_slot.state AS "callState", (${SELECT_LAST}) AS "changedBy" FROM (
       SELECT ${COLUMNS} FROM lead WHERE ${conditions.join(" AND ")}
       ${ordered} LIMIT $1 OFFSET $2) AS found
       LEFT JOIN mail ON mail.lead_id = id AND kind = 'lead'
@@ -106,27 +104,3 @@ const SELECT_COUNTS = `SELECT ${INBOX_VIEWS.map((view) => {
 }).join(", ")}`;
 
 const countsRow = z.record(z.enum(INBOX_VIEWS), z.number());
-const listRow = z
-  .object({
-    id: z.string(),
-    receivedAt: instant,
-    name: z.string().trim(),
-    company: z.string(),
-    opening: z.string(),
-    meetingStart: z.string(),
-    answeredAt: instant.nullable(),
-    assignee: z.string().nullable(),
-    isCallNews: z
-      .string()
-      .nullable()
-      .transform((member) => member === VISITOR),
-    quarantined: z.number(),
-    state: z.enum(MAIL_STATES).nullable(),
-    start: instant.nullable(),
-    callState: z.enum(CALL_STATES).nullable(),
-  })
-  .transform(({ quarantined, state, start, callState, ...row }): InboxRow => {
-    const isHeld = quarantined === 1 || state === null || state === "held";
-    const call = start === null || callState === null ? undefined : { start, state: callState };
-    return { ...row, call, state: isHeld ? "quarantined" : state };
-  });

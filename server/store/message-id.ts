@@ -1,5 +1,3 @@
-import { hash } from "node:crypto";
-import type { Database } from "#server/store/database.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
 
 /** The same at every attempt, so that a mail sent twice around a crash is recognized as one. */
@@ -12,24 +10,7 @@ export function makeSiblingId(messageId: string, kind: Exclude<MailKind, "lead">
   return messageId.replace("@", number === 1 ? `.${kind}@` : `.${kind}.${number}@`);
 }
 
-/** Derived from its leads' IDs: with other leads it is a different mail. */
-export function makeDigestId(messageIds: string[]): string {
-  const [first = ""] = messageIds;
-  return `<${hash("sha256", messageIds.join()).slice(0, 32)}.digest${first.slice(first.indexOf("@"))}`;
-}
-
 export function readMailNumber(messageId: string): number {
   const [, number = "1"] = /\.[a-z]+\.(\d+)@/.exec(messageId) ?? [];
   return Number(number);
 }
-
-/** For mails queued by version 1, which are not sent without an ID. */
-export async function addMissingMessageIds(database: Database, domain: string): Promise<void> {
-  const unnamed = await database.read((query) => query(SELECT_UNNAMED));
-  if (unnamed.length > 0) await database.write((query) => query(ADD_MESSAGE_IDS, [domain]));
-}
-
-const SELECT_UNNAMED = "SELECT lead_id FROM mail WHERE message_id IS NULL LIMIT 1";
-const ADD_MESSAGE_IDS = `UPDATE mail SET message_id =
-    '<' || lead_id || CASE kind WHEN 'lead' THEN '' ELSE '.' || kind END || '@' || CAST($1 AS TEXT) || '>'
-  WHERE message_id IS NULL`;

@@ -13,7 +13,7 @@ const failed = (at: number, retryAt: number | null, error = "No."): FailedAttemp
 const done = (at: number) => ({ ok: true, at, transport: "smtp" }) as const;
 
 describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
-  test("leases a mail to one process at a time, whose lease only it extends", async ({ store }) => {
+  test("leases a mail to one process at a time", async ({ store }) => {
     await store.accept(makeArrival({ receivedAt: 100 }));
     expect(await store.claimDue(99, 160)).toBeUndefined();
     const first = await claim(store, 100, 160);
@@ -23,19 +23,15 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
       messageId: "<lead-1@acme.example>",
       failures: 0,
       queuedAt: 100,
-      isQuarantined: false,
       hasConfirmation: false,
-      othersWaiting: 0,
       lastError: "",
+      summary: { leads: [], total: 0 },
       leaseToken: first.leaseToken,
     });
     expect(await store.claimDue(159, 200)).toBeUndefined();
-    expect(await store.extendLease(first, 180)).toBe(true);
-    expect(await store.claimDue(179, 200)).toBeUndefined();
-    const second = await claim(store, 180, 200);
+    const second = await claim(store, 160, 200);
     expect(second).toMatchObject({ messageId: first.messageId });
     expect(second.leaseToken).not.toBe(first.leaseToken);
-    expect(await store.extendLease(first, 999)).toBe(false);
     // By hand, a mail in flight is not sent twice.
     expect(await changeLead(store, "retried", "lead-1", 190)).toBe("done");
     expect(await store.claimDue(199, 210)).toBeUndefined();
@@ -97,32 +93,41 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
     expect(await store.find("lead-1")).toMatchObject({ state: "delivered", mails: [{ dueAt: null }] });
   });
 
-  test("queues one alert with the last error when a lead's mail is given up", async ({ store }) => {
-    await store.accept(makeArrival({}, { wantsConfirmation: true }));
+  test("alerts the webhook with the last error when a lead's mail is given up", async ({ place }) => {
+    const store = await openTestStore(place, { hasWebhook: true });
+    await store.accept(makeArrival());
+    await store.recordAttempt(await claim(store, 1_000), done(1_001));
     await store.recordAttempt(await claim(store, 1_000), failed(1_001, 1_002, "First."));
-    await store.recordAttempt(await claim(store, 1_000), failed(1_001, null, "Confirmation."));
     await store.recordAttempt(await claim(store, 1_002), failed(1_003, null, "Last."));
     expect(await store.find("lead-1")).toMatchObject({
       state: "dead",
       mails: [
         { kind: "lead", state: "dead", dueAt: null },
-        { kind: "confirmation", state: "dead", dueAt: null },
-        { kind: "alert", state: "waiting", dueAt: 1_003, messageId: "<lead-1.alert@acme.example>" },
+        { kind: "webhook.lead", state: "delivered", messageId: "<lead-1.webhook.lead@acme.example>" },
+        { kind: "webhook.alert", dueAt: 1_003, messageId: "<lead-1.webhook.alert@acme.example>" },
       ],
     });
     const alert = await claim(store, 1_003);
-    expect(alert).toMatchObject({ kind: "alert", lastError: "Last.", queuedAt: 1_003 });
+    expect(alert).toMatchObject({ kind: "webhook.alert", lastError: "Last.", queuedAt: 1_003 });
     await store.recordAttempt(alert, failed(1_004, null));
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
   });
 
-  test("queues another alert with its own ID each time the mail is given up again", async ({ store }) => {
+  test("without a webhook nothing is queued for one", async ({ store }) => {
     await store.accept(makeArrival());
+    await store.recordAttempt(await claim(store, 1_000), failed(1_001, null));
+    expect((await store.find("lead-1"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
+  });
+
+  test("queues another alert with its own ID each time the mail is given up again", async ({ place }) => {
+    const store = await openTestStore(place, { hasWebhook: true });
+    await store.accept(makeArrival());
+    await store.recordAttempt(await claim(store, 1_000), done(1_000));
     const giveUp = async (now: number) => {
       await changeLead(store, "retried", "lead-1", now);
       await store.recordAttempt(await claim(store, now), failed(now + 1, null, `At ${now}.`));
       const alert = await claim(store, now + 1);
-      expect(alert).toMatchObject({ kind: "alert", failures: 0, lastError: `At ${now}.` });
+      expect(alert).toMatchObject({ kind: "webhook.alert", failures: 0, lastError: `At ${now}.` });
       return alert;
     };
     const [first, second] = [await giveUp(1_000), await giveUp(2_000)];
@@ -134,24 +139,11 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
     const third = await giveUp(200_000);
     await store.recordAttempt(third, done(200_002));
     expect([first, second, third].map(({ messageId }) => messageId)).toEqual([
-      "<lead-1.alert@acme.example>",
-      "<lead-1.alert.2@acme.example>",
-      "<lead-1.alert.3@acme.example>",
+      "<lead-1.webhook.alert@acme.example>",
+      "<lead-1.webhook.alert.2@acme.example>",
+      "<lead-1.webhook.alert.3@acme.example>",
     ]);
     expect(await store.claimDue(999_999, 1_000_000)).toBeUndefined();
-  });
-
-  test("remembers which transport may have accepted a mail until delivery", async ({ place, store }) => {
-    await store.accept(makeArrival());
-    const first = await claim(store, 1_000);
-    expect(first.uncertain).toBeUndefined();
-    await store.recordAttempt(first, { ...failed(1_001, 1_002), uncertain: "emailjs" });
-    const other = await openTestStore(place);
-    const second = await claim(other, 1_002);
-    expect(second.uncertain).toBe("emailjs");
-    await other.recordAttempt(second, done(1_003));
-    await changeLead(other, "retried", "lead-1", 2_000);
-    expect((await claim(other, 2_000)).uncertain).toBeUndefined();
   });
 
   test("treats mails due beyond the maximum delay as due, after the others", async ({ store }) => {
@@ -167,9 +159,8 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
     await store.accept(makeArrival());
     const under = await claim(store, 1_000);
     await store.erase(under.lead.email);
-    expect(await store.recordAttempt(under, failed(1_001, null))).toEqual(["lead-1"]);
-    expect(await store.recordAttempt(under, done(1_002))).toEqual(["lead-1"]);
-    expect(await store.extendLease(under, 2_000)).toBe(false);
+    expect(await store.recordAttempt(under, failed(1_001, null))).toBe(false);
+    expect(await store.recordAttempt(under, done(1_002))).toBe(false);
     expect(await store.list()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import { ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
 import type { Store, StoreHistory } from "#server/store/store.ts";
+import { isOlder } from "#server/store/store-state.ts";
 
 export function storeNoteFile(dataDir: string): string {
   return join(dataDir, "last-store.json");
@@ -21,7 +22,7 @@ export async function rememberStore(
   const last = readNote(file);
   const history = await store.readHistory();
   if (last?.storeId === history.storeId && last.arrivals === history.arrivals) return;
-  if (last && isMissingLeads(history, last)) {
+  if (last && isOlder(history, last)) {
     log.error("Leads are missing: the store is empty, older or another one than at the last start", {
       store: store.description,
       leadsEverStored: history.arrivals,
@@ -37,10 +38,6 @@ export async function rememberStore(
       reason: errorMessage(error),
     });
   }
-}
-
-function isMissingLeads(now: StoreHistory, last: StoreHistory): boolean {
-  return now.storeId !== last.storeId || now.arrivals < last.arrivals;
 }
 
 const noteSchema = z.object({ storeId: z.string(), arrivals: z.number() });

@@ -1,143 +1,88 @@
-import { callTables, FREE_QUARANTINED_CALLS } from "#server/store/call-schema.ts";
-import { AUDIT_SUBJECTS, inboxTables, memberEmails } from "#server/store/inbox-tables.ts";
-import { pageCountTable } from "#server/store/page-counts.ts";
-import type { SqlDialect } from "#server/store/sql-dialect.ts";
-import { stateTable, unprovenTime } from "#server/store/state-table.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Query } from "#server/store/database.ts";
+import { TEXT_COLUMNS } from "#server/store/lead-record.ts";
 import { StoreError } from "#server/store/store.ts";
 
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 1;
 
-/** Older versions found leads by their address as it was typed. */
-export const FIRST_WITH_PLAIN_KEYS = 9;
+/** How a database writes what the statements of the schema have in common. */
+export type SqlDialect = {
+  integer: string;
+  counter: string;
+  /** Suffixes of CREATE TABLE; `keyedTable` for tables clustered by primary key. */
+  table: string;
+  keyedTable: string;
+  /** Finds no row, or 0, in an empty database. */
+  selectVersion: string;
+  writeVersion: string;
+};
 
-/** The statements that create the tables or migrate them. SQLite's version 1 is replaced, and 0 is an empty database. */
-export function writeSchema(dialect: SqlDialect, version: number): string[] {
-  checkVersion(version);
-  if (version === SCHEMA_VERSION) return [];
-  if (version >= 2) return writeMigration(dialect, version);
-  return [
-    ...leadTables(dialect),
-    ...queueTables(dialect),
-    ...confirmationTable(dialect),
-    ...otherTables(dialect),
-    ...stateTable(dialect),
-    ...pageCountTable(dialect),
-    ...callTables(dialect),
-    ...inboxTables(dialect),
-    ...memberEmails(),
-    ...AUDIT_SUBJECTS,
-    ...unprovenTime(dialect),
-  ];
+/** Creates the tables in an empty database. Throws StoreError for those of another program version. */
+export async function prepareTables(query: Query, dialect: SqlDialect): Promise<void> {
+  const [row] = await query(dialect.selectVersion);
+  const version = Number(row?.version ?? 0);
+  if (version > 0) return checkVersion(version);
+  const tables = [...leadTables(dialect), ...mailTables(dialect), ...callTable(dialect)];
+  const others = [...limitTables(dialect), ...teamTables(dialect), ...stateTables(dialect)];
+  for (const sql of [...tables, ...others, dialect.writeVersion]) await query(sql);
+  await query(INSERT_STATE, [randomUUID(), randomBytes(32).toString("base64url")]);
 }
 
-/** Throws StoreError for the version of a newer program. */
 export function checkVersion(version: number): void {
-  if (version <= SCHEMA_VERSION) return;
-  throw new StoreError("The database was written by a newer version of this program.");
+  if (version === SCHEMA_VERSION) return;
+  throw new StoreError(
+    `The tables of the database have version ${version}, and this program reads version ${SCHEMA_VERSION}: ` +
+      "run the program that wrote them, or start with an empty database.",
+  );
 }
 
-// The defaults let a process of an older version keep writing.
-function writeMigration(dialect: SqlDialect, version: number): string[] {
-  return [
-    ...(version < 3 ? FROM_VERSION_2 : []),
-    ...(version < 4 ? fromVersion3(dialect) : []),
-    ...(version < 5 ? FROM_VERSION_4 : []),
-    ...(version < 6 ? fromVersion5(dialect) : []),
-    ...(version === 6 ? [FREE_QUARANTINED_CALLS] : []),
-    ...(version < 7 ? memberEmails() : []),
-    ...(version < 8 ? AUDIT_SUBJECTS : []),
-    ...unprovenTime(dialect),
-  ];
-}
-
-function fromVersion5(dialect: SqlDialect): string[] {
-  return [
-    "ALTER TABLE lead ADD COLUMN visit TEXT NOT NULL DEFAULT ''",
-    ...pageCountTable(dialect),
-    ...callTables(dialect),
-    ...inboxTables(dialect),
-  ];
-}
-
-const FROM_VERSION_4 = ["ALTER TABLE lead ADD COLUMN preferred_contact TEXT NOT NULL DEFAULT ''"];
-
-const FROM_VERSION_2 = [
-  "ALTER TABLE lead ADD COLUMN meeting_start TEXT NOT NULL DEFAULT ''",
-  "ALTER TABLE lead ADD COLUMN meeting_time_zone TEXT NOT NULL DEFAULT ''",
-];
-
-// Mails with the same time are sent as one.
-const DIGEST_INDEXES = [
-  "CREATE INDEX mail_digest ON mail (digest_at, lead_id) WHERE digest_at IS NOT NULL",
-  "CREATE INDEX mail_lead ON mail (queued_at) WHERE kind = 'lead' AND state <> 'held'",
-];
-
-function fromVersion3(dialect: SqlDialect): string[] {
-  return [
-    `ALTER TABLE lead ADD COLUMN unproven_bytes ${dialect.integer} NOT NULL DEFAULT 0`,
-    QUARANTINE_INDEX,
-    "DROP INDEX mail_undelivered",
-    UNDELIVERED_INDEX,
-    ...stateTable(dialect),
-    `ALTER TABLE mail ADD COLUMN digest_at ${dialect.integer}`,
-    ...DIGEST_INDEXES,
-    ...confirmationTable(dialect),
-    "DROP INDEX IF EXISTS mail_confirmation",
-  ];
-}
-
+// `version` grows with every change by the team.
 function leadTables({ integer, table }: SqlDialect): string[] {
   return [
     `CREATE TABLE lead (
       id TEXT PRIMARY KEY,
       received_at ${integer} NOT NULL,
-      first_name TEXT NOT NULL,
-      last_name TEXT NOT NULL,
-      email TEXT NOT NULL,
+      ${TEXT_COLUMNS.map((name) => `${name} TEXT NOT NULL`).join(", ")},
       email_key TEXT NOT NULL,
-      phone_number TEXT NOT NULL,
-      company_name TEXT NOT NULL,
-      message TEXT NOT NULL,
-      page TEXT NOT NULL,
-      date TEXT NOT NULL,
-      preferred_contact TEXT NOT NULL DEFAULT '',
-      meeting_start TEXT NOT NULL DEFAULT '',
-      meeting_time_zone TEXT NOT NULL DEFAULT '',
-      visit TEXT NOT NULL DEFAULT '',
       submission_hash TEXT UNIQUE,
-      doubts TEXT NOT NULL,
+      spam_reasons TEXT NOT NULL,
       quarantined ${integer} NOT NULL CHECK (quarantined IN (0, 1)),
       answered_at ${integer},
-      escalated ${integer} NOT NULL DEFAULT 0 CHECK (escalated IN (0, 1)),
-      unproven_bytes ${integer} NOT NULL DEFAULT 0
+      reported_at ${integer},
+      assignee TEXT,
+      version ${integer} NOT NULL DEFAULT 0
     )${table}`,
-    "CREATE INDEX lead_received ON lead (received_at)",
+    "CREATE INDEX lead_received ON lead (received_at, id)",
     "CREATE INDEX lead_email ON lead (email_key, received_at)",
-    "CREATE INDEX lead_open ON lead (received_at) WHERE answered_at IS NULL AND escalated = 0",
-    QUARANTINE_INDEX,
+    "CREATE INDEX lead_unreported ON lead (received_at) WHERE answered_at IS NULL AND reported_at IS NULL",
+    "CREATE INDEX lead_reported ON lead (reported_at) WHERE reported_at IS NOT NULL",
+    "CREATE INDEX lead_accepted ON lead (received_at) WHERE quarantined = 0",
+    "CREATE INDEX lead_quarantined ON lead (received_at, id) WHERE quarantined = 1",
+    // One for each view of the inbox that the others don't serve.
+    "CREATE INDEX lead_unanswered ON lead (received_at, id) WHERE answered_at IS NULL AND quarantined = 0",
+    "CREATE INDEX lead_assigned ON lead (assignee, received_at) WHERE assignee IS NOT NULL",
+    "CREATE INDEX lead_answered ON lead (received_at, id) WHERE answered_at IS NOT NULL",
+    "CREATE INDEX lead_call ON lead (received_at, id) WHERE meeting_start <> '' AND quarantined = 0",
   ];
 }
 
-// `message_id` is null only for mails of version 1, until a server opens the store.
-function queueTables({ integer, counter, table, keyedTable }: SqlDialect): string[] {
+function mailTables({ integer, counter, table, keyedTable }: SqlDialect): string[] {
   return [
     `CREATE TABLE mail (
       lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
       kind TEXT NOT NULL,
-      message_id TEXT UNIQUE,
+      message_id TEXT NOT NULL UNIQUE,
       queued_at ${integer} NOT NULL,
       due_at ${integer},
       lease_token TEXT,
       failures ${integer} NOT NULL DEFAULT 0,
-      uncertain TEXT,
-      digest_at ${integer},
       state TEXT NOT NULL CHECK (state IN ('waiting', 'failing', 'held', 'delivered', 'dead')),
       PRIMARY KEY (lead_id, kind)
     )${keyedTable}`,
     "CREATE INDEX mail_due ON mail (due_at, kind DESC, lead_id) WHERE due_at IS NOT NULL",
-    UNDELIVERED_INDEX,
-    ...DIGEST_INDEXES,
-    "CREATE INDEX mail_escalation ON mail (queued_at) WHERE kind = 'escalation'",
+    "CREATE INDEX mail_undelivered ON mail (state, queued_at) WHERE kind = 'lead' AND state <> 'delivered'",
+    "CREATE INDEX mail_failed ON mail (lead_id) WHERE kind = 'lead' AND state IN ('failing', 'dead')",
+    "CREATE INDEX mail_summary ON mail (queued_at) WHERE kind = 'summary'",
     `CREATE TABLE attempt (
       number ${counter},
       lead_id TEXT NOT NULL,
@@ -152,7 +97,35 @@ function queueTables({ integer, counter, table, keyedTable }: SqlDialect): strin
   ];
 }
 
-function confirmationTable({ integer, table }: SqlDialect): string[] {
+/**
+ * The calls that leads ask for. `held`: it has a seat, which the constraint gives to one call only. `taken`: another call was
+ * first. `waiting`: the lead is in quarantine. `request_hash` is that of the message without its time, `moved_hash` that of the
+ * submission which chose another time.
+ */
+function callTable({ integer, table }: SqlDialect): string[] {
+  return [
+    `CREATE TABLE call_slot (
+      lead_id TEXT PRIMARY KEY REFERENCES lead (id) ON DELETE CASCADE,
+      start_at ${integer} NOT NULL,
+      seat ${integer},
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'held', 'taken', 'canceled')),
+      seats ${integer} NOT NULL,
+      spacing ${integer} NOT NULL,
+      sequence ${integer} NOT NULL DEFAULT 0,
+      changed_at ${integer} NOT NULL,
+      reminded ${integer} NOT NULL DEFAULT 0 CHECK (reminded IN (0, 1)),
+      request_hash TEXT,
+      moved_hash TEXT,
+      UNIQUE (start_at, seat),
+      CHECK ((state = 'held') = (seat IS NOT NULL))
+    )${table}`,
+    "CREATE INDEX call_slot_reminder ON call_slot (start_at) WHERE state = 'held' AND reminded = 0",
+    "CREATE INDEX call_slot_request ON call_slot (request_hash) WHERE request_hash IS NOT NULL",
+    "CREATE INDEX call_slot_moved ON call_slot (moved_hash) WHERE moved_hash IS NOT NULL",
+  ];
+}
+
+function limitTables({ integer, table, keyedTable }: SqlDialect): string[] {
   return [
     `CREATE TABLE confirmation (
       lead_id TEXT PRIMARY KEY REFERENCES lead (id) ON DELETE CASCADE,
@@ -164,17 +137,78 @@ function confirmationTable({ integer, table }: SqlDialect): string[] {
     )${table}`,
     "CREATE INDEX confirmation_queued ON confirmation (queued_at)",
     "CREATE INDEX confirmation_mailbox ON confirmation (mailbox, queued_at)",
-  ];
-}
-
-function otherTables({ integer, table, keyedTable }: SqlDialect): string[] {
-  return [
     `CREATE TABLE spent_proof (id TEXT PRIMARY KEY, expires_at ${integer} NOT NULL)${keyedTable}`,
     "CREATE INDEX spent_proof_expiry ON spent_proof (expires_at)",
-    `CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL)${table}`,
   ];
 }
 
-const UNDELIVERED_INDEX = `CREATE INDEX mail_undelivered ON mail (queued_at)
-  WHERE kind = 'lead' AND state IN ('waiting', 'failing')`;
-const QUARANTINE_INDEX = "CREATE INDEX lead_quarantined ON lead (received_at) WHERE quarantined = 1";
+// Of invites, sessions and challenges only a hash is stored: a copy of the database opens nothing. `audit` has no reference to
+// `lead`: it outlives what was erased, and holds nothing of it.
+function teamTables({ integer, counter, table }: SqlDialect): string[] {
+  return [
+    `CREATE TABLE member (
+      name TEXT PRIMARY KEY,
+      role TEXT NOT NULL CHECK (role IN ('reader', 'agent')),
+      handle TEXT NOT NULL UNIQUE,
+      added_at ${integer} NOT NULL
+    )${table}`,
+    `CREATE TABLE passkey (
+      id TEXT PRIMARY KEY,
+      member TEXT NOT NULL REFERENCES member (name) ON DELETE CASCADE,
+      public_key TEXT NOT NULL,
+      counter ${integer} NOT NULL
+    )${table}`,
+    "CREATE INDEX passkey_member ON passkey (member)",
+    `CREATE TABLE access_token (
+      hash TEXT PRIMARY KEY,
+      kind TEXT NOT NULL,
+      member TEXT REFERENCES member (name) ON DELETE CASCADE,
+      expires_at ${integer} NOT NULL
+    )${table}`,
+    "CREATE INDEX access_token_expiry ON access_token (expires_at)",
+    "CREATE INDEX access_token_member ON access_token (member, kind)",
+    `CREATE TABLE note (
+      number ${counter},
+      lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+      member TEXT NOT NULL,
+      at ${integer} NOT NULL,
+      text TEXT NOT NULL,
+      removed_at ${integer}
+    )${table}`,
+    "CREATE INDEX note_lead ON note (lead_id)",
+    `CREATE TABLE audit (
+      number ${counter},
+      at ${integer} NOT NULL,
+      member TEXT NOT NULL,
+      action TEXT NOT NULL,
+      lead_id TEXT,
+      subject TEXT
+    )${table}`,
+    "CREATE INDEX audit_lead ON audit (lead_id, number) WHERE lead_id IS NOT NULL",
+  ];
+}
+
+// `arrivals` only grows: a lower number means a restored backup. `secret` signs challenges and links.
+function stateTables({ integer, table, keyedTable }: SqlDialect): string[] {
+  return [
+    `CREATE TABLE store_state (
+      id ${integer} PRIMARY KEY CHECK (id = 1),
+      store_id TEXT NOT NULL,
+      secret TEXT NOT NULL,
+      arrivals ${integer} NOT NULL,
+      writes ${integer} NOT NULL
+    )${table}`,
+    `CREATE TABLE page_count (
+      day TEXT NOT NULL,
+      event TEXT NOT NULL,
+      path TEXT NOT NULL,
+      referrer TEXT NOT NULL,
+      device TEXT NOT NULL,
+      count ${integer} NOT NULL,
+      PRIMARY KEY (day, event, path, referrer, device)
+    )${keyedTable}`,
+  ];
+}
+
+const INSERT_STATE =
+  "INSERT INTO store_state (id, store_id, secret, arrivals, writes) VALUES (1, $1, $2, 0, 0)";

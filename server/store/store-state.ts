@@ -1,49 +1,10 @@
-import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { DAY_MS } from "#contract/local-time.ts";
 import type { Database, Query } from "#server/store/database.ts";
-import { instant } from "#server/store/rows.ts";
-import {
-  type Figures,
-  type LeadCount,
-  type QueueHealth,
-  type Store,
-  StoreError,
-  type StoreHistory,
-} from "#server/store/store.ts";
+import { type Store, StoreError, type StoreHistory } from "#server/store/store.ts";
 
-/** Counted by triggers. `arrivals` includes leads deleted since. */
-type StoreState = z.infer<typeof stateRow>;
+const historyRow = z.object({ storeId: z.string(), arrivals: z.number() });
 
-const stateRow = z.object({
-  store_id: z.string(),
-  arrivals: z.number(),
-  undelivered: z.number(),
-  dead: z.number(),
-  quarantined: z.number(),
-  unproven_bytes: z.number(),
-  unproven_at: z.number(),
-});
-
-export async function readState(query: Query): Promise<StoreState> {
-  const [row] = await query(SELECT_STATE);
-  return stateRow.parse(row);
-}
-
-const SELECT_STATE =
-  "SELECT store_id, arrivals, undelivered, dead, quarantined, unproven_bytes, unproven_at FROM store_state";
-
-/** Locks the counter row before any lead: another order would deadlock. */
-export function writeCounted<Result>(
-  database: Database,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  return database.write(async (query) => {
-    if (database.lockCounters !== undefined) await query(database.lockCounters);
-    return work(query);
-  });
-}
-
+/** Also counts the leads among what the work stored, for `StoreHistory`. */
 type GuardedWrite = <Result>(
   work: (query: Query) => Promise<Result>,
   countArrivals?: (result: Result) => number,
@@ -51,147 +12,48 @@ type GuardedWrite = <Result>(
 
 /** A write to a deleted file, or to a copy that is still being restored, would be lost. */
 export function guardWrites(database: Database): GuardedWrite {
-  let known: StoreState | undefined;
+  let known: StoreHistory | undefined;
   return async (work, countArrivals = () => 0) => {
     await database.verifyFiles();
     const expected = known;
-    const { result, state } = await database.write(async (query) => {
-      const state = await readState(query);
-      if (expected !== undefined) checkNotOlder(state, expected, database.description);
-      return { result: await work(query), state };
+    const { result, history } = await database.writeSerially(async (query) => {
+      const result = await work(query);
+      const count = countArrivals(result);
+      const history = historyRow.parse((await query(UPDATE_STATE, [count]))[0]);
+      const before = { ...history, arrivals: history.arrivals - count };
+      if (expected && isOlder(before, expected))
+        throw new StoreError(
+          `The database was replaced or set back to an older state while the server runs (${database.description}): ` +
+            "no message is stored until the server is restarted.",
+        );
+      return { result, history };
     });
     // The files may have been replaced during the write.
     await database.verifyFiles();
-    known = { ...state, arrivals: state.arrivals + countArrivals(result) };
+    known = history;
     return result;
   };
 }
 
-function checkNotOlder(state: StoreState, expected: StoreState, place: string): void {
-  if (state.store_id === expected.store_id && state.arrivals >= expected.arrivals) return;
-  throw new StoreError(
-    `The database was replaced or set back to an older state while the server runs (${place}): ` +
-      "no message is stored until the server is restarted.",
-  );
+/** Whether leads are missing in a store that was seen before. */
+export function isOlder(history: StoreHistory, before: StoreHistory): boolean {
+  return history.storeId !== before.storeId || history.arrivals < before.arrivals;
 }
 
-const countsRow = z.object({
-  received: z.number(),
-  delivered: z.number(),
-  undelivered: z.number(),
-  dead: z.number(),
-  quarantined: z.number(),
-  answered: z.number(),
-  answered_in_time: z.number(),
-});
-const oldestRow = z.object({ oldest: z.number().nullable() });
-const leadCountRow = z.object({
-  page: z.string(),
-  visit: z.string(),
-  monday: instant,
-  leads: z.number(),
-  answered: z.number(),
-  answered_in_time: z.number(),
-});
-const answerRow = z.object({ ms: z.number() });
+// Counts the write, too: SQLite writes no unchanged row, and only a write detects a full disk.
+const UPDATE_STATE = `UPDATE store_state SET arrivals = arrivals + $1, writes = writes + 1
+  RETURNING store_id AS "storeId", arrivals`;
+const SELECT_HISTORY = 'SELECT store_id AS "storeId", arrivals FROM store_state';
 
-export function createCounts(
-  database: Database,
-): Pick<Store, "figures" | "countLeads" | "readHealth" | "readHistory"> {
+const secretRow = z.object({ secret: z.string().min(1) });
+
+export function createState(database: Database): Pick<Store, "readHistory" | "readSecret"> {
   return {
-    figures: (since, inTimeMs) => database.read((query) => countFigures(query, since, inTimeMs)),
-    countLeads: (since, inTimeMs) => database.read((query) => countLeads(query, since, inTimeMs)),
-    readHealth: () => database.read(readHealth),
-    readHistory: () => database.read(readHistory),
+    readHistory: () => database.read(async (query) => historyRow.parse((await query(SELECT_HISTORY))[0])),
+    readSecret: () => database.read(readSecret),
   };
 }
 
-// Constant cost: this is public.
-async function readHealth(query: Query): Promise<QueueHealth> {
-  const { undelivered, dead, quarantined } = await readState(query);
-  const [row] = await query(SELECT_OLDEST);
-  return { oldestUndelivered: oldestRow.parse(row).oldest, undelivered, dead, quarantined };
+export async function readSecret(query: Query): Promise<string> {
+  return secretRow.parse((await query("SELECT secret FROM store_state"))[0]).secret;
 }
-
-async function readHistory(query: Query): Promise<StoreHistory> {
-  const { store_id, arrivals } = await readState(query);
-  return { storeId: store_id, arrivals };
-}
-
-async function countFigures(query: Query, since: number, inTimeMs: number): Promise<Figures> {
-  const [row] = await query(SELECT_COUNTS, [since, inTimeMs]);
-  const { answered_in_time, ...counts } = countsRow.parse(row);
-  const medianAnswerMs = await findMedian(query, since, counts.answered);
-  return { ...counts, answeredInTime: answered_in_time, medianAnswerMs };
-}
-
-async function countLeads(query: Query, since: number, inTimeMs: number): Promise<LeadCount[]> {
-  return (await query(COUNT_LEADS, [since, inTimeMs])).flatMap((row) => {
-    // The clock of a lead may have been so wrong that no calendar has its week.
-    const { data } = leadCountRow.safeParse(row);
-    if (!data) return [];
-    const { answered_in_time, ...count } = data;
-    return [{ ...count, answeredInTime: answered_in_time }];
-  });
-}
-
-async function findMedian(query: Query, since: number, count: number): Promise<number | null> {
-  if (count === 0) return null;
-  const values = [since, 2 - (count % 2), Math.floor((count - 1) / 2)];
-  const times = (await query(SELECT_MIDDLE, values)).map((row) => answerRow.parse(row).ms);
-  return Math.round(times.reduce((sum, time) => sum + time, 0) / times.length);
-}
-
-const UNDELIVERED = "state IN ('waiting', 'failing')";
-const SELECT_COUNTS = `SELECT count(*) AS received,
-    count(CASE WHEN state = 'delivered' THEN 1 END) AS delivered,
-    count(CASE WHEN ${UNDELIVERED} THEN 1 END) AS undelivered,
-    count(CASE WHEN state = 'dead' THEN 1 END) AS dead,
-    count(CASE WHEN quarantined = 1 THEN 1 END) AS quarantined,
-    count(CASE WHEN quarantined = 0 THEN answered_at END) AS answered,
-    count(CASE WHEN quarantined = 0 AND answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
-  FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
-// 1970 began on a Thursday. Pages seen come last in a visit, and would make nearly every lead a group of its own.
-const COUNT_LEADS = `SELECT page, split_part(visit, '&page=', 1) AS visit,
-    (received_at + ${3 * DAY_MS}) / ${7 * DAY_MS} * ${7 * DAY_MS} - ${3 * DAY_MS} AS monday,
-    count(*) AS leads, count(answered_at) AS answered,
-    count(CASE WHEN answered_at - received_at <= $2 THEN 1 END) AS answered_in_time
-  FROM lead WHERE received_at >= $1 AND quarantined = 0 GROUP BY 1, 2, 3`;
-const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
-  WHERE received_at >= $1 AND answered_at IS NOT NULL AND quarantined = 0 ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
-export const SELECT_OLDEST = `SELECT min(queued_at) AS oldest FROM mail WHERE kind = 'lead' AND ${UNDELIVERED}`;
-
-const SECRET_BYTES = 32;
-const secretRow = z.object({ value: z.string().min(1) });
-
-export function createSecrets(database: Database): Pick<Store, "readSecret" | "renewSecret"> {
-  const readSecret: Store["readSecret"] = async (name = CHALLENGES) =>
-    (await database.read((query) => findSecret(query, name))) ??
-    (await database.write((query) => ensureSecret(query, name)));
-  return {
-    readSecret,
-    async renewSecret(name) {
-      await database.write((query) => query(DELETE_SECRET, [name]));
-      return readSecret(name);
-    },
-  };
-}
-
-async function findSecret(query: Query, name: string): Promise<string | undefined> {
-  const [row] = await query(SELECT_SECRET, [name]);
-  return row && secretRow.parse(row).value;
-}
-
-/** Must run in a write transaction. If two processes create a secret at once, the first one wins. */
-export async function ensureSecret(query: Query, name = CHALLENGES): Promise<string> {
-  const known = await findSecret(query, name);
-  if (known !== undefined) return known;
-  await query(INSERT_SECRET, [name, randomBytes(SECRET_BYTES).toString("base64url")]);
-  const [row] = await query(SELECT_SECRET, [name]);
-  return secretRow.parse(row).value;
-}
-
-const CHALLENGES = "challenges";
-const SELECT_SECRET = "SELECT value FROM secret WHERE name = $1";
-const INSERT_SECRET = "INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-const DELETE_SECRET = "DELETE FROM secret WHERE name = $1";

@@ -1,10 +1,10 @@
+import * as z from "zod";
 import type { HeldCall } from "#contract/call-rules.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
 import type { InboxStore } from "#server/store/inbox-store.ts";
 import type { Lead, LeadRecord, MailKind } from "#server/store/lead-record.ts";
+import { instant } from "#server/store/rows.ts";
 import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
-
-export type CallLead = { lead: Lead; messageId: string; call: StoredCall };
 
 export type Arrival = {
   lead: Lead;
@@ -42,13 +42,9 @@ export type FailedAttempt = {
   transport: string;
   error: string;
   retryAt: number | null;
-  /** The transport that may have delivered the mail anyway. */
-  uncertain?: string | undefined;
-  /** The digest's leads are to be mailed one by one. */
-  isSplit?: boolean;
 };
 
-/** The longest backoff plus a lease: anything due later was queued by a wrong clock. */
+/** Longer than the longest backoff and than a lease: anything due later was queued by a wrong clock. */
 export const MAX_DELAY_MS = 15 * 60_000 + 30_000;
 
 /** How long an unreadable mail is deferred; must be below `MAX_DELAY_MS`. */
@@ -60,43 +56,45 @@ export type Claim = {
   messageId: string;
   failures: number;
   queuedAt: number;
-  isQuarantined: boolean;
   /** For the `lead` and `call` mails of a meeting request: whether the visitor gets a confirmation. */
   hasConfirmation: boolean;
-  /** For escalations: unanswered leads without a reminder of their own. */
-  othersWaiting: number;
   /** For alerts: the last error of the `lead` mail. */
   lastError: string;
-  /** Undefined without a call that can be booked, and for leads from before version 6 of the schema. */
+  /** For summaries: the leads that it is about and that nobody has answered meanwhile. */
+  summary: Summary;
+  /** Undefined without a call that can be booked. */
   call?: StoredCall | undefined;
-  /** The transport that may have delivered it in an earlier attempt. */
-  uncertain: string | undefined;
   leaseToken: string;
-  /** For digests: all leads, each with the Message-ID of its own mail. */
-  parts?: { lead: Lead; messageId: string }[] | undefined;
 };
 
-export type Figures = {
-  received: number;
-  delivered: number;
-  undelivered: number;
-  dead: number;
-  quarantined: number;
-  answered: number;
-  answeredInTime: number;
-  medianAnswerMs: number | null;
+/** `late`: unanswered for too long. `undelivered`: the mail about it was given up. */
+export const SUMMARY_REASONS = ["late", "undelivered", "quarantined"] as const;
+export type SummaryLead = Pick<Lead, "id" | "receivedAt" | "company_name"> & {
+  name: string;
+  reason: (typeof SUMMARY_REASONS)[number];
 };
+/** `total` counts also those that would make it too long. */
+export type Summary = { leads: SummaryLead[]; total: number };
+
+export const figuresRow = z.object({
+  received: z.number(),
+  delivered: z.number(),
+  undelivered: z.number(),
+  dead: z.number(),
+  quarantined: z.number(),
+  answered: z.number(),
+  answeredInTime: z.number(),
+});
+export type Figures = z.infer<typeof figuresRow> & { medianAnswerMs: number | null };
 
 /**
  * Leads with something in common, without those in quarantine. `monday` begins their week in UTC, and `visit` is the beginning
  * of theirs, without the pages seen.
  */
-export type LeadCount = Pick<Lead, "page" | "visit"> & {
-  monday: number;
-  leads: number;
-  answered: number;
-  answeredInTime: number;
-};
+export const leadCountRow = figuresRow
+  .pick({ answered: true, answeredInTime: true })
+  .extend({ page: z.string(), visit: z.string(), monday: instant, leads: z.number() });
+export type LeadCount = z.infer<typeof leadCountRow>;
 
 /** How often something happened on a page in a day, such as `2026-11-23` in UTC. `referrer` is the host of another site. */
 export type PageCount = {
@@ -131,24 +129,19 @@ export type Store = InboxStore & {
   description: string;
   /** Resolves once the lead, its mails, key and proof are durably stored, all or none. */
   accept(arrival: Arrival): Promise<Acceptance>;
-  /**
-   * Leases the mail that has been due longest. An unreadable one is deferred and its lead named in the
-   * StoreError.
-   */
+  /** Leases the mail that has been due longest. An unreadable one is deferred and its lead named in the StoreError. */
   claimDue(now: number, leaseUntil: number, kinds?: readonly MailKind[]): Promise<Claim | undefined>;
-  /** False when the lease has expired and another process has the mail. */
-  extendLease(claim: Claim, leaseUntil: number): Promise<boolean>;
   /** False while another server process holds the queue: don't claim anything until this resolves to true. */
   releaseLeases(now: number): Promise<boolean>;
-  /** Queues an alert when a `lead` mail is given up. Resolves to the IDs of leads deleted meanwhile. */
-  recordAttempt(claim: Claim, result: AttemptResult): Promise<string[]>;
+  /** Alerts the webhook when a `lead` mail is given up. False if the lead was deleted meanwhile. */
+  recordAttempt(claim: Claim, result: AttemptResult): Promise<boolean>;
   /**
-   * Leads dated in the future by a wrong clock count as received before. Quarantined leads share one mail a
-   * day.
+   * Queues one summary an hour of the unanswered leads that no summary has named yet: received before that time (or in the
+   * future, by a wrong clock), given up, or quarantined. Resolves to their number.
    */
-  queueEscalations(receivedBefore: number, now: number): Promise<number>;
-  /** Leads that cannot be read go to `onUnreadable`; without it, one is enough to reject. */
-  list(onUnreadable?: (error: StoreError) => void): Promise<LeadRecord[]>;
+  queueSummary(receivedBefore: number, now: number): Promise<number>;
+  /** The oldest first. */
+  list(): Promise<LeadRecord[]>;
   find(leadId: string): Promise<LeadRecord | undefined>;
   /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
   erase(email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy): Promise<string[]>;
@@ -157,9 +150,6 @@ export type Store = InboxStore & {
   pruneQuarantine(receivedBefore: number, deleteElsewhere?: DeleteElsewhere): Promise<string[]>;
   /** The calls, without that of one lead, that have a seat and start between two times, both in milliseconds and excluded. */
   listHeldCalls(from: number, to: number, exceptOf?: string): Promise<HeldCall[]>;
-  /** Every held call that starts after that time, with the Message-ID of its lead. */
-  listCallLeads(since: number): Promise<CallLead[]>;
-  findCall(leadId: string): Promise<{ lead: Lead; call: StoredCall } | undefined>;
   /**
    * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
    * than a day ahead. Resolves to the number of reminders.
@@ -174,10 +164,8 @@ export type Store = InboxStore & {
   prunePageCounts(before: string): Promise<void>;
   readHealth(): Promise<QueueHealth>;
   readHistory(): Promise<StoreHistory>;
-  /** Shared by all processes of the store, created when first read. The one without a name signs challenges and links. */
-  readSecret(name?: string): Promise<string>;
-  /** What the former secret of that name has signed is no longer valid. */
-  renewSecret(name: string): Promise<string>;
+  /** Signs challenges and links. Shared by all processes of the store, created when first read. */
+  readSecret(): Promise<string>;
   forgetProofs(now: number): Promise<void>;
   /** Copies the store while others use it. Rejects for PostgreSQL, which has its own tools. */
   backUp(file: string): Promise<void>;

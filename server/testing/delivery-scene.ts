@@ -3,8 +3,10 @@ import { createLog } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import type { Delivery, DeliveryParts } from "#server/mail/delivery.ts";
 import { createDelivery } from "#server/mail/delivery.ts";
+import type { MailTransport } from "#server/mail/transports/transport.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import type { LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
+import type { StoreOptions } from "#server/store/open-store.ts";
 import type { Store } from "#server/store/store.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -19,7 +21,7 @@ export type DeliveryScene = {
   /** Set by tests. */
   time: { now: number };
   log: string[];
-  start(parts: Pick<DeliveryParts, "transports"> & Partial<DeliveryParts>): Delivery;
+  start(transport: MailTransport, parts?: Partial<DeliveryParts>): Delivery;
   findMail(kind?: MailKind, leadId?: string): Promise<MailRecord | undefined>;
   awaitState(state: MailRecord["state"], kind?: MailKind, leadId?: string): Promise<MailRecord>;
   /** Advances the clock from attempt to attempt until the mail is delivered, dead or not due before `end`. */
@@ -27,14 +29,17 @@ export type DeliveryScene = {
 };
 
 /** Deliveries over a real store with a simulated clock. */
-export async function makeDeliveryScene(databaseUrl?: string, digestAbove?: number): Promise<DeliveryScene> {
+export async function makeDeliveryScene(
+  options: Pick<StoreOptions, "hasWebhook"> = {},
+): Promise<DeliveryScene> {
   const dataDir = makeTempFolder();
-  const store = await openTestStore({ databaseUrl, dataDir }, { digestAbove, busyMs: 50 });
+  const store = await openTestStore({ dataDir }, { ...options, busyMs: 50 });
   const time = { now: 1_000 };
   const log: string[] = [];
-  const start: DeliveryScene["start"] = (parts) => {
+  const start: DeliveryScene["start"] = (transport, parts = {}) => {
     const delivery = createDelivery({
       store,
+      findTransport: () => transport,
       writeMail: (claim) => writeMail(claim, MAIL_SETTINGS, time.now),
       giveUpMs: 72 * HOUR_MS,
       clock: () => time.now,
@@ -42,6 +47,7 @@ export async function makeDeliveryScene(databaseUrl?: string, digestAbove?: numb
       metrics: NO_METRICS,
       random: () => 0,
       pollMs: 5,
+      recordPauseMs: 5,
       ...parts,
     });
     delivery.start();

@@ -1,7 +1,6 @@
-import type { OidcClient } from "#server/config/env.ts";
-import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
+import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
-import type { InboxParts } from "#server/inbox/inbox-parts.ts";
+import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
 import type { Role } from "#server/store/inbox-store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -21,7 +20,6 @@ export type InboxClient = {
 
 /** The inbox on loopback, with a store that stays open like that of a running server. */
 export async function openTestInbox(
-  oidc?: OidcClient,
   countsPages = true,
   changed: Partial<Pick<InboxParts, "facts" | "proxies" | "store" | "dataDir">> = {},
 ) {
@@ -34,7 +32,7 @@ export async function openTestInbox(
   const app = createInboxApp({
     store,
     facts: FACTS,
-    place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN, oidc },
+    place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN },
     dataDir,
     soonMs: 20 * 3_600_000,
     countsPages,

@@ -46,7 +46,7 @@ export async function runCommand(env: Record<string, string | undefined>, ...arg
 
 /** Fails, and prints exactly one line. */
 export function expectFailure(result: { code: number; out: string; err: string }): void {
-  expect(result).toEqual({ code: 1, out: "", err: expect.stringMatching(/^[^\n]+\.\n$/) });
+  expect(result).toEqual({ code: 1, out: "", err: expect.stringMatching(/^[^\n]+\n$/) });
 }
 
 /** Creates empty files in the mailbox folder. @returns the folder */

@@ -25,10 +25,10 @@ export function makeTask(kind: MailKind, overrides: Partial<MailTask> = {}): Mai
   const messageId = kind === "lead" ? "<lead-1@acme.example>" : `<lead-1.${kind}@acme.example>`;
   const defaults = {
     queuedAt: 1_000,
-    isQuarantined: false,
     hasConfirmation: false,
-    othersWaiting: 0,
     lastError: "",
+    summary: { leads: [], total: 0 },
+    call: undefined,
   };
   return { lead: makeLead(), kind, messageId, ...defaults, ...overrides };
 }

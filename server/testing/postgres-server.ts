@@ -22,7 +22,7 @@ export type PostgresServer = {
 type Owner = { uid: number; gid: number };
 
 /** Starts PostgreSQL on a free port of loopback. @throws Error when it is not installed */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(settings: string[] = []): Promise<PostgresServer> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error(POSTGRES_MISSING);
   const owner = findOwner();
@@ -36,7 +36,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const server: PostgresServer = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async start() {
-      child = await runServer(join(programs, "postgres"), folder, port, owner);
+      child = await runServer(join(programs, "postgres"), folder, [`port=${port}`, ...settings], owner);
     },
     async stop() {
       await endServer(child);
@@ -67,11 +67,11 @@ const WATCH = `"$@" & server=$!
 async function runServer(
   program: string,
   folder: string,
-  port: number,
+  settings: string[],
   owner: Owner | undefined,
 ): Promise<ChildProcess> {
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
-  const args = ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((text) => ["-c", text])];
+  const all = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200", ...settings];
+  const args = ["-D", join(folder, "data"), ...all.flatMap((text) => ["-c", text])];
   const child = spawn("sh", ["-c", WATCH, "sh", program, ...args], {
     cwd: folder,
     stdio: ["pipe", "ignore", "pipe"],

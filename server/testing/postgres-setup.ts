@@ -15,7 +15,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide("postgresUrl", "");
     return undefined;
   }
-  const server = await startPostgres();
+  // No test cuts its power.
+  const server = await startPostgres(["fsync=off"]);
   project.provide("postgresUrl", server.url);
   return server.remove;
 }

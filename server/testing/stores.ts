@@ -4,15 +4,15 @@ import { type ChangeOutcome, COMMAND_LINE } from "#server/store/inbox-store.ts";
 import type { StoreOptions } from "#server/store/open-store.ts";
 import { leadsFile, openStore } from "#server/store/open-store.ts";
 import type { Claim, Store } from "#server/store/store.ts";
-import { MESSAGE_ID_DOMAIN } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
 export type StorePlace = Pick<StoreOptions, "dataDir" | "databaseUrl">;
 
-/** `test` gives each test a `place` of this kind and a new `store` there. */
+/** `test` gives each test a `place` of this kind and a new `store` there. Enough for SQL that both databases read alike. */
+export const SQLITE = makeKind("SQLite", async () => ({ dataDir: makeTempFolder() }));
 export const STORE_KINDS = [
-  makeKind("SQLite", async () => ({ dataDir: makeTempFolder() })),
+  SQLITE,
   makeKind("PostgreSQL", async () => ({
     dataDir: makeTempFolder(),
     databaseUrl: await makePostgresDatabase(),
@@ -29,7 +29,7 @@ export async function openTestStore(
   place: StorePlace = { dataDir: makeTempFolder() },
   options: Omit<Partial<StoreOptions>, keyof StorePlace> = {},
 ): Promise<Store> {
-  const store = await openStore({ messageIdDomain: MESSAGE_ID_DOMAIN, ...place, ...options });
+  const store = await openStore({ ...place, ...options });
   onTestFinished(() => store.close());
   return store;
 }

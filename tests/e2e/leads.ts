@@ -22,7 +22,7 @@ const leadsSchema = z.array(
     meeting_time_zone: z.string().default(""),
     campaign: z.string().default(""),
     pages_seen: z.string().default(""),
-    doubts: z.array(z.string()),
+    spam_reasons: z.array(z.string()),
   }),
 );
 

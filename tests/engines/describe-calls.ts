@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Email } from "postal-mime";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import calls from "#content/locales/calls/en-US.json" with { type: "json" };
-import { makeSecret } from "#server/inbox/access-secret.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
+import { makeSecret } from "#server/inbox/sessions.ts";
 import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/mail/compose/messages.ts";
 import { openStore } from "#server/store/open-store.ts";
 import type { Store } from "#server/store/store.ts";
@@ -63,7 +63,7 @@ export function describeCalls(site: UsedSite, engine: Engine): void {
       await browser.evaluate(choose, "#start", later);
       await click(browser, "[name=change][value=move]");
       await expectText(browser, "main", calls.mailed);
-      expect((await store.findCall(id))?.call).toMatchObject({ start: Date.parse(later), state: "held" });
+      expect((await store.find(id))?.call).toMatchObject({ start: Date.parse(later), state: "held" });
       await waitForMail("invitation", (mail) => readMethod(mail) === "REQUEST");
       await waitForMail("call");
 

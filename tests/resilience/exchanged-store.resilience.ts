@@ -13,12 +13,15 @@ import { SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 const MARKERS = [1, 2, 3, 4, 5].map((number) => `marker-${number}-end`);
 const NO_MAIL_SERVER = "smtp://127.0.0.1:9";
 
-test("deleting the database of a running server loses no message", async () => {
+test("deleting the database of a running server ends the acknowledgements until a backup is restored", async () => {
   const DATA_DIR = makeTempFolder();
   const root = makeFakeBuild();
   const server = runServer(root, { ...SERVER_SETTINGS, DATA_DIR, SMTP_URL: NO_MAIL_SERVER });
   const url = await server.url();
   for (const marker of MARKERS) expect(await post(url, { marker, key: randomUUID() })).toBe(200);
+  const backup = join(makeTempFolder(), "backup.db");
+  const env = { DATA_DIR };
+  expect(await runLeads(["backup", backup], { env, write: () => {} })).toBe(0);
   for (const name of readdirSync(DATA_DIR)) {
     if (name.startsWith("leads.db")) rmSync(join(DATA_DIR, name));
   }
@@ -37,9 +40,7 @@ test("deleting the database of a running server loses no message", async () => {
   second.child.kill("SIGTERM");
   await second.exitCode();
 
-  const rescued = readdirSync(DATA_DIR).find((name) => name.startsWith("rescued-")) ?? "";
-  const env = { DATA_DIR };
-  expect(await runLeads(["restore", join(DATA_DIR, rescued)], { env, write: () => {} })).toBe(0);
+  expect(await runLeads(["restore", backup], { env, write: () => {} })).toBe(0);
   const third = runServer(root, { ...SERVER_SETTINGS, DATA_DIR, SMTP_URL: inbox.url });
   await third.url();
   await waitUntil(() => inbox.messageIds().size === MARKERS.length);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeSecret } from "#server/inbox/access-secret.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
+import { makeSecret } from "#server/inbox/sessions.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { hostileForm, hostileJson, hostileMultipart } from "#server/testing/hostile-bodies.ts";

@@ -1,7 +1,7 @@
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { mailsItself } from "#server/leads/relay-settings.ts";
-import { createMailTransports } from "#server/mail/transports/create-mail-transports.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import {
   advise,
   done,
@@ -32,9 +32,9 @@ export function checkMailSettings({ source, reader }: LaunchContext): LaunchLine
 type Source = LaunchContext["source"];
 
 function checkTransport(source: Source): LaunchLine[] {
-  const { mailTargets, dataDir } = readSettings(source);
-  const { description } = createMailTransports(mailTargets, dataDir, Date.now);
-  if (mailTargets.some(({ kind }) => kind !== "file")) return [done(`Mails go to ${description}.`)];
+  const { mailTarget, dataDir } = readSettings(source);
+  const { description } = createMailTransport(mailTarget, dataDir);
+  if (mailTarget.kind !== "file") return [done(`Mails go to ${description}.`)];
   if (source.MAIL_TRANSPORT?.trim()) {
     const how = "Check there, or `npm run leads`, every day.";
     return [
@@ -99,7 +99,7 @@ const WHERE = "the server machine";
 export function checkTestMail({ source, reader }: LaunchContext): LaunchLine[] {
   if (loadIntegrations(reader).mail.origin !== "") return [];
   // Mails to files need no trial.
-  const isByFiles = readSettings(source).mailTargets.every(({ kind }) => kind === "file");
+  const isByFiles = readSettings(source).mailTarget.kind === "file";
   if (isByFiles && source.MAIL_TRANSPORT?.trim()) return [];
   const how = `Run \`${COMMAND}\` with the server's settings.`;
   if (isByFiles) return [must("No test mail was sent: there is no mail server yet", WHERE, how)];

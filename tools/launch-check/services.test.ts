@@ -21,7 +21,8 @@ test("the privacy policy must name each enabled service", async () => {
   change(FILE, /^scheduling:\n( .*\n)+/m, scheduling);
   setChatbot("host: www.weaver.dev, api: https://cdn.talk.to/a.js, storeId: live-1");
   const names = ["SERVICE_ID", "TEMPLATE_ID", "PUBLIC_KEY", "PRIVATE_KEY"];
-  const source = Object.fromEntries(names.map((name) => [`EMAILJS_${name}`, "a"]));
+  const account = Object.fromEntries(names.map((name) => [`EMAILJS_${name}`, "a"]));
+  const source = { ...account, SMTP_URL: "" };
   expect(await listOpen(checkPrivacyText, { source })).toEqual([
     "must: The privacy policy does not name Calendly, which `scheduling` switches on",
     "must: The privacy policy does not name cdn.talk.to, which `chatbot.production` switches on",

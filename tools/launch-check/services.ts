@@ -64,10 +64,10 @@ export function listConfiguredServices(integrations: Integrations, env: Env): Co
     ...nameByHost("reviews", reviews.script),
     ...nameByHost("badge", badge.script),
     ...icons.hosts.flatMap((host) => nameByHost("icons", host)),
-    ...env.mailTargets.flatMap((target) => {
-      if (target.kind === "emailjs") return [nameService("EMAILJS_SERVICE_ID", "EmailJS", target.origin)];
-      return target.kind === "webhook" ? nameByHost("WEBHOOK_URL", target.url) : [];
-    }),
+    ...(env.mailTarget.kind === "emailjs"
+      ? [nameService("EMAILJS_SERVICE_ID", "EmailJS", env.mailTarget.origin)]
+      : []),
+    ...nameByHost("WEBHOOK_URL", env.webhook?.url ?? ""),
   ];
 }
 

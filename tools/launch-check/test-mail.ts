@@ -7,17 +7,19 @@ import type { EnvSource } from "#server/config/env-values.ts";
 import { parseMailAddress } from "#server/leads/mail-address.ts";
 import type { RelaySettings } from "#server/leads/relay-settings.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { createMailTransports } from "#server/mail/transports/create-mail-transports.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
+import { describeFailure } from "#server/mail/transports/transport.ts";
+import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import { makeMessageId } from "#server/store/message-id.ts";
 import { readRelay, readSettings } from "./settings.ts";
 
-/** What one mail transport answered; `error` is the provider's own text. */
+/** What the mail server or the webhook answered; `words` are the provider's own text. */
 export type TestMailOutcome = { transport: string; to: string[]; isAccepted: boolean; words: string };
 
 const TIMEOUT_MS = 60_000;
 
 /**
- * Sends one mail by each configured transport except the file folder, as the server would, and records whether all took it.
+ * Sends one mail, unless mails are files, and tells the webhook, as the server would, and records whether all took it.
  * @param address the recipient; undefined: the recipients of leads
  * @throws EnvError, ContentError, or Error when the address is invalid
  */
@@ -26,26 +28,22 @@ export async function sendTestMail(
   source: EnvSource,
   address: string | undefined,
 ): Promise<TestMailOutcome[]> {
-  const { mailTargets, dataDir } = readSettings(source);
+  const { mailTarget, webhook, dataDir } = readSettings(source);
   const relay = readRelay(reader, source);
   const to = address === undefined ? relay.mail.to : [readAddress(address)];
   const mail = writeTestMail(relay, to);
   const outcomes: TestMailOutcome[] = [];
-  const targets = mailTargets.filter(({ kind }) => kind !== "file");
-  for (const target of targets) {
-    const transports = createMailTransports([target], dataDir, Date.now);
-    const outcome = await transports.send(mail, {
-      failures: 0,
-      uncertain: undefined,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      isStillOurs: async () => true,
-    });
-    const words = outcome.ok ? "" : outcome.error;
-    outcomes.push({ transport: transports.description, to, isAccepted: outcome.ok, words });
+  const transports = [
+    ...(mailTarget.kind === "file" ? [] : [createMailTransport(mailTarget, dataDir)]),
+    ...(webhook ? [createWebhookTransport(webhook, Date.now)] : []),
+  ];
+  for (const { description, send } of transports) {
+    const words = await send(mail, AbortSignal.timeout(TIMEOUT_MS)).then(() => "", describeFailure);
+    outcomes.push({ transport: description, to, isAccepted: words === "", words });
   }
   if (isAcceptedByAll(outcomes))
     noteTestMail(reader, source, {
-      by: targets.map(({ kind }) => kind),
+      by: transports.map(({ kind }) => kind),
       wentToReceivers: isSame(to, relay.mail.to),
     });
   else forgetTestMail(source);
@@ -82,14 +80,14 @@ function isSame(one: string[], other: string[]): boolean {
   return [...one].sort().join() === [...other].sort().join();
 }
 
-/** Of the kind "alert", so that no program takes it for a lead. */
+/** Of the kind "webhook.alert", so that no program takes it for a lead. */
 function writeTestMail({ mail, messageIdDomain }: RelaySettings, to: string[]): Mail {
   const { organization, from } = mail;
   const leadId = `launch-check-${randomUUID()}`;
   return {
     leadId,
-    kind: "alert",
-    messageId: makeMessageId(leadId, "alert", messageIdDomain),
+    kind: "webhook.alert",
+    messageId: makeMessageId(leadId, "webhook.alert", messageIdDomain),
     date: new Date(),
     from,
     to,
@@ -145,7 +143,8 @@ function noteFile(source: EnvSource): string {
 
 function hashSettings(reader: ContentReader, source: EnvSource, salt: string): string {
   const { from, to } = readRelay(reader, source).mail;
-  const settings = JSON.stringify([readSettings(source).mailTargets, from, to]);
+  const { mailTarget, webhook } = readSettings(source);
+  const settings = JSON.stringify([mailTarget, webhook, from, to]);
   return scryptSync(settings, salt, 32).toString("hex");
 }
 

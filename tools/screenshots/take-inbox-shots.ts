@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { formatDay } from "#server/clock.ts";
 import { readEnv } from "#server/config/env.ts";
-import { hashSecret, makeSecret } from "#server/inbox/access-secret.ts";
+import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start-server.ts";
 import { openStore } from "#server/store/open-store.ts";
@@ -35,7 +35,7 @@ type Viewport = { width: number; height: number };
 export async function takeInboxShots(): Promise<void> {
   for (const folder of [DOCS_FOLDER, FOLDER]) mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "shots-"));
-  const store = await openStore({ dataDir, messageIdDomain: "www.example.com" });
+  const store = await openStore({ dataDir });
   const secret = await fill(store, Date.now());
   await store.close();
   const port = String(await findClosedPort());

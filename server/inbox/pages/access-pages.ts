@@ -11,18 +11,17 @@ type Ceremony = { kind: "signIn" | "register"; path: string; button: string; to?
 export type SignInPage = {
   /** Where to go afterwards. */
   to: string;
-  hasOidc: boolean;
   notice?: string | undefined;
   problem?: string | undefined;
   /** What someone typed whose session had ended. */
   unsaved?: string;
 };
 
-export function renderSignInPage(frame: Frame, { to, hasOidc, notice, problem, unsaved }: SignInPage): Html {
-  const { signInTitle: title, signInText, signIn, oidc, lockedOut, unsaved: unsavedLabel } = TEXT.access;
+export function renderSignInPage(frame: Frame, { to, notice, problem, unsaved }: SignInPage): Html {
+  const { signInTitle: title, signInText, signIn, lockedOut, unsaved: unsavedLabel } = TEXT.access;
   return renderPage(
     { ...frame, title, hasCeremony: true },
-    html`<div class="narrow">
+    html`<div class="narrow stack">
 ${renderNotice(notice)}
 <h1>${title}</h1>
 ${
@@ -32,7 +31,6 @@ ${
 }
 <p>${signInText}</p>
 ${renderCeremony({ kind: "signIn", path: PATHS.signIn, button: signIn, to }, problem)}
-${hasOidc && html`<p><a class="button" href="${PATHS.oidc}?to=${to}">${oidc}</a></p>`}
 <p class="small">${lockedOut}</p>
 </div>`,
   );
@@ -42,7 +40,7 @@ export function renderInvitePage(frame: Frame, name: string, secret: string, pro
   const { inviteTitle, inviteText, register } = TEXT.access;
   return renderPage(
     { ...frame, title: TEXT.access.signInTitle, hasCeremony: true },
-    html`<div class="narrow">
+    html`<div class="narrow stack">
 <h1>${fillTemplate(inviteTitle, { name })}</h1>
 <p>${inviteText}</p>
 ${renderCeremony({ kind: "register", path: `${PATHS.invite}/${secret}`, button: register }, problem)}

@@ -26,8 +26,8 @@ export function renderCall(view: LeadView): Html | undefined {
   return renderSection(
     TEXT.call.title,
     "call",
-    html`<p class="lines" dir="auto">${describeMeetingRequest(lead, meeting, organization.offices)}</p>
-${findLastChange(view)?.member === VISITOR && html`<p class="flags"><span class="flag">${TEXT.call.news}</span></p>`}
+    html`<p class="words" dir="auto">${describeMeetingRequest(lead, meeting, organization.offices)}</p>
+${findLastChange(view)?.member === VISITOR && html`<p><span class="flag">${TEXT.call.news}</span></p>`}
 ${freeTimes && renderChange(view, freeTimes)}`,
   );
 }

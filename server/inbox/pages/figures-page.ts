@@ -1,8 +1,8 @@
 import { html } from "hono/html";
+import { MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import type { GroupedFigures, LeadGroup } from "#server/cli/group-leads.ts";
-import { formatShare, formatSpan } from "#server/cli/terminal-text.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
+import type { GroupedFigures, LeadGroup } from "#server/inbox/group-leads.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { renderSection } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderPage } from "#server/inbox/pages/page.ts";
@@ -30,7 +30,8 @@ export function renderFiguresPage(frame: Omit<PageFrame, "title">, page: Figures
   const newestFirst = weeks.map((week) => ({ ...week, name: formatDay(week.name) })).reverse();
   return renderPage(
     { ...frame, title },
-    html`<div class="figures-head">
+    html`<div class="stack wide">
+<div>
 <h1>${title}</h1>
 <p class="muted">${fillTemplate(period, { day: formatDay(weeks[0]?.name ?? "") })}</p>
 </div>
@@ -42,9 +43,10 @@ ${renderSection(
 ${renderChart(weeks, steps)}
 ${renderTable(week, [...steps, "answeredInTime"], newestFirst)}`,
 )}
-<div class="groups">
+<div class="columns">
 ${renderSection(bySource, "sources", renderGroups(figures.bySource, TEXT.figures.source))}
 ${renderSection(byPage, "pages", renderGroups(figures.byPage, TEXT.figures.page))}
+</div>
 </div>`,
   );
 }
@@ -62,23 +64,23 @@ function renderSummary({ figures, responseHours }: FiguresPage): Html {
     ],
     [median, medianAnswerMs === null ? noMedian : formatSpan(medianAnswerMs)],
   ];
-  return html`<dl class="summary">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class="summary row ends">${facts.map(([label, value]) => html`<div><dt class="small">${label}</dt><dd class="large">${value}</dd></div>`)}</dl>`;
 }
 
 // Each step has a scale of its own: beside page views, leads would be invisible. The table has the same numbers.
 function renderChart(weeks: Week[], steps: Step[]): Html {
-  return html`<ol class="chart">${steps.map((step, index) => {
+  return html`<ol class="chart stack">${steps.map((step, index) => {
     const before = steps[index - 1];
     const total = add(weeks, step);
     const values = {
       share: before ? formatShare(total, add(weeks, before)) : "",
       step: before ? TEXT.figures[before].toLowerCase() : "",
     };
-    return html`<li><p><span>${TEXT.figures[step]}</span> <strong>${formatNumber(total)}</strong>
+    return html`<li><p><span>${TEXT.figures[step]}</span> <strong class="large">${formatNumber(total)}</strong>
 ${before && html`<span class="small">${fillTemplate(TEXT.figures.ofBefore, values)}</span>`}</p>
 ${renderBars(weeks.map((week) => week[step]))}</li>`;
   })}</ol>
-<p class="axis small" aria-hidden="true"><span>${formatDay(weeks[0]?.name ?? "")}</span><span>${TEXT.figures.thisWeek}</span></p>`;
+<p class="row ends small" aria-hidden="true"><span>${formatDay(weeks[0]?.name ?? "")}</span><span>${TEXT.figures.thisWeek}</span></p>`;
 }
 
 const BAR = { pitch: 10, width: 8, height: 40 };
@@ -90,7 +92,7 @@ function renderBars(values: number[]): Html {
       // What is there can be seen.
       const height = value === 0 ? 0 : Math.max(1, (value / most) * BAR.height);
       const y = BAR.height - height;
-      return html`<rect x="${index * BAR.pitch}" y="${y.toFixed(2)}" width="${BAR.width}" height="${height.toFixed(2)}"${index === values.length - 1 && html` class="current"`}/>`;
+      return html`<rect x="${index * BAR.pitch}" y="${y.toFixed(2)}" width="${BAR.width}" height="${height.toFixed(2)}"${index === values.length - 1 && html` opacity="0.4"`}/>`;
     },
   )}</svg>`;
 }
@@ -132,4 +134,18 @@ function formatNumber(count: number): string {
 function formatDay(day: string): string {
   const format = { month: "short", day: "numeric", timeZone: "UTC" } as const;
   return new Date(day).toLocaleDateString(DEFAULT_LOCALE, format);
+}
+
+/** A span of milliseconds in hours and minutes: `3 h 12 min`. */
+function formatSpan(span: number): string {
+  const minutes = Math.round(span / MINUTE_MS);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** A part in percent: `50%`, `2.5%`. Nothing is a part of nothing, or of something smaller. */
+function formatShare(part: number, whole: number): string {
+  if (whole === 0 || part > whole) return "–";
+  const share = part / whole;
+  const digits = share > 0 && share < 0.1 ? 1 : 0;
+  return share.toLocaleString(DEFAULT_LOCALE, { style: "percent", maximumFractionDigits: digits });
 }

@@ -33,20 +33,20 @@ export type LeadOutcome = {
 export function renderLeadPage(frame: Omit<PageFrame, "title">, view: LeadView, outcome: LeadOutcome): Html {
   return renderPage(
     { ...frame, title: TEXT.lead.pageTitle, city: view.times.city },
-    html`<p class="back"><a href="${PATHS.inbox}">${TEXT.lead.back}</a></p>
+    html`<p class="row"><a href="${PATHS.inbox}">${TEXT.lead.back}</a></p>
 ${renderNotice(outcome.notice)}
 ${renderProblem(outcome.problem)}
 ${outcome.hasConflict && renderConflict(view)}
 ${renderHead(view)}
 <div class="columns">
-<div>
+<div class="stack wide">
 ${renderNext(view)}
 ${renderCall(view)}
 ${renderMessage(view)}
 ${renderAssignment(view)}
 ${renderNotes(view)}
 </div>
-<div>
+<div class="stack wide">
 ${renderDetails(view)}
 ${renderSameSender(view)}
 ${renderMails(view)}
@@ -71,16 +71,16 @@ ${by && html`<p>${fillTemplate(template, by)}</p>`}
 
 function renderHead({ record, times }: LeadView): Html {
   const { lead, state, answeredAt } = record;
-  const isHeld = state === "quarantined";
-  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isHeld });
+  const isQuarantined = state === "quarantined";
+  const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isQuarantined });
   const promise = times.now > age.dueAt ? TEXT.age.broken : TEXT.age.promise;
   const name = toOneLine(`${lead.first_name} ${lead.last_name}`) || TEXT.list.noName;
   const company = toOneLine(lead.company_name);
-  return html`<header class="lead-head">
+  return html`<header>
 <h1>${name}</h1>
-${company !== "" && html`<p class="lead-company">${company}</p>`}
-<p class="status">${renderAge(age)}
-${answeredAt === null && !isHeld && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
+${company !== "" && html`<p class="large">${company}</p>`}
+<p class="row muted">${renderAge(age)}
+${answeredAt === null && !isQuarantined && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
 ${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${TEXT.states[state]}</span>`}</p>
 </header>`;
 }
@@ -103,7 +103,7 @@ function renderNext(view: LeadView): Html {
     return html`<p>${hasFailed ? TEXT.next.failedWhy : TEXT.next.openWhy}</p>
 <div class="row">${reply}${button("answered", reply ? "" : "primary")}${hasFailed && button("retried")}</div>`;
   };
-  return html`<section class="next" aria-label="${TEXT.next.title}">
+  return html`<section class="next stack" aria-label="${TEXT.next.title}">
 ${next()}
 ${session.role === "reader" && html`<p class="small">${TEXT.lead.reader}</p>`}
 </section>`;
@@ -117,13 +117,13 @@ function needsRetry({ record: { state, answeredAt } }: LeadView): boolean {
 // What is rarely needed.
 function renderMore(view: LeadView): Html {
   const { lead, state } = view.record;
-  const isHeld = state === "quarantined";
+  const isQuarantined = state === "quarantined";
   const button = (kind: "held" | "retried") =>
     renderChangeForm(view, kind, html`<button class="quiet">${TEXT.next[kind]}</button>`);
-  return html`<section class="row more" aria-label="${TEXT.next.more}">
+  return html`<section class="row" aria-label="${TEXT.next.more}">
 <a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${TEXT.lead.export}</a>
-${!isHeld && !needsRetry(view) && button("retried")}
-${!isHeld && button("held")}
-${view.session.role === "agent" && html`<a class="button quiet danger-link" href="${leadPath(lead.id)}/erase">${TEXT.erase.link}</a>`}
+${!isQuarantined && !needsRetry(view) && button("retried")}
+${!isQuarantined && button("held")}
+${view.session.role === "agent" && html`<a class="button quiet danger" href="${leadPath(lead.id)}/erase">${TEXT.erase.link}</a>`}
 </section>`;
 }

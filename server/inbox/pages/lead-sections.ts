@@ -14,7 +14,7 @@ export function renderMessage({ record: { lead }, organization }: LeadView): Htm
   const words =
     lead.message === ""
       ? html`<p class="muted">${TEXT.lead.noMessage}</p>`
-      : html`<div class="message" dir="auto">${linkOwnPages(lead.message, organization.url)}</div>`;
+      : html`<div class="words" dir="auto">${linkOwnPages(lead.message, organization.url)}</div>`;
   return renderSection(TEXT.lead.message, "message", words);
 }
 
@@ -56,7 +56,7 @@ export function renderDetails(view: LeadView): Html {
   return renderSection(
     TEXT.lead.facts,
     "facts",
-    html`<dl class="facts">${filled.map(([label, value]) => html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`,
+    html`<dl class="facts stack">${filled.map(([label, value]) => html`<div><dt class="small">${label}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`,
   );
 }
 
@@ -75,7 +75,7 @@ export function renderSameSender({ record: { lead }, teamwork, times }: LeadView
   return renderSection(
     TEXT.lead.sender,
     "sender",
-    html`<ul class="plain">${teamwork.sameSender.map(({ id, receivedAt }) =>
+    html`<ul class="stack">${teamwork.sameSender.map(({ id, receivedAt }) =>
       id === lead.id
         ? html`<li>${renderTime(times, receivedAt)} (${TEXT.lead.thisOne})</li>`
         : html`<li><a href="${leadPath(id)}">${renderTime(times, receivedAt)}</a></li>`,
@@ -88,7 +88,7 @@ export function renderMails(view: LeadView): Html {
   return renderSection(
     TEXT.lead.mails,
     "mails",
-    html`<ul class="plain mails">${view.record.mails.map((mail) => renderMail(mail, view))}</ul>`,
+    html`<ul class="stack">${view.record.mails.map((mail) => renderMail(mail, view))}</ul>`,
   );
 }
 
@@ -97,7 +97,7 @@ function renderMail({ kind, state, dueAt, attempts }: MailRecord, { times }: Lea
 <p><strong>${TEXT.lead.kinds[kind]}:</strong> <span data-state="${state}">${TEXT.lead.mailStates[state]}</span></p>
 ${dueAt !== null && html`<p class="small">${fillTemplate(TEXT.lead.nextTry, { time: times.format(dueAt) })}</p>`}
 ${attempts.length === 0 && state !== "held" && html`<p class="small">${TEXT.lead.noAttempt}</p>`}
-<ol class="attempts">${attempts.map((attempt) => html`<li>${renderTime(times, attempt.at)}: ${describeAttempt(attempt)}</li>`)}</ol>
+<ol class="small">${attempts.map((attempt) => html`<li>${renderTime(times, attempt.at)}: ${describeAttempt(attempt)}</li>`)}</ol>
 </li>`;
 }
 

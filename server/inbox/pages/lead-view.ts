@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
-import type { Session } from "#server/inbox/inbox-parts.ts";
+import type { Session } from "#server/inbox/inbox.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import type { Age, LeadTimes } from "#server/inbox/lead-times.ts";
 import { type AuditEntry, EXPORTED, type LeadChange, type Teamwork } from "#server/store/inbox-store.ts";
@@ -39,7 +39,7 @@ ${fields}
 }
 
 export function renderSection(title: string, id: string, content: Html): Html {
-  return html`<section class="section" aria-labelledby="${id}">
+  return html`<section class="stack" aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
 ${content}
 </section>`;
@@ -56,7 +56,7 @@ export function findLastChange({ teamwork }: LeadView): AuditEntry | undefined {
 
 /** How much of the promised time is left, or how long the answer took. */
 export function renderAge({ tone, text, officeHours }: Age): Html {
-  return html`<span class="age" data-tone="${tone}">${text}${officeHours !== "" && html`, <small>${officeHours}</small>`}</span>`;
+  return html`<span data-tone="${tone}">${text}${officeHours !== "" && html`, <span class="small">${officeHours}</span>`}</span>`;
 }
 
 /** The address of a new mail to them. */

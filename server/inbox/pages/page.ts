@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
-import type { Session } from "#server/inbox/inbox-parts.ts";
+import type { Session } from "#server/inbox/inbox.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
@@ -38,23 +38,22 @@ ${
 </head>
 <body>
 <a class="skip" href="#content">${TEXT.skip}</a>
-<header class="bar">
-<a class="brand" href="${PATHS.inbox}">${organization} <span>${TEXT.title}</span></a>
-${
-  session &&
-  html`<a class="menu-link" href="${PATHS.figures}"${title === TEXT.figures.title && html` aria-current="page"`}>${TEXT.figures.title}</a>
-${renderSession(session)}`
-}
+<header class="bar row ends">
+<div class="row">
+<a class="brand large" href="${PATHS.inbox}">${organization} <span class="muted">${TEXT.title}</span></a>
+${session && html`<a href="${PATHS.figures}"${title === TEXT.figures.title && html` aria-current="page"`}>${TEXT.figures.title}</a>`}
+</div>
+${session && renderSession(session)}
 </header>
 <main id="content" tabindex="-1">
 ${content}
 </main>
 ${
   session &&
-  html`<footer class="foot">
+  html`<footer class="bar row small">
 <a href="${PATHS.export}">${TEXT.exportLeads}</a>
 <a href="${PATHS.audit}">${TEXT.exportAudit}</a>
-${city !== undefined && html`<span class="muted">${fillTemplate(TEXT.times, { city })}</span>`}
+${city !== undefined && html`<span>${fillTemplate(TEXT.times, { city })}</span>`}
 </footer>`
 }
 </body>
@@ -63,7 +62,7 @@ ${city !== undefined && html`<span class="muted">${fillTemplate(TEXT.times, { ci
 }
 
 function renderSession({ name }: Session): Html {
-  return html`<form class="session" method="post" action="${PATHS.signOut}">
+  return html`<form class="row small" method="post" action="${PATHS.signOut}">
 <span>${fillTemplate(TEXT.signedInAs, { name })}</span>
 <button class="quiet">${TEXT.signOut}</button>
 </form>`;
@@ -83,7 +82,7 @@ export function renderProblem(text: string | undefined): Html | undefined {
 export function renderSentence(frame: Omit<PageFrame, "title">, sentence: string): Html {
   return renderPage(
     { ...frame, title: TEXT.errors.title },
-    html`<div class="narrow">
+    html`<div class="narrow stack">
 <h1>${TEXT.errors.title}</h1>
 <p class="problem">${sentence}</p>
 <p><a href="${PATHS.inbox}">${TEXT.errors.back}</a></p>
@@ -100,15 +99,15 @@ export function renderErasePage(frame: Omit<PageFrame, "title">, page: ErasePage
   const what = fillTemplate(count === 1 ? TEXT.erase.one : TEXT.erase.other, { count, email });
   return renderPage(
     { ...frame, title: pageTitle },
-    html`<div class="narrow">
+    html`<div class="narrow stack">
 <h1>${title}</h1>
 ${renderProblem(problem)}
 <p>${what}</p>
 <p>${copies}</p>
 <form class="stack" method="post" action="${leadPath(leadId)}/erase">
 <input type="hidden" name="count" value="${count}">
-<label class="check"><input type="checkbox" name="confirm" value="yes" required> ${confirm}</label>
-<div class="row"><button class="danger">${button}</button> <a class="button quiet" href="${leadPath(leadId)}">${cancel}</a></div>
+<label><input type="checkbox" name="confirm" value="yes" required> ${confirm}</label>
+<div class="row"><button class="danger">${button}</button> <a href="${leadPath(leadId)}">${cancel}</a></div>
 </form>
 </div>`,
   );

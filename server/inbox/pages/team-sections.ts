@@ -17,7 +17,7 @@ export function renderNotes(view: LeadView): Html {
     html`${
       teamwork.notes.length === 0
         ? html`<p class="muted">${TEXT.team.noNotes}</p>`
-        : html`<ol class="notes">${teamwork.notes.map((note) => renderNote(view, note))}</ol>`
+        : html`<ol class="notes stack">${teamwork.notes.map((note) => renderNote(view, note))}</ol>`
     }
 ${renderChangeForm(view, "noted", field, "stack")}`,
   );
@@ -27,12 +27,12 @@ function renderNote(view: LeadView, { number, member, at, text, removedAt }: Not
   const id = html`<input type="hidden" name="noteId" value="${number}">`;
   if (removedAt !== null) {
     const values = { name: member, time: view.times.format(at) };
-    return html`<li class="removed"><p class="small">${fillTemplate(TEXT.team.removed, values)}</p>
-${renderChangeForm(view, "noteRestored", html`${id}<button class="quiet small">${TEXT.team.restore}</button>`)}</li>`;
+    return html`<li><p class="small">${fillTemplate(TEXT.team.removed, values)}</p>
+${renderChangeForm(view, "noteRestored", html`${id}<button class="quiet">${TEXT.team.restore}</button>`)}</li>`;
   }
   return html`<li><p class="small"><strong>${member}</strong> · ${renderTime(view.times, at)}</p>
-<p class="lines" dir="auto">${text}</p>
-${renderChangeForm(view, "noteRemoved", html`${id}<button class="quiet small">${TEXT.team.remove}</button>`)}</li>`;
+<p class="words" dir="auto">${text}</p>
+${renderChangeForm(view, "noteRemoved", html`${id}<button class="quiet">${TEXT.team.remove}</button>`)}</li>`;
 }
 
 /** Who takes care of the lead. */
@@ -62,7 +62,7 @@ export function renderHistory({ teamwork: { history }, times }: LeadView): Html 
     "history",
     history.length === 0
       ? html`<p class="muted">${TEXT.team.noHistory}</p>`
-      : html`<ol class="plain small">${history.map(
+      : html`<ol class="stack small">${history.map(
           (entry) => html`<li>${entry.member} ${describeAction(entry)}, ${renderTime(times, entry.at)}</li>`,
         )}</ol>`,
   );

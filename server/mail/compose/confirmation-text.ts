@@ -51,7 +51,6 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
         ...(isCalledOff(meeting) && { isCancellation: true }),
       },
     }),
-    fields: {},
   };
 }
 

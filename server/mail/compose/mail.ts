@@ -2,7 +2,7 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { CallLinks } from "#server/calls/call-links.ts";
 import type { MailAddress } from "#server/leads/mail-address.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
-import type { Claim } from "#server/store/store.ts";
+import type { Claim, SummaryLead } from "#server/store/store.ts";
 
 export type Mail = {
   leadId: string;
@@ -19,25 +19,15 @@ export type Mail = {
   event?: { ics: string; isInvitation: boolean; isCancellation?: boolean };
   /** For transports that pass fields on; empty in mails that must not contain what the visitor typed. */
   fields: Record<string, string>;
-  /** For digests: the mail of each lead, for transports that can't take a digest. */
-  parts?: Mail[];
+  /** For summaries, which are about several. */
+  leads?: Pick<SummaryLead, "id" | "reason">[];
 };
 
-export type MailText = Omit<Mail, "leadId" | "kind" | "messageId" | "from" | "parts">;
+/** What a writer leaves out is empty. */
+export type MailText = Pick<Mail, "date" | "to" | "subject" | "text"> &
+  Partial<Pick<Mail, "replyTo" | "headers" | "event" | "fields" | "leads">>;
 
-export type MailTask = Pick<
-  Claim,
-  | "lead"
-  | "kind"
-  | "messageId"
-  | "queuedAt"
-  | "isQuarantined"
-  | "hasConfirmation"
-  | "othersWaiting"
-  | "lastError"
-  | "call"
-  | "parts"
->;
+export type MailTask = Omit<Claim, "failures" | "leaseToken">;
 
 export type MailSettings = {
   organization: SiteManifest["organization"];
@@ -50,6 +40,9 @@ export type MailSettings = {
 };
 
 export type TextWriter = (task: MailTask, settings: MailSettings, now: number) => MailText;
+
+/** Of mails that programs send (RFC 3834). */
+export const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
 /** The mail can never be sent. The message is one sentence without an address. */
 export class UnsendableError extends Error {

@@ -53,11 +53,9 @@ describe("the mail to the organization", () => {
     ["2026-11-24T03:10:00Z", OWNER_MESSAGES.meeting.noSlot],
     ["2026-11-01T12:00:00Z", OWNER_MESSAGES.meeting.past],
   ])("says what is wrong with %j, and has no event", (meeting_start, words) => {
-    for (const kind of ["lead", "escalation"] as const) {
-      const { text, event } = write(makeMeetingTask(kind, { meeting_start }));
-      expect(text).toContain(words);
-      expect(event).toBeUndefined();
-    }
+    const { text, event } = write(makeMeetingTask("lead", { meeting_start }));
+    expect(text).toContain(words);
+    expect(event).toBeUndefined();
   });
 
   test("says that the time was taken meanwhile, to both sides, and calls it off where they were told of it", () => {
@@ -93,7 +91,7 @@ describe("the mail to the organization", () => {
   test("names the language of a translated page, and shows UTC for an unknown time zone", () => {
     const language = `${OWNER_MESSAGES.lead.language}: `;
     expect(write(makeMeetingTask("lead", { page: "/hi/contact-us" })).text).toContain(`${language}Hindi`);
-    expect(write(makeMeetingTask("escalation", { page: "/es" })).text).toContain(`${language}Spanish`);
+    expect(write(makeMeetingTask("lead", { page: "/es" })).text).toContain(`${language}Spanish`);
     const plain = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" })).text;
     expect(plain).not.toContain(language);
     const noon = "Tuesday, November 24, 2026 at 12:00 PM (UTC)";

@@ -101,22 +101,9 @@ export function describeLink(
 
 const REMINDER_SECONDS = 15 * 60;
 
-/** What a call is to a calendar: the same in every mail and feed until it changes. */
-export function identifyEvent({ lead, messageId, call }: EventTask, start: Date) {
-  return {
-    id: `${lead.id}${messageId.slice(messageId.indexOf("@"), -1)}`,
-    sequence: call?.sequence ?? 0,
-    stamp: new Date(call && call.sequence > 0 ? call.changedAt : lead.receivedAt),
-    start,
-    end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS),
-  };
-}
-
-type EventTask = Pick<MailTask, "lead" | "messageId" | "call">;
-
 /** RFC 5545 and 5546. Identical in every mail of a lead until the call changes, so that calendars show it once. */
 export function writeEvent(
-  { lead, messageId, call }: EventTask,
+  { lead, messageId, call }: Pick<MailTask, "lead" | "messageId" | "call">,
   { organization, callLinks }: MailSettings,
   start: Date,
 ): string {
@@ -129,7 +116,11 @@ export function writeEvent(
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
   const event = calendar.createEvent({
-    ...identifyEvent({ lead, messageId, call }, start),
+    id: `${lead.id}${messageId.slice(messageId.indexOf("@"), -1)}`,
+    sequence: call?.sequence ?? 0,
+    stamp: new Date(call && call.sequence > 0 ? call.changedAt : lead.receivedAt),
+    start,
+    end: new Date(start.getTime() + SLOT_MINUTES * MINUTE_MS),
     ...(isCanceled && { status: ICalEventStatus.CANCELLED }),
     summary: fillTemplate(messages.summary, { name }),
     description: [link, fillTemplate(messages.description, { name, email, url })].join(link && "\n\n"),

@@ -1,71 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { MailTask } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
-import type { MailKind } from "#server/store/lead-record.ts";
 import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
-import { MESSAGE, makeLead } from "#server/testing/messages.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
 
-const HOUR_MS = 3_600_000;
-const RECEIVED = Date.UTC(2024, 0, 1, 9, 30);
-
-describe("an escalation", () => {
-  const escalate = (hours: number, overrides: Partial<MailTask> = {}) => {
-    const lead = makeLead({ receivedAt: RECEIVED });
-    const task = makeTask("escalation", { lead, queuedAt: RECEIVED + 20 * HOUR_MS, ...overrides });
-    return writeMail(task, MAIL_SETTINGS, RECEIVED + hours * HOUR_MS);
-  };
-
-  test("replies go to the visitor, and it explains how to mark the lead as answered", async () => {
-    const mail = await composeMail(escalate(20));
-    expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
-    expect(mail.replyTo).toMatchObject([{ address: MESSAGE.email }]);
-    expect(mail.subject).toContain(MESSAGE.first_name);
-    for (const value of Object.values(MESSAGE)) expect(mail.text).toContain(value);
-    expect(mail.text).toContain("2024-01-01 09:30 UTC");
-    expect(mail.text).toContain("npm run leads -- answered lead-1");
-    expect(`${mail.subject} ${mail.text}`).not.toMatch(/[{}]/);
-  });
-
-  test("says how much time is left, and counts the leads without a reminder of their own", () => {
-    const left = {
-      20.01: "4 hours",
-      23.1: "1 hour",
-      23.9: "less than an hour",
-      24: "no time",
-      90: "no time",
-    };
-    for (const [hours, words] of Object.entries(left))
-      expect(escalate(Number(hours)).subject).toContain(`${words} left`);
-    expect(escalate(20).text).not.toContain("without an email of their own");
-    expect(escalate(20, { othersWaiting: 17 }).text).toMatch(/^17 more messages .*npm run leads$/m);
-  });
-
-  test("for a quarantined lead explains how to show and release it", () => {
-    const { subject, text } = escalate(20, { isQuarantined: true });
-    expect(subject).toMatch(/held back.*4 hours left/);
-    expect(text).toContain("npm run leads -- show lead-1");
-    expect(text).toContain("npm run leads -- release lead-1");
-    expect(text).toContain(MESSAGE.message);
-  });
-});
-
-test("with an inbox mails link to the lead there, and one about possible spam to the others", () => {
+test("with an inbox mails link to the lead there", () => {
   const inboxOrigin = "https://inbox.acme.example";
-  const read = (kind: MailKind, task: Partial<MailTask> = {}) =>
-    writeMail(makeTask(kind, { othersWaiting: 2, ...task }), { ...MAIL_SETTINGS, inboxOrigin }, 0).text;
-  for (const kind of ["lead", "call", "escalation", "alert"] as const) {
-    expect(read(kind)).toContain(`${inboxOrigin}/inbox/leads/lead-1`);
-    expect(read(kind)).not.toMatch(/npm run|[{}]/);
+  for (const kind of ["lead", "call", "webhook.alert"] as const) {
+    const { text } = writeMail(makeTask(kind), { ...MAIL_SETTINGS, inboxOrigin }, 0);
+    expect(text).toContain(`${inboxOrigin}/inbox/leads/lead-1`);
+    expect(text).not.toMatch(/npm run|[{}]/);
   }
-  expect(read("escalation")).toMatch(/^2 more messages .*\/inbox$/m);
-  const spam = read("escalation", { isQuarantined: true });
-  for (const path of ["/inbox/leads/lead-1", "/inbox?view=quarantined"])
-    expect(spam).toContain(inboxOrigin + path);
 });
 
 test("an alert explains what to do and contains no visitor input", async () => {
   const lastError = "550 no\r\nBcc: x";
-  const written = writeMail(makeTask("alert", { lastError }), MAIL_SETTINGS, 0);
+  const written = writeMail(makeTask("webhook.alert", { lastError }), MAIL_SETTINGS, 0);
   const mail = await composeMail(written);
   expect(mail.to?.map(({ address }) => address)).toEqual(MAIL_SETTINGS.to);
   for (const words of ["Last error: 550 no Bcc: x", "leads -- show lead-1", "npm run leads -- retry lead-1"])
@@ -85,7 +34,7 @@ describe("a lead", () => {
     expect(mail.subject).toContain(MESSAGE.first_name);
     for (const value of Object.values(MESSAGE)) expect(mail.text).toContain(value);
     expect(mail.text).not.toContain("Last name");
-    expect(mail.text).toContain("npm run leads -- answered lead-1");
+    expect(mail.text).toContain("Lead lead-1");
   });
 
   test.each([

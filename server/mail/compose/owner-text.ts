@@ -1,25 +1,28 @@
 import locale from "#content/locales/en-US.json" with { type: "json" };
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
-import { HOUR_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
-import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
-import type { Mail, MailSettings, MailTask, MailText } from "#server/mail/compose/mail.ts";
+import { AUTOMATIC, type MailSettings, type MailTask, type MailText } from "#server/mail/compose/mail.ts";
 import {
   describeMeetingRequest,
   isCalledOff,
   readMeetingRequest,
   writeEvent,
 } from "#server/mail/compose/meeting-request.ts";
-import { fillTemplate, formatUtc, OWNER_MESSAGES, toOneLine } from "#server/mail/compose/messages.ts";
+import {
+  describeTodo,
+  fillTemplate,
+  formatUtc,
+  OWNER_MESSAGES,
+  toOneLine,
+} from "#server/mail/compose/messages.ts";
 import { describeVisit, listVisitFields } from "#server/mail/compose/visit-text.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import type { StoredCall } from "#server/store/stored-call.ts";
 
-const { lead: LEAD, meeting: MEETING, escalation: ESCALATION, digest: DIGEST, alert: ALERT } = OWNER_MESSAGES;
-const { inInbox: IN_INBOX, onCommandLine: ON_COMMAND_LINE } = OWNER_MESSAGES.todo;
+const { lead: LEAD, meeting: MEETING, alert: ALERT } = OWNER_MESSAGES;
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
@@ -31,8 +34,7 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
     to: settings.to,
     replyTo: readReplyTo(lead),
     subject: fillTemplate(subject, { name: readName(lead), company }),
-    text: `${[describeLead(lead), ...text, describeTodo("lead", lead, settings)].join("\n\n")}\n`,
-    headers: {},
+    text: `${[describeLead(lead), ...text, describeTodo("lead", lead.id, settings.inboxOrigin)].join("\n\n")}\n`,
     ...event,
     fields: listFields(lead),
   };
@@ -45,15 +47,12 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
   const { offices } = settings.organization;
   const meeting = readMeetingRequest(task, settings.organization, now);
   if (!meeting) return { text: [] };
-  const text = [describeCall(lead, meeting, offices)];
-  if (isCalledOff(meeting)) {
-    const ics = writeEvent(task, settings, meeting.start);
-    return { text, event: { ics, isInvitation: false } };
-  }
-  if (meeting.kind !== "slot") return { text };
-  const isInvited = hasConfirmation && isSafeAddress(lead.email);
-  const invited = kind === "call" ? MEETING.updated : MEETING.invited;
-  text.push(isInvited ? invited : MEETING.notInvited);
+  const text = [`${MEETING.heading}\n${describeMeetingRequest(lead, meeting, offices)}`];
+  if (meeting.kind === "slot") {
+    const isInvited = hasConfirmation && isSafeAddress(lead.email);
+    const invited = kind.endsWith("call") ? MEETING.updated : MEETING.invited;
+    text.push(isInvited ? invited : MEETING.notInvited);
+  } else if (!isCalledOff(meeting)) return { text };
   return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
 }
 
@@ -65,14 +64,14 @@ export function writeCallText(task: MailTask, settings: MailSettings, now: numbe
   const by = changedBy && changedBy !== VISITOR ? changedBy : MEETING.visitor;
   const values = { name: readName(lead), by };
   const [subject, opening] = CALL_NEWS[state];
-  const ending = describeTodo("call", lead, settings);
+  const ending = describeTodo("call", lead.id, settings.inboxOrigin);
   return {
     date: new Date(queuedAt),
     to: settings.to,
     replyTo: readReplyTo(lead),
     subject: fillTemplate(subject, values),
     text: `${[fillTemplate(opening, values), ...text, ending].join("\n\n")}\n`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: AUTOMATIC,
     ...event,
     fields: listFields(lead),
   };
@@ -86,76 +85,7 @@ const CALL_NEWS: Record<StoredCall["state"], readonly [subject: string, opening:
   taken: [MEETING.lostSubject, MEETING.lostInQuarantine],
 };
 
-export function writeEscalationText(task: MailTask, settings: MailSettings, now: number): MailText {
-  const { lead, queuedAt, isQuarantined, othersWaiting } = task;
-  const { organization, to } = settings;
-  const { responseHours } = organization;
-  const state = isQuarantined ? "quarantined" : "unanswered";
-  const messages = ESCALATION[state];
-  const values = {
-    name: readName(lead),
-    received: formatUtc(lead.receivedAt),
-    responseHours,
-    time: describeTimeLeft(lead.receivedAt + responseHours * HOUR_MS - now, responseHours),
-  };
-  const meeting = readMeetingRequest(task, organization, now);
-  const others = fillTemplate(ESCALATION.others, { count: othersWaiting });
-  const parts = [
-    fillTemplate(messages.opening, values),
-    describeLead(lead),
-    ...(meeting ? [describeCall(lead, meeting, organization.offices)] : []),
-    describeTodo(state, lead, settings),
-    ...(othersWaiting > 0 ? [`${others} ${describeTodo("others", lead, settings)}`] : []),
-  ];
-  return {
-    date: new Date(queuedAt),
-    to,
-    replyTo: readReplyTo(lead),
-    subject: fillTemplate(messages.subject, values),
-    text: `${parts.join("\n\n")}\n`,
-    headers: { "Auto-Submitted": "auto-generated" },
-    fields: listFields(lead),
-  };
-}
-
-function describeTimeLeft(ms: number, responseHours: number): string {
-  if (ms <= 0) return fillTemplate(ESCALATION.over, { responseHours });
-  const hours = Math.round(ms / HOUR_MS);
-  if (hours === 0) return ESCALATION.lessThanAnHourLeft;
-  return hours === 1 ? ESCALATION.oneHourLeft : fillTemplate(ESCALATION.hoursLeft, { hours });
-}
-
-type DigestText = Pick<Mail, "date" | "to" | "replyTo" | "subject" | "text" | "headers" | "fields">;
-
-export function writeDigestText(parts: Mail[], { to }: MailSettings): DigestText {
-  const count = parts.length;
-  const contents = parts.map(({ subject }, index) => `${index + 1}. ${subject}`).join("\n");
-  const texts = parts.map(({ leadId, subject, text }, index) => {
-    // Senders can't know their lead's ID, so no message can fake a second heading.
-    const heading = fillTemplate(DIGEST.part, { number: index + 1, count, subject, id: leadId });
-    return `==== ${heading}\n\n${text}`;
-  });
-  return {
-    date: new Date(Math.max(...parts.map(({ date }) => date.getTime()))),
-    to,
-    replyTo: undefined,
-    subject: fillTemplate(DIGEST.subject, { count }),
-    text: `${fillTemplate(DIGEST.opening, { count })}\n\n${contents}\n\n${texts.join("\n\n")}`,
-    headers: {},
-    fields: {},
-  };
-}
-
-export function listTasks(task: MailTask, parts: NonNullable<MailTask["parts"]>): MailTask[] {
-  return parts.map(({ lead, messageId }) => ({
-    ...task,
-    lead,
-    messageId,
-    queuedAt: lead.receivedAt,
-    parts: undefined,
-  }));
-}
-
+/** Without anything from the visitor: whoever reads it may see no leads. */
 export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
   const values = {
     id: lead.id,
@@ -165,26 +95,10 @@ export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    replyTo: undefined,
     subject: fillTemplate(ALERT.subject, values),
-    text: `${fillTemplate(ALERT.text, values)}\n\n${describeTodo("alert", lead, settings)}\n`,
-    headers: { "Auto-Submitted": "auto-generated" },
-    fields: {},
+    text: `${fillTemplate(ALERT.text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
+    headers: AUTOMATIC,
   };
-}
-
-/** What to do with the lead: in the inbox if there is one, or else on the command line. */
-function describeTodo(kind: keyof typeof IN_INBOX, { id }: Lead, { inboxOrigin }: MailSettings): string {
-  const template = inboxOrigin === undefined ? ON_COMMAND_LINE[kind] : IN_INBOX[kind];
-  return fillTemplate(template, {
-    id,
-    link: `${inboxOrigin}${leadPath(id)}`,
-    list: `${inboxOrigin}${PATHS.inbox}`,
-  });
-}
-
-function describeCall(...request: Parameters<typeof describeMeetingRequest>): string {
-  return `${MEETING.heading}\n${describeMeetingRequest(...request)}`;
 }
 
 const LABELS: Record<ContactField, string> = { ...locale.contact.fields, page: LEAD.page, date: LEAD.date };

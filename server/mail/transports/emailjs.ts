@@ -1,9 +1,13 @@
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
 import type { MailTarget } from "#server/config/env-mail.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { findStatusRejection, isCertainRejection, postJson } from "#server/mail/transports/post-json.ts";
-import { type MailTransport, maskSecrets, SendError } from "#server/mail/transports/transport.ts";
-import { MAIL_KINDS } from "#server/store/lead-record.ts";
+import { postJson } from "#server/mail/transports/post-json.ts";
+import {
+  CALL_TIMEOUT_MS,
+  type MailTransport,
+  maskSecrets,
+  SendError,
+} from "#server/mail/transports/transport.ts";
 
 type EmailJsTarget = Extract<MailTarget, { kind: "emailjs" }>;
 
@@ -15,18 +19,13 @@ export function createEmailJsTransport(target: EmailJsTarget): MailTransport {
   return {
     kind: "emailjs",
     description: `the EmailJS account at ${target.origin}`,
-    carries: MAIL_KINDS,
-    takesDigests: true,
+    timeoutMs: CALL_TIMEOUT_MS,
     async send(mail, signal) {
       const body = JSON.stringify(buildCall(mail, target));
       const { status, text } = await postJson({ url: target.origin + SEND_PATH, body, signal });
       if (status === 200) return;
       const answer = maskSecrets(text, [target.privateKey]);
-      throw new SendError(`EmailJS answered ${status}: ${answer}`, {
-        isCertain: isCertainRejection(status),
-        reason: String(status),
-        rejection: findStatusRejection(status),
-      });
+      throw new SendError(`EmailJS answered ${status}: ${answer}`, { reason: String(status) });
     },
   };
 }

@@ -34,8 +34,8 @@ test("removes the file of a deleted lead's mail, if any", async () => {
   const folder = makeTempFolder();
   const { send, takeBack } = createMailboxFileTransport(folder);
   await send(makeMail(), signal);
-  await send(makeMail("alert"), signal);
+  await send(makeMail("call"), signal);
   await takeBack?.({ leadId: "lead-1", kind: "lead" });
   await takeBack?.({ leadId: "lead-2", kind: "lead" });
-  expect(readdirSync(folder)).toEqual(["lead-1.alert.eml"]);
+  expect(readdirSync(folder)).toEqual(["lead-1.call.eml"]);
 });

@@ -5,7 +5,9 @@ import { createTransport } from "nodemailer";
 import { errorCode } from "#server/error-message.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
 import type { MailName, MailTransport } from "#server/mail/transports/transport.ts";
-import { MAIL_KINDS } from "#server/store/lead-record.ts";
+
+/** A disk may hang, too. */
+const WRITE_TIMEOUT_MS = 45_000;
 
 /** `ID.eml` for the mail of a lead, `ID.KIND.eml` for the others. A mail sent again replaces its file. */
 export function createMailboxFileTransport(folder: string): MailTransport {
@@ -13,7 +15,7 @@ export function createMailboxFileTransport(folder: string): MailTransport {
   return {
     kind: "file",
     description: `the folder ${folder}`,
-    carries: MAIL_KINDS,
+    timeoutMs: WRITE_TIMEOUT_MS,
     async send(mail) {
       const { message } = await composer.sendMail(toMessageOptions(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,23 +35,15 @@ function fileName({ leadId, kind }: MailName): string {
 }
 
 async function writeDurably(file: string, content: Buffer | Readable): Promise<void> {
-  const handle = await open(file, "w", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, "w", 0o600);
+  await handle.writeFile(content);
+  await handle.sync();
 }
 
 // The rename is durable only once the folder is synced.
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, "r");
+  await handle.sync();
 }
 
 export async function deleteMailboxFiles(dataDir: string, leadIds: string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { SendError, type SendRejection } from "#server/mail/transports/transport.ts";
+import { SendError } from "#server/mail/transports/transport.ts";
 
 type JsonCall = {
   url: string;
@@ -21,35 +21,19 @@ export async function postJson({ url, body, headers, signal }: JsonCall): Promis
     redirect: "manual",
     signal,
   }).catch((error: unknown) => {
-    throw describeNoAnswer(error, signal);
+    throw describeNoAnswer(error);
   });
   return { status: response.status, text: await readBeginning(response) };
 }
 
-function describeNoAnswer(error: unknown, signal: AbortSignal): SendError {
-  if (signal.aborted) return new SendError("No answer in time.", { isCertain: false, reason: "no answer" });
+function describeNoAnswer(error: unknown): SendError {
   // fetch's own message says only that it failed.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = errorCode(cause);
   // Without a code the error is about the request, and may quote the URL with its secrets.
   const problem = code === "" ? "the call could not be made" : errorMessage(cause) || code;
-  const isCertain = BEFORE_SENDING.test(code);
-  return new SendError(`No answer: ${problem}`, { isCertain, reason: code || "no answer" });
+  return new SendError(`No answer: ${problem}`, { reason: code || "no answer" });
 }
-
-/** A gateway timeout (502, 504, …) doesn't say what the server behind it did. */
-export function isCertainRejection(status: number): boolean {
-  return status < 500 || [500, 501, 503].includes(status);
-}
-
-/** Bad Request, Content Too Large and Unprocessable Content concern this mail only. */
-export function findStatusRejection(status: number): SendRejection | undefined {
-  return [400, 413, 422].includes(status) ? "content" : undefined;
-}
-
-// Failures before anything was sent.
-const BEFORE_SENDING =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|UNABLE_TO_.*|.*CERT.*)$/;
 
 // The status decides: a body that breaks off or hangs changes nothing.
 async function readBeginning(response: Response): Promise<string> {

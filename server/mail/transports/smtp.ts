@@ -1,85 +1,62 @@
-import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { Mail } from "#server/mail/compose/mail.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
-import { describePartialRejection, describeSmtpError } from "#server/mail/transports/smtp-errors.ts";
-import type { MailTransport } from "#server/mail/transports/transport.ts";
-import { MAIL_KINDS } from "#server/store/lead-record.ts";
+import { type MailTransport, maskSecrets, SendError } from "#server/mail/transports/transport.ts";
 
-/** Servers may scan a mail long after its text: hanging up early causes duplicates (RFC 5321, 4.5.3.2.6). */
-const ANSWER_MS = 10 * 60_000;
-type SmtpTimeouts = {
-  connectionTimeout: number;
-  greetingTimeout: number;
-  handshakeTimeout: number;
-  textTimeout: number;
-  answerTimeout: number;
-};
-
-const TIMEOUTS: SmtpTimeouts = {
+const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  handshakeTimeout: 15_000,
-  textTimeout: 45_000,
-  answerTimeout: ANSWER_MS,
+  // Servers may scan a mail long after its text: hanging up early causes duplicates (RFC 5321, 4.5.3.2.6).
+  socketTimeout: 10 * 60_000,
 };
+const MAX_REMEMBERED = 1_000;
+/** The longest silence, and a minute for everything else. */
+export const SMTP_TIMEOUT_MS = TIMEOUTS.socketTimeout + 60_000;
 
 export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailTransport {
   const url = new URL(smtpUrl);
   const secrets = listSecretSpellings(url);
-  const pendingRecipients = createPendingRecipients();
+  // In memory only: after a restart some recipients may get a copy, with the same Message-ID.
+  const pendingRecipients = new Map<string, string[]>();
   return {
     kind: "smtp",
     description: `the mail server ${url.host}`,
-    carries: MAIL_KINDS,
-    takesDigests: true,
-    deadlineMs: timeouts.handshakeTimeout + timeouts.textTimeout + timeouts.answerTimeout,
-    send: (mail, signal) => sendBySmtp(mail, { smtpUrl, timeouts, signal, secrets, pendingRecipients }),
+    timeoutMs: SMTP_TIMEOUT_MS,
+    async send(mail, signal) {
+      const transporter = createTransport({ url: smtpUrl, ...timeouts });
+      const to = pendingRecipients.get(mail.messageId) ?? mail.to;
+      const envelope = { from: mail.from.address, to };
+      const { rejected, rejectedErrors } = await transporter
+        .sendMail({ ...toMessageOptions(mail), envelope, signal })
+        .catch((error: unknown) => {
+          throw describeSmtpError(error, secrets);
+        });
+      pendingRecipients.delete(mail.messageId);
+      if (rejected.length === 0) return;
+      pendingRecipients.set(mail.messageId, rejected.map(String));
+      const [oldest = ""] = pendingRecipients.keys();
+      if (pendingRecipients.size > MAX_REMEMBERED) pendingRecipients.delete(oldest);
+      const count = `${rejected.length} of ${to.length} recipients`;
+      const { message, reason } = describeSmtpError(rejectedErrors?.[0], secrets);
+      throw new SendError(`The mail server refused ${count}: ${message}`, {
+        reason: `${count} refused, ${reason}`,
+      });
+    },
   };
 }
 
-type SmtpCall = {
-  smtpUrl: string;
-  timeouts: SmtpTimeouts;
-  signal: AbortSignal;
-  secrets: string[];
-  pendingRecipients: PendingRecipients;
-};
-
-async function sendBySmtp(mail: Mail, call: SmtpCall): Promise<void> {
-  const { smtpUrl, secrets, pendingRecipients } = call;
-  const { handshakeTimeout, textTimeout, answerTimeout, ...timeouts } = call.timeouts;
-  let hasBegun = false;
-  const late = new AbortController();
-  let timer = setTimeout(() => late.abort(), handshakeTimeout);
-  // The socket timeout is the longest one; the timer covers the earlier phases.
-  const transporter = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: answerTimeout });
-  transporter.use("stream", (message, done) => {
-    const onBegin = () => {
-      hasBegun = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => late.abort(), textTimeout);
-    };
-    watchReading(message.message, { onBegin, onEnd: () => clearTimeout(timer) });
-    done();
+function describeSmtpError(error: unknown, secrets: string[]): SendError {
+  const { responseCode, command, response, originalCode } = Object(error);
+  const message = maskSecrets(errorMessage(error), secrets);
+  if (typeof responseCode !== "number")
+    return new SendError(message, { reason: String(originalCode ?? errorCode(error)) || "no reply" });
+  // Reply code and enhanced code (RFC 3463), never the text.
+  const [, enhanced = ""] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(response)) ?? [];
+  return new SendError(message, {
+    reason: `${responseCode} ${enhanced}`.trim(),
+    // RFC 5321: 5yz is permanent, but 503 only means a wrong session state.
+    refusesRecipient: command === "RCPT TO" && responseCode >= 500 && responseCode !== 503,
   });
-  const to = pendingRecipients.find(mail) ?? mail.to;
-  const envelope = { from: mail.from.address, to };
-  const signal = AbortSignal.any([call.signal, late.signal]);
-  try {
-    const { rejected, rejectedErrors } = await transporter.sendMail({
-      ...toMessageOptions(mail),
-      envelope,
-      signal,
-    });
-    pendingRecipients.keep(mail, rejected.map(String));
-    if (rejected.length > 0)
-      throw describePartialRejection(to.length, rejected.length, rejectedErrors?.[0], secrets);
-  } catch (error) {
-    throw describeSmtpError(error, { hasBegun, isLate: late.signal.aborted, secrets });
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 // A server may echo the password: plain, URL-encoded, or in base64 as in the protocol.
@@ -96,48 +73,4 @@ function decodeSafely(text: string): string {
   } catch {
     return text;
   }
-}
-
-type Composed = { createReadStream(): Readable };
-
-type ReadingWatch = {
-  /** Until then the server can't have the mail. */
-  onBegin: () => void;
-  onEnd: () => void;
-};
-
-/** nodemailer reads the first bytes only after the server has accepted DATA. */
-function watchReading(composed: Composed, watch: ReadingWatch): void {
-  const createReadStream = composed.createReadStream.bind(composed);
-  composed.createReadStream = () =>
-    Readable.from(readOnDemand(createReadStream, watch), { objectMode: false });
-}
-
-async function* readOnDemand(open: () => Readable, watch: ReadingWatch): AsyncGenerator<Buffer> {
-  watch.onBegin();
-  yield* open();
-  watch.onEnd();
-}
-
-/** Recipients still missing a mail that the server accepted for some. */
-type PendingRecipients = {
-  find(mail: Mail): string[] | undefined;
-  keep(mail: Mail, recipients: string[]): void;
-};
-
-const MAX_REMEMBERED = 1_000;
-
-/** In memory only: after a restart some recipients may get a copy, with the same Message-ID. */
-function createPendingRecipients(): PendingRecipients {
-  const remaining = new Map<string, string[]>();
-  return {
-    find: ({ messageId }) => remaining.get(messageId),
-    keep({ messageId }, recipients) {
-      remaining.delete(messageId);
-      if (recipients.length === 0) return;
-      remaining.set(messageId, recipients);
-      const [oldest] = remaining.keys();
-      if (remaining.size > MAX_REMEMBERED && oldest !== undefined) remaining.delete(oldest);
-    },
-  };
 }

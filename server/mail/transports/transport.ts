@@ -1,51 +1,39 @@
 import type { TransportKind } from "#server/config/settings.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import type { Circuit } from "#server/mail/transports/circuit.ts";
-import type { MailKind } from "#server/store/lead-record.ts";
 
 export type MailTransport = {
-  kind: TransportKind;
+  kind: TransportKind | "webhook";
   description: string;
-  carries: readonly MailKind[];
-  deadlineMs?: number;
-  /** Rejects without secrets. Any error but a SendError means that the mail certainly was not accepted. */
+  /** How long an attempt may take; less than the lease of a mail. */
+  timeoutMs: number;
+  /** Rejects without secrets. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
-  /** Otherwise a digest is sent lead by lead. */
-  takesDigests?: boolean;
-  circuit?: Circuit;
   /** Removes the copy of a mail whose lead was deleted while it was sent. */
   takeBack?(mail: MailName): Promise<void>;
 };
 
 export type MailName = Pick<Mail, "leadId" | "kind">;
 
-/** recipient, content: for good. content later, later: this mail or recipient, for now. */
-export type SendRejection = "recipient" | "content" | "content later" | "later";
+/** For one call over HTTP. */
+export const CALL_TIMEOUT_MS = 45_000;
 
 /** The mail was not accepted, or may not have been. The message contains no secret. */
 export class SendError extends Error {
   override name = "SendError";
-  /** False when the connection broke after the text had begun: the mail may have been accepted. */
-  readonly isCertain: boolean;
-  /** Undefined: the transport itself failed. */
-  readonly rejection: SendRejection | undefined;
   /** Codes for the log, such as `450 4.7.1` or `ECONNREFUSED`: the message can quote the mail. */
   readonly reason: string;
+  /** For good: the server knows that the recipient doesn't exist. */
+  readonly refusesRecipient: boolean;
 
-  constructor(message: string, { isCertain, reason, rejection }: SendErrorDetails) {
+  constructor(message: string, { reason, refusesRecipient = false }: SendErrorDetails) {
     super(message);
-    this.isCertain = isCertain;
     this.reason = reason;
-    this.rejection = rejection;
+    this.refusesRecipient = refusesRecipient;
   }
 }
 
-type SendErrorDetails = {
-  isCertain: boolean;
-  reason: string;
-  rejection?: SendRejection | undefined;
-};
+type SendErrorDetails = { reason: string; refusesRecipient?: boolean };
 
 const MAX_FAILURE_LENGTH = 300;
 

@@ -30,9 +30,9 @@ describe("createWebhookTransport", () => {
       () => now,
     );
     expect(transport.description).not.toContain("hidden");
-    await transport.send(makeMail(), signal);
+    await transport.send(makeMail("webhook.lead"), signal);
     now += 60_000;
-    await transport.send(makeMail(), signal);
+    await transport.send(makeMail("webhook.lead"), signal);
 
     expect(calls).toMatchObject(
       ["1700000000", "1700000060"].map((seconds) => ({
@@ -59,7 +59,7 @@ describe("createWebhookTransport", () => {
 
   test("includes a meeting request's event", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
-    const mail = writeMail(makeMeetingTask("lead"), MAIL_SETTINGS, RECEIVED);
+    const mail = writeMail(makeMeetingTask("webhook.lead"), MAIL_SETTINGS, RECEIVED);
     await createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(mail, signal);
     const { lead, mail: told } = JSON.parse(calls[0]?.body ?? "").data;
     expect(lead).toMatchObject(MEETING);
@@ -69,12 +69,24 @@ describe("createWebhookTransport", () => {
   test("posts each alert as an event of its own, with nothing from the visitor", async () => {
     const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
     const { send } = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);
-    await send(makeMail("alert"), signal);
-    await send({ ...makeMail("alert"), messageId: "<lead-1.alert.2@acme.example>" }, signal);
+    await send(makeMail("webhook.alert"), signal);
+    await send({ ...makeMail("webhook.alert"), messageId: "<lead-1.webhook.alert.2@acme.example>" }, signal);
     const ids = calls.map(({ headers }) => headers["webhook-id"]);
     expect(ids).toEqual(["lead-1_alert", "lead-1_alert_2"]);
     expect(JSON.parse(calls[0]?.body ?? "")).toMatchObject({ type: "lead.alert" });
     for (const value of Object.values(MESSAGE)) expect(calls[0]?.body).not.toContain(value);
+  });
+
+  test("posts news of a call, and a summary as an event about several leads", async () => {
+    const { origin, calls } = await startHttpReceiver((_call, response) => response.end());
+    const { send } = createWebhookTransport({ url: origin, secret: SECRET }, () => 0);
+    await send(makeMail("webhook.call"), signal);
+    const leads = [{ id: "lead-2", reason: "late" as const }];
+    await send({ ...makeMail("webhook.call"), kind: "webhook.summary", leads }, signal);
+    const [call, summary] = calls.map(({ body }) => JSON.parse(body));
+    expect(call).toMatchObject({ type: "lead.call", data: { lead: { id: "lead-1" } } });
+    expect(summary).toMatchObject({ type: "leads.summary", data: { leads } });
+    expect(summary.data).not.toHaveProperty("lead");
   });
 
   test("follows no redirect", async () => {
@@ -82,7 +94,7 @@ describe("createWebhookTransport", () => {
       response.writeHead(307, { Location: "/elsewhere" }).end();
     });
     const sending = createWebhookTransport({ url: origin, secret: SECRET }, () => 0).send(makeMail(), signal);
-    await expect(sending).rejects.toMatchObject({ message: expect.stringContaining("307"), isCertain: true });
+    await expect(sending).rejects.toMatchObject({ message: expect.stringContaining("307"), reason: "307" });
     expect(calls).toHaveLength(1);
   });
 

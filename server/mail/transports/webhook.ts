@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
+import type { WebhookTarget } from "#server/config/env-mail.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { findStatusRejection, isCertainRejection, postJson } from "#server/mail/transports/post-json.ts";
-import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
+import { postJson } from "#server/mail/transports/post-json.ts";
+import { CALL_TIMEOUT_MS, type MailTransport, SendError } from "#server/mail/transports/transport.ts";
 import { readMailNumber } from "#server/store/message-id.ts";
-
-type WebhookTarget = { url: string; secret: string };
 
 /** https://github.com/standard-webhooks/standard-webhooks; the ID stays the same at every attempt. */
 export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {
@@ -13,19 +12,14 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
     kind: "webhook",
     // Only the origin: the rest of the URL is often a secret.
     description: `the webhook at ${new URL(url).origin}`,
-    carries: ["lead", "escalation", "alert", "call"],
+    timeoutMs: CALL_TIMEOUT_MS,
     async send(mail, signal) {
       const id = eventId(mail);
       const body = JSON.stringify(describeEvent(mail));
       const headers = signWebhook({ id, seconds: Math.floor(clock() / 1000), body }, secret);
       const { status } = await postJson({ url, body, headers, signal });
-      if (status < 200 || status > 299) {
-        throw new SendError(`The webhook answered ${status}.`, {
-          isCertain: isCertainRejection(status),
-          reason: String(status),
-          rejection: findStatusRejection(status),
-        });
-      }
+      if (status < 200 || status > 299)
+        throw new SendError(`The webhook answered ${status}.`, { reason: String(status) });
     },
   };
 }
@@ -41,20 +35,25 @@ export function signWebhook({ id, seconds, body }: WebhookCall, secret: string):
 
 // A second alert about a lead is a different event.
 function eventId({ leadId, kind, messageId }: Mail): string {
+  const id = `${leadId}_${kind.replace("webhook.", "")}`;
   const number = readMailNumber(messageId);
-  return number === 1 ? `${leadId}_${kind}` : `${leadId}_${kind}_${number}`;
+  return number === 1 ? id : `${id}_${number}`;
 }
 
-function describeEvent({ kind, leadId, date, messageId, to, replyTo, subject, text, event, fields }: Mail) {
-  const type = kind === "lead" ? "lead.received" : `lead.${kind}`;
-  const invitation = event && { invite_ics: event.ics };
+const EVENT_TYPES: Partial<Record<Mail["kind"], string>> = {
+  "webhook.lead": "lead.received",
+  "webhook.summary": "leads.summary",
+};
+
+function describeEvent({ kind, leadId, date, to, replyTo, subject, text, event, fields, leads }: Mail) {
   const mail = {
-    message_id: messageId,
     to,
     reply_to: replyTo?.address ?? null,
     subject,
     text,
-    ...invitation,
+    ...(event && { invite_ics: event.ics }),
   };
-  return { type, timestamp: date.toISOString(), data: { lead: { id: leadId, ...fields }, mail } };
+  const about = leads ? { leads } : { lead: { id: leadId, ...fields } };
+  const type = EVENT_TYPES[kind] ?? kind.replace("webhook", "lead");
+  return { type, timestamp: date.toISOString(), data: { ...about, mail } };
 }

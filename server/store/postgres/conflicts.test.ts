@@ -30,16 +30,14 @@ function awaitLockWait(url: string): Promise<unknown> {
 const SELECT_WAITING = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
   AND application_name = 'contact-relay' AND wait_event_type = 'Lock'`;
 
-test("a lead answered while its escalation is being queued is not escalated", async () => {
+test("a lead answered while a summary is being queued is not in it", async () => {
   const { url, store } = await openWithLead();
   const other = await beginOther(url);
-  await other.query("UPDATE lead SET escalated = 1");
-  await other.query(`INSERT INTO mail (lead_id, kind, message_id, queued_at, due_at, state)
-    VALUES ('lead-1', 'escalation', '<e>', 5, 5, 'waiting')`);
-  const marked = changeLead(store, "answered", "lead-1", 7);
+  await other.query("UPDATE lead SET answered_at = 5");
+  const queued = store.queueSummary(9, 9);
   await awaitLockWait(url);
   await other.query("COMMIT");
-  expect(await marked).toBe("done");
+  expect(await queued).toBe(0);
   expect((await store.find("lead-1"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
 });
 
@@ -55,20 +53,6 @@ test("a lead released or retried during a prune is kept", async () => {
   await other.query("COMMIT");
   expect(await Promise.all(pruned)).toEqual([[], []]);
   expect((await store.list()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
-});
-
-test("a digest's result is recorded although one of its leads was erased", async () => {
-  const { url, store } = await openWithLead();
-  const claimed = await claim(store, 1);
-  await store.accept(makeArrival({ id: "other", email: "ben@client.example", receivedAt: 1 }));
-  const parts = [claimed, await claim(store, 1)].map(({ lead, messageId }) => ({ lead, messageId }));
-  const other = await beginOther(url);
-  await other.query("DELETE FROM lead WHERE id = 'lead-1'");
-  const noted = store.recordAttempt({ ...claimed, parts }, { ok: true, at: 2, transport: "smtp" });
-  await awaitLockWait(url);
-  await other.query("COMMIT");
-  expect(await noted).toEqual(["lead-1"]);
-  expect((await store.list()).map(({ lead, state }) => [lead.id, state])).toEqual([["other", "delivered"]]);
 });
 
 test("concurrent deliveries, erasures and releases do not deadlock", async () => {
@@ -110,7 +94,7 @@ test("an erasure that conflicts with a delivery succeeds", async () => {
   await other.query("UPDATE mail SET due_at = 9");
   const erased = store.erase("asha@client.example");
   await awaitLockWait(url);
-  await other.query("UPDATE lead SET escalated = 1");
+  await other.query("UPDATE lead SET reported_at = 1");
   await other.query("COMMIT");
   expect(await erased).toEqual(["lead-1"]);
   expect(await store.list()).toEqual([]);

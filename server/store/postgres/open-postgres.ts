@@ -8,9 +8,7 @@ import {
   toStoreError,
 } from "#server/store/postgres/describe-postgres.ts";
 import { createTransact } from "#server/store/postgres/run-transaction.ts";
-import { makeEmailKey } from "#server/store/rows.ts";
-import { FIRST_WITH_PLAIN_KEYS, SCHEMA_VERSION, writeSchema } from "#server/store/schema.ts";
-import type { SqlDialect } from "#server/store/sql-dialect.ts";
+import { prepareTables, SCHEMA_VERSION, type SqlDialect } from "#server/store/schema.ts";
 import { StoreError } from "#server/store/store.ts";
 
 const MAX_CONNECTIONS = 8;
@@ -25,6 +23,8 @@ const SETTINGS = `SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout
 const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`;
 const BEGIN_WRITE = `BEGIN ISOLATION LEVEL READ COMMITTED; ${SETTINGS}`;
 
+// Numbers that no other program locks.
+const START_LOCK = 7_246_100;
 const ARRIVALS_LOCK = 7_246_101;
 
 /** Reconnects by itself. Throws StoreError naming host, port and database. */
@@ -33,11 +33,14 @@ export async function openPostgres(url: string): Promise<Database> {
   const description = describePostgres(place);
   const pool = createPool(url);
   const transact = createTransact(pool, description);
-  const write: Database["write"] = (work) => transact(BEGIN_WRITE, "COMMIT", work);
+  const write: Database["write"] = (work) => transact(BEGIN_WRITE, work);
   try {
     await write(async (query) => {
       await checkEncoding(query, description);
-      await migratePostgres(query);
+      // Several processes may start at once.
+      await query(`SELECT pg_advisory_xact_lock(${START_LOCK})`);
+      await query(CREATE_VERSION);
+      await prepareTables(query, DIALECT);
     });
   } catch (error) {
     await pool.end();
@@ -48,11 +51,14 @@ export async function openPostgres(url: string): Promise<Database> {
     acquireQueue: undefined,
     skipLocked: "FOR UPDATE SKIP LOCKED",
     lockRows: "FOR UPDATE",
-    lockCounters: "SELECT id FROM store_state FOR NO KEY UPDATE",
     foldText: (text) => `lower(regexp_replace(normalize(${text}, NFKC), '[${INVISIBLE}]', '', 'g'))`,
-    lockArrivals: `SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`,
-    read: (work) => transact(BEGIN_READ, "COMMIT", work),
+    read: (work) => transact(BEGIN_READ, work),
     write,
+    writeSerially: (work) =>
+      write(async (query) => {
+        await query(`SELECT pg_advisory_xact_lock(${ARRIVALS_LOCK})`);
+        return work(query);
+      }),
     verifyFiles: async () => {},
     wipeDeleted: async () => {},
     async backUp(file) {
@@ -114,42 +120,12 @@ function parseUrl(url: string): PostgresPlace {
 const INVISIBLE =
   "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff";
 
-/** Several processes may start at once. */
-async function migratePostgres(query: Query): Promise<void> {
-  await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  const version = await readVersion(query);
-  for (const statement of writeSchema(DIALECT, version)) await query(statement);
-  if (version === 0) await query(CREATE_VERSION);
-  else if (version < FIRST_WITH_PLAIN_KEYS) await renewEmailKeys(query);
-  if (version !== SCHEMA_VERSION) await query("UPDATE store_version SET version = $1", [SCHEMA_VERSION]);
-}
-
-async function renewEmailKeys(query: Query): Promise<void> {
-  for (const { email_key } of await query("SELECT DISTINCT email_key FROM lead")) {
-    const former = String(email_key);
-    const key = makeEmailKey(former);
-    if (key !== former) await query("UPDATE lead SET email_key = $2 WHERE email_key = $1", [former, key]);
-  }
-}
-
-const CREATE_VERSION = `CREATE TABLE store_version (version BIGINT NOT NULL);
-  INSERT INTO store_version VALUES (0)`;
-const MIGRATION_LOCK = 7_246_100;
-
+const CREATE_VERSION = "CREATE TABLE IF NOT EXISTS store_version (version BIGINT NOT NULL)";
 const DIALECT: SqlDialect = {
   integer: "BIGINT",
   counter: "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
   table: "",
   keyedTable: "",
-  randomText: "replace(gen_random_uuid()::text, '-', '')",
-  writeTrigger: ({ name, event, condition, statement }) => `
-    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NULL; END $$;
-    CREATE TRIGGER ${name} ${event} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`,
+  selectVersion: "SELECT version FROM store_version",
+  writeVersion: `INSERT INTO store_version VALUES (${SCHEMA_VERSION})`,
 };
-
-async function readVersion(query: Query): Promise<number> {
-  const [table] = await query("SELECT to_regclass('store_version') IS NOT NULL AS exists");
-  if (table?.exists !== true) return 0;
-  const [row] = await query("SELECT version FROM store_version");
-  return Number(row?.version);
-}

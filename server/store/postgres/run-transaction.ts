@@ -6,11 +6,7 @@ import { toStoreError } from "#server/store/postgres/describe-postgres.ts";
 import { StoreError } from "#server/store/store.ts";
 
 /** Runs the work again when PostgreSQL rolled it back because of a conflict. */
-type Transact = <Result>(
-  opening: string,
-  end: "COMMIT" | "ROLLBACK",
-  work: (query: Query) => Promise<Result>,
-) => Promise<Result>;
+type Transact = <Result>(opening: string, work: (query: Query) => Promise<Result>) => Promise<Result>;
 
 const MAX_TRIES = 4;
 const MAX_PAUSE_MS = 50;
@@ -18,12 +14,12 @@ const MAX_PAUSE_MS = 50;
 const CONFLICTS = ["40P01", "40001", "23503"];
 
 export function createTransact(pool: Pool, description: string): Transact {
-  return async (opening, end, work) => {
+  return async (opening, work) => {
     try {
       return await retryOnConflict(async () => {
         if (pool.ending) throw new StoreError("The store is closed.");
         const client = await begin(pool, opening);
-        return runTransaction(client, end, work);
+        return runTransaction(client, work);
       });
     } catch (error) {
       throw toStoreError(error, description);
@@ -66,15 +62,14 @@ function isCut(error: unknown): boolean {
 
 async function runTransaction<Result>(
   client: PoolClient,
-  end: string,
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {
   const query: Query = async (sql, values) => (await client.query(sql, values)).rows;
   try {
     const result = await work(query);
-    const { command } = await client.query(end);
+    const { command } = await client.query("COMMIT");
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which must never pass for stored.
-    if (command !== end) throw new StoreError("The database rolled the transaction back.");
+    if (command !== "COMMIT") throw new StoreError("The database rolled the transaction back.");
     client.release();
     return result;
   } catch (error) {

@@ -1,8 +1,9 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { checkVersion } from "#server/store/schema.ts";
-import { copyAll, copyToNewFile } from "#server/store/sqlite/database-files.ts";
+import { copyToNewFile, ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
 import { createQueueLock } from "#server/store/sqlite/queue-lock.ts";
 import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/store/store.ts";
@@ -17,41 +18,40 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
   }
 }
 
-type Restore = {
-  file: string;
-  /** Closes the caller's own connection to the file. */
-  close: () => Promise<void>;
-  source: string;
-  /** Where to copy what was there. */
-  keepAs: string | undefined;
-};
-
-/** Throws StoreError when the file is in use, or the backup is damaged, newer than this program or not a store. */
-export async function restoreSqlite({ file, close, source, keepAs }: Restore): Promise<void> {
+/**
+ * Replaces the file by a backup; what was there is kept as `keepAs`. `close` closes the caller's own connection, which a damaged
+ * file has not. Throws StoreError when a server uses the file, or the backup is damaged, of another version or not a store.
+ */
+export async function restoreSqlite(
+  file: string,
+  source: string,
+  keepAs?: string,
+  close?: () => Promise<void>,
+): Promise<void> {
+  const lock = createQueueLock(file);
+  const restored = `${file}.restored`;
   try {
-    using database = openBackup(source);
-    checkBackup(database, source);
-    if (keepAs !== undefined) await backUpSqlite(file, keepAs);
-    await close();
+    using backup = openBackup(source);
+    checkBackup(backup, source);
+    ensurePrivateFolder(dirname(file));
+    if (!lock.acquire()) throw new StoreError(IN_USE);
+    await close?.();
     // The last connection removes the log. A server that is starting accepts leads before it sends mails.
-    if (existsSync(`${file}-wal`)) {
-      if (keepAs !== undefined) rmSync(keepAs, { force: true });
-      throw new StoreError(IN_USE);
-    }
-    await copyAll(database, file);
+    if (close && existsSync(`${file}-wal`)) throw new StoreError(IN_USE);
+    rmSync(restored, { force: true });
+    await copyToNewFile(backup, restored);
+    if (keepAs !== undefined) moveAway(file, keepAs);
+    renameSync(restored, file);
   } catch (error) {
     throw toStoreError(error);
+  } finally {
+    lock.release();
   }
 }
 
-/** Throws StoreError when a restore would reject the backup. */
-export function verifyBackup(source: string): void {
-  try {
-    using database = openBackup(source);
-    checkBackup(database, source);
-  } catch (error) {
-    throw toStoreError(error);
-  }
+// A damaged file may have leads in its log. The log first: it would be lost beside another database.
+function moveAway(file: string, target: string): void {
+  for (const end of ["-wal", "-shm", ""]) if (existsSync(file + end)) renameSync(file + end, target + end);
 }
 
 function openBackup(source: string): DatabaseSync {
@@ -71,20 +71,4 @@ function checkBackup(database: DatabaseSync, source: string): void {
   if (check !== "ok") throw new StoreError(`The backup ${source} is damaged.`);
 }
 
-export const IN_USE = "A server is using the store: stop it before you restore a backup.";
-
-/** Moves a damaged database away, with its log, which may still hold leads. */
-export function setAside(file: string, target: string): void {
-  const lock = createQueueLock(file);
-  if (!lock.acquire()) throw new StoreError(IN_USE);
-  try {
-    // The log first: it would be lost beside another database.
-    for (const end of ["-wal", "-shm", ""]) {
-      if (existsSync(file + end)) renameSync(file + end, target + end);
-    }
-  } catch (error) {
-    throw toStoreError(error);
-  } finally {
-    lock.release();
-  }
-}
+const IN_USE = "A server is using the store: stop it before you restore a backup.";

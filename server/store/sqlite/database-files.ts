@@ -1,5 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { StoreError } from "#server/store/store.ts";
@@ -26,16 +26,12 @@ export function ensurePrivateFile(file: string): void {
 export async function copyToNewFile(database: DatabaseSync, target: string): Promise<void> {
   makeNewFile(target);
   try {
-    await copyAll(database, target);
+    // In one step: in several, a busy server would restart the copy again and again.
+    await backup(database, target, { rate: 2 ** 31 - 1 });
   } catch (error) {
     rmSync(target, { force: true });
     throw error;
   }
-}
-
-/** Copies a database in one step: in several, a busy server would restart the copy again and again. */
-export async function copyAll(database: DatabaseSync, target: string): Promise<void> {
-  await backup(database, target, { rate: 2 ** 31 - 1 });
 }
 
 function makeNewFile(target: string): void {
@@ -60,15 +56,12 @@ function createMissingFolders(folder: string): void {
 export function watchFiles(database: DatabaseSync, file: string): () => Promise<void> {
   const paths = [file, `${file}-wal`];
   const opened = paths.map(identify);
-  let rescue: Promise<string> | undefined;
   return async () => {
     // A closed database has no log.
-    if (!database.isOpen) return;
-    if (rescue === undefined && paths.every((path, index) => identify(path) === opened[index])) return;
-    rescue ??= rescueLeads(database, file);
+    if (!database.isOpen || paths.every((path, index) => identify(path) === opened[index])) return;
     throw new StoreError(
       `The file ${file} or its log was deleted, moved or replaced while the server runs: ` +
-        `no message is stored until the server is restarted. ${await rescue}`,
+        "no message is stored until the server is restarted.",
     );
   };
 }
@@ -76,17 +69,4 @@ export function watchFiles(database: DatabaseSync, file: string): () => Promise<
 function identify(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
-}
-
-// A deleted file lives only as long as it is open.
-async function rescueLeads(database: DatabaseSync, file: string): Promise<string> {
-  const time = new Date().toISOString().replace(/[:.]/g, "-");
-  const target = join(dirname(file), `rescued-${time}.db`);
-  try {
-    ensurePrivateFolder(dirname(file));
-    await copyToNewFile(database, target);
-    return `All leads that it held were copied to ${target}.`;
-  } catch (error) {
-    return `They could not be copied to ${target} (${errorMessage(error)}): copy them before you restart it.`;
-  }
 }

@@ -1,33 +1,11 @@
 import { Worker } from "node:worker_threads";
-import type { InboxStore } from "#server/store/inbox-store.ts";
 import type { StoreOptions } from "#server/store/open-store.ts";
-import type { StoreCall, StoreReport } from "#server/store/sqlite/store-thread.ts";
 import type { Store } from "#server/store/store.ts";
 import { StoreError } from "#server/store/store.ts";
 
-const INBOX_METHODS = [
-  "listInbox",
-  "countInbox",
-  "readTeamwork",
-  "changeLead",
-  "listAll",
-  "invite",
-  "listMembers",
-  "removeMember",
-  "addToken",
-  "findByToken",
-  "spendToken",
-  "redeemInvite",
-  "findPasskey",
-  "signIn",
-  "signInByEmail",
-  "audit",
-  "listAudit",
-] as const satisfies (keyof InboxStore)[];
-
 /** The store of a server. A function can't be posted to a thread, so no method takes one. */
 export type ServerStore = Pick<Store, "description"> & {
-  [Method in (typeof METHODS)[number]]: Posted<Store[Method]>;
+  [Method in Exclude<keyof Store, "description">]: Posted<Store[Method]>;
 };
 
 type Posted<Method> = Method extends (...values: infer Values) => infer Result
@@ -35,33 +13,14 @@ type Posted<Method> = Method extends (...values: infer Values) => infer Result
   : never;
 type WithoutFunctions<Value> = Value extends (...values: never) => unknown ? never : Value;
 
-const METHODS = [
-  "accept",
-  "claimDue",
-  "extendLease",
-  "releaseLeases",
-  "recordAttempt",
-  "queueEscalations",
-  "pruneQuarantine",
-  "readHealth",
-  "readHistory",
-  "listHeldCalls",
-  "listCallLeads",
-  "findCall",
-  "queueCallReminders",
-  "figures",
-  "countLeads",
-  "listPageCounts",
-  "addPageCounts",
-  "prunePageCounts",
-  "readSecret",
-  "forgetProofs",
-  "find",
-  "erase",
-  ...INBOX_METHODS,
-  "check",
-  "close",
-] as const satisfies (keyof Store)[];
+/** What the store thread and its opener tell each other. The call `OPENING` has the result `OpenedStore`. */
+export type StoreCall = { id: number; method: string; values: unknown[] };
+export type StoreReport =
+  | { kind: "result"; id: number; value: unknown }
+  | { kind: "failure"; id: number; message: string; isStoreError: boolean }
+  | { kind: "write"; ms: number; messages: number };
+export type OpenedStore = { description: string; methods: string[] };
+export const OPENING = 0;
 
 /** SQLite is synchronous: on the main thread a slow disk or query would delay every page. */
 export async function openInThread({ observeWrite, ...options }: StoreOptions): Promise<ServerStore> {
@@ -71,15 +30,14 @@ export async function openInThread({ observeWrite, ...options }: StoreOptions): 
     execArgv: [],
   });
   const calls = createCalls(worker);
-  worker.once("exit", calls.end);
   worker.on("message", (report: StoreReport) => {
     if (report.kind === "write") observeWrite?.(report.ms, report.messages);
     else calls.settle(report);
   });
-  const description = await calls.opened;
-  const methods = METHODS.map((method) => [method, (...values: unknown[]) => calls.send(method, values)]);
+  const { description, methods } = await calls.opened;
+  const sent = methods.map((method) => [method, (...values: unknown[]) => calls.send(method, values)]);
   // Each method has the signature of the store's own, called through the worker.
-  const store = { description, ...Object.fromEntries(methods) } as ServerStore;
+  const store = { description, ...Object.fromEntries(sent) } as ServerStore;
   return {
     ...store,
     async close() {
@@ -90,18 +48,23 @@ export async function openInThread({ observeWrite, ...options }: StoreOptions): 
 }
 
 function createCalls(worker: Worker) {
-  const waiting = new Map<number | "open", PromiseWithResolvers<unknown>>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const opening = Promise.withResolvers<unknown>();
-  waiting.set("open", opening);
-  let count = 0;
+  waiting.set(OPENING, opening);
+  let count = OPENING;
   let hasEnded = false;
   // Unknown state, as after any uncaught exception.
   worker.once("error", (error) => {
     throw error;
   });
+  worker.once("exit", () => {
+    hasEnded = true;
+    for (const { reject } of waiting.values()) reject(new StoreError("The store is closed."));
+  });
   return {
-    opened: opening.promise.then(String),
-    send(method: StoreCall["method"], values: unknown[]): Promise<unknown> {
+    // The thread reports it first.
+    opened: opening.promise as Promise<OpenedStore>,
+    send(method: string, values: unknown[]): Promise<unknown> {
       if (hasEnded) return Promise.reject(new StoreError("The store is closed."));
       count += 1;
       const call = Promise.withResolvers<unknown>();
@@ -114,17 +77,11 @@ function createCalls(worker: Worker) {
       }
       return call.promise;
     },
-    end(): void {
-      hasEnded = true;
-      for (const { reject } of waiting.values()) reject(new StoreError("The store is closed."));
-    },
     settle(report: Exclude<StoreReport, { kind: "write" }>): void {
-      const id = report.kind === "opened" ? "open" : report.id;
-      const call = waiting.get(id);
-      waiting.delete(id);
-      if (report.kind === "failure") {
-        call?.reject(report.isStoreError ? new StoreError(report.message) : new Error(report.message));
-      } else call?.resolve(report.kind === "opened" ? report.description : report.value);
+      const call = waiting.get(report.id);
+      waiting.delete(report.id);
+      if (report.kind === "result") call?.resolve(report.value);
+      else call?.reject(report.isStoreError ? new StoreError(report.message) : new Error(report.message));
     },
   };
 }

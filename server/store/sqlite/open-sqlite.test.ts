@@ -101,14 +101,16 @@ describe("trouble", () => {
   test("a place that can't be used is named", async () => {
     const blocked = join(makeTempFolder(), "a-file");
     writeFileSync(blocked, "");
-    const [text, folder] = [makeTempFolder(), makeTempFolder()];
+    const [text, folder, older] = [makeTempFolder(), makeTempFolder(), makeTempFolder()];
     writeFileSync(leadsFile(text), "not a database".repeat(100));
     mkdirSync(leadsFile(folder));
+    openRaw(leadsFile(older)).exec("PRAGMA user_version = 9");
     const places = [
       [join(blocked, "data"), blocked],
       ["/proc/no-folder-here", "/proc/no-folder-here"],
       [text, "not a database"],
       [folder, "cannot be opened"],
+      [older, "have version 9, and this program reads version 1"],
     ] as const;
     for (const [dataDir, words] of places) {
       const error = await openSqliteStore(dataDir).catch((reason: unknown) => reason);

@@ -3,9 +3,9 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { foldForSearch } from "#contract/typed-text.ts";
 import type { Database, Query, Row, Value } from "#server/store/database.ts";
-import { backUpSqlite, IN_USE, restoreSqlite } from "#server/store/sqlite/back-up-sqlite.ts";
+import { prepareTables, SCHEMA_VERSION, type SqlDialect } from "#server/store/schema.ts";
+import { backUpSqlite, restoreSqlite } from "#server/store/sqlite/back-up-sqlite.ts";
 import { ensurePrivateFile, ensurePrivateFolder, watchFiles } from "#server/store/sqlite/database-files.ts";
-import { migrateSqlite } from "#server/store/sqlite/migrate-sqlite.ts";
 import { createQueueLock, type QueueLock } from "#server/store/sqlite/queue-lock.ts";
 import { isBusy, makeBusyError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { StoreError } from "#server/store/store.ts";
@@ -18,16 +18,16 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
   const runExclusive = createMutex(busyMs);
   const query = createQuery(database);
   const queueLock = createQueueLock(file);
-  const transact = <Result>(begin: string, end: string, work: (query: Query) => Promise<Result>) =>
-    runExclusive(() => runTransaction(database, query, { begin, end, work }));
+  const transact = <Result>(begin: string, work: (query: Query) => Promise<Result>) =>
+    runExclusive(() => runTransaction(database, query, begin, work));
+  const write: Database["write"] = (work) => transact("BEGIN IMMEDIATE", work);
   try {
     await runExclusive(async () => configure(database));
-    await transact("BEGIN IMMEDIATE", "COMMIT", async () => migrateSqlite(database));
+    await write((query) => prepareTables(query, DIALECT));
   } catch (error) {
     database.close();
     throw error;
   }
-  const verifyFiles = watchFiles(database, file);
   const close = () =>
     runExclusive(async () => {
       if (database.isOpen) database.close();
@@ -37,22 +37,16 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     acquireQueue: () => runExclusive(async () => acquireQueue(database, queueLock)),
     skipLocked: "",
     lockRows: "",
-    lockArrivals: undefined,
-    lockCounters: undefined,
     foldText: (text) => `fold_text(${text})`,
-    read: (work) => transact("BEGIN", "COMMIT", work),
-    write: (work) => transact("BEGIN IMMEDIATE", "COMMIT", work),
-    verifyFiles,
+    read: (work) => transact("BEGIN", work),
+    write,
+    writeSerially: write,
+    verifyFiles: watchFiles(database, file),
     wipeDeleted: () => runExclusive(async () => emptyLog(database)),
     backUp: (target) => backUpSqlite(file, target),
-    restore: async (source, keepAs) => {
-      if (!queueLock.acquire()) throw new StoreError(IN_USE);
-      await restoreSqlite({ file, close, source, keepAs });
-    },
+    restore: (source, keepAs) => restoreSqlite(file, source, keepAs, close),
     explain: toStoreError,
     async close() {
-      // Rescues leads that would be lost with the last handle on a deleted file.
-      await verifyFiles().catch(() => {});
       await close();
       queueLock.release();
     },
@@ -68,6 +62,15 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
+const DIALECT: SqlDialect = {
+  integer: "INTEGER",
+  counter: "INTEGER PRIMARY KEY AUTOINCREMENT",
+  table: " STRICT",
+  keyedTable: " STRICT, WITHOUT ROWID",
+  selectVersion: "SELECT user_version AS version FROM pragma_user_version",
+  writeVersion: `PRAGMA user_version = ${SCHEMA_VERSION}`,
+};
+
 // FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
 function configure(database: DatabaseSync): void {
   // SQLite's own `lower` knows only ASCII.
@@ -79,18 +82,17 @@ function configure(database: DatabaseSync): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
 }
 
-type Transaction<Result> = { begin: string; end: string; work: (query: Query) => Promise<Result> };
-
 async function runTransaction<Result>(
   database: DatabaseSync,
   query: Query,
-  { begin, end, work }: Transaction<Result>,
+  begin: string,
+  work: (query: Query) => Promise<Result>,
 ): Promise<Result> {
   failWhenClosed(database);
   await query(begin);
   try {
     const result = await work(query);
-    await query(end);
+    await query("COMMIT");
     return result;
   } finally {
     // Still open after a failure: the next transaction must not find it half done.

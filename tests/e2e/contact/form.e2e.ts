@@ -116,7 +116,7 @@ test("the form can be sent by keyboard alone, which skips the honeypot", async (
       ...message,
       phone_number: "813 555 0100",
       preferred_contact: "chat",
-      doubts: expect.arrayContaining(["honeypot filled"]),
+      spam_reasons: expect.arrayContaining(["honeypot filled"]),
     },
   ]);
 });

@@ -48,7 +48,7 @@ test("a double click sends one message with its proof of work", async ({ page, m
 
   await expect.poll(() => listLeads(DATA_DIR, message.email)).toMatchObject([{ state: "delivered" }]);
   const [lead] = await listLeads(DATA_DIR, message.email);
-  expect(lead).toMatchObject({ ...message, page: "/contact-us", doubts: [] });
+  expect(lead).toMatchObject({ ...message, page: "/contact-us", spam_reasons: [] });
   const mail = await readMail(DATA_DIR, `${lead?.id}.eml`);
   for (const text of Object.values(message)) expect(mail?.text).toContain(text);
   expect(mail?.to?.map(({ address }) => address)).toEqual([loadOrganization(reader).email]);

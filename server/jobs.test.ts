@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createJobs } from "#server/jobs.ts";
 import { createLog } from "#server/log.ts";
-import { createHousekeeping } from "#server/mail/housekeeping.ts";
 import type { Store } from "#server/store/store.ts";
 import { StoreError } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -22,7 +22,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     count.rounds += 1;
     return store.readHealth();
   };
-  const housekeeping = createHousekeeping({
+  const jobs = createJobs({
     store: { ...store, readHealth, ...overrides(store) },
     dataDir,
     quarantineMs: 48 * HOUR_MS,
@@ -35,43 +35,41 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     log: createLog("debug", (line) => log.push(line)),
     intervalMs: 5,
   });
-  onTestFinished(housekeeping.stop);
+  onTestFinished(jobs.stop);
   /** Two rounds: the first may have started before the test's change. */
   const awaitRounds = () => {
     const before = count.rounds;
     return waitUntil(() => count.rounds >= before + 2);
   };
-  return { store, dataDir, time, log, count, housekeeping, awaitRounds };
+  return { store, dataDir, time, log, count, jobs, awaitRounds };
 }
 
-test("queues one reminder for each unanswered lead", async () => {
-  const { store, time, count, housekeeping, awaitRounds } = await makeScene();
+test("queues one summary an hour of the leads that nobody has answered", async () => {
+  const { store, time, log, count, jobs, awaitRounds } = await makeScene();
   await store.accept(makeArrival());
   await store.accept(makeArrival({ id: "lead-2" }));
   await changeLead(store, "answered", "lead-2", 2_000);
-  housekeeping.start();
+  jobs.start();
   await awaitRounds();
   expect(count.wakes).toBe(0);
   time.now += 20 * HOUR_MS + 1;
   await awaitRounds();
   await awaitRounds();
   const records = await store.list();
-  expect(records.map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([
-    ["lead", "escalation"],
-    ["lead"],
-  ]);
+  expect(records.map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([["lead", "summary"], ["lead"]]);
   expect(count.wakes).toBe(1);
+  expect(log.filter((line) => line.includes("Leads are late"))).toHaveLength(1);
 });
 
 test("deletes spent proofs every hour, also after the clock was set back", async () => {
   const expiries: number[] = [];
-  const { time, housekeeping, awaitRounds } = await makeScene((store) => ({
+  const { time, jobs, awaitRounds } = await makeScene((store) => ({
     forgetProofs(expiredBefore) {
       expiries.push(expiredBefore);
       return store.forgetProofs(expiredBefore);
     },
   }));
-  housekeeping.start();
+  jobs.start();
   await awaitRounds();
   time.now += HOUR_MS;
   await awaitRounds();
@@ -84,9 +82,9 @@ test("deletes spent proofs every hour, also after the clock was set back", async
 });
 
 test("logs once that mails are delayed, and once that they no longer are", async () => {
-  const { store, time, log, housekeeping, awaitRounds } = await makeScene();
+  const { store, time, log, jobs, awaitRounds } = await makeScene();
   await store.accept(makeArrival());
-  housekeeping.start();
+  jobs.start();
   await awaitRounds();
   expect(log).toEqual([]);
   time.now += HOUR_MS + 1;
@@ -101,9 +99,9 @@ test("logs once that mails are delayed, and once that they no longer are", async
 });
 
 test("logs it also for mails queued by a clock that was years ahead", async () => {
-  const { store, time, log, housekeeping, awaitRounds } = await makeScene();
+  const { store, time, log, jobs, awaitRounds } = await makeScene();
   await store.accept(makeArrival({ receivedAt: time.now + 90_000 * HOUR_MS }));
-  housekeeping.start();
+  jobs.start();
   await awaitRounds();
   await awaitRounds();
   expect(log.filter((line) => line.includes("more than an hour"))).toHaveLength(1);
@@ -111,13 +109,13 @@ test("logs it also for mails queued by a clock that was years ahead", async () =
 
 test("logs a failure once and continues", async () => {
   let failures = 0;
-  const { log, housekeeping, awaitRounds } = await makeScene((store) => ({
-    queueEscalations(...values) {
+  const { log, jobs, awaitRounds } = await makeScene((store) => ({
+    queueSummary(...values) {
       failures += 1;
-      return failures < 4 ? Promise.reject(new StoreError("gone")) : store.queueEscalations(...values);
+      return failures < 4 ? Promise.reject(new StoreError("gone")) : store.queueSummary(...values);
     },
   }));
-  housekeeping.start();
+  jobs.start();
   await waitUntil(() => failures >= 5);
   await awaitRounds();
   expect(log.map((line) => JSON.parse(line).level)).toEqual(["error", "info"]);
@@ -125,11 +123,11 @@ test("logs a failure once and continues", async () => {
 
 test.each([
   ["check", { check: () => Promise.reject(new StoreError("The store is full.")) }],
-  ["queueEscalations", { queueEscalations: () => Promise.reject(new StoreError("No reminder fits.")) }],
+  ["queueSummary", { queueSummary: () => Promise.reject(new StoreError("No reminder fits.")) }],
   ["forgetProofs", { forgetProofs: () => Promise.reject(new StoreError("No proof can go.")) }],
 ] satisfies [string, Partial<Store>][])("when %s fails, everything else is still done", async (_, broken) => {
   const calls = { reminders: 0, prunedLeads: 0, prunedCounts: 0 };
-  const { time, log, housekeeping, awaitRounds } = await makeScene((store) => ({
+  const { time, log, jobs, awaitRounds } = await makeScene((store) => ({
     queueCallReminders(...values) {
       calls.reminders += 1;
       return store.queueCallReminders(...values);
@@ -144,7 +142,7 @@ test.each([
     },
     ...broken,
   }));
-  housekeeping.start();
+  jobs.start();
   await awaitRounds();
   time.now += 2 * HOUR_MS;
   await awaitRounds();
@@ -157,12 +155,12 @@ test.each([
 });
 
 test("deletes page views after 400 days, a day at a time", async () => {
-  const { store, time, housekeeping, awaitRounds } = await makeScene();
+  const { store, time, jobs, awaitRounds } = await makeScene();
   const view = { event: "view", path: "/", referrer: "", device: "phone", count: 1 } as const;
   const days = ["1970-01-01", "1970-01-02", "1970-01-03"];
   await store.addPageCounts(days.map((day) => ({ ...view, day })));
   const listDays = async () => (await store.listPageCounts("1970", "day")).map(({ name }) => name);
-  housekeeping.start();
+  jobs.start();
   await awaitRounds();
   time.now += 402 * 24 * HOUR_MS;
   await awaitRounds();
@@ -176,10 +174,10 @@ test("deletes page views after 400 days, a day at a time", async () => {
 });
 
 test("deletes old quarantined leads only, and not before the clock has been steady for an hour", async () => {
-  const { store, time, housekeeping, awaitRounds } = await makeScene();
+  const { store, time, jobs, awaitRounds } = await makeScene();
   await store.accept(makeArrival({ id: "suspicious", receivedAt: time.now }, { spamReasons: ["honeypot"] }));
   await store.accept(makeArrival({ id: "good", receivedAt: time.now }));
-  housekeeping.start();
+  jobs.start();
   for (const [ahead, hours] of [
     [900, 0],
     [900, 0.5],
@@ -201,10 +199,9 @@ test("deletes old quarantined leads only, and not before the clock has been stea
 });
 
 test("notices a deleted database while no messages come in", async () => {
-  const { store, dataDir, log, housekeeping } = await makeScene();
+  const { store, dataDir, log, jobs } = await makeScene();
   await store.accept(makeArrival());
-  housekeeping.start();
+  jobs.start();
   for (const name of readdirSync(dataDir)) if (name.startsWith("leads.db")) rmSync(join(dataDir, name));
   await waitUntil(() => log.some((line) => line.includes("deleted, moved or replaced")));
-  expect(readdirSync(dataDir).some((name) => name.startsWith("rescued-"))).toBe(true);
 });

@@ -12,7 +12,14 @@ import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 export type InboxParts = {
   store: Pick<
     ServerStore,
-    keyof InboxStore | "find" | "erase" | "figures" | "countLeads" | "listPageCounts" | "listHeldCalls"
+    | keyof InboxStore
+    | "list"
+    | "find"
+    | "erase"
+    | "figures"
+    | "countLeads"
+    | "listPageCounts"
+    | "listHeldCalls"
   >;
   facts: SiteManifest;
   place: InboxPlace;

@@ -1,0 +1,155 @@
+import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
+import { type Clock, formatDay } from "#server/clock.ts";
+import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
+import type { Log } from "#server/log.ts";
+import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
+import { rememberStore } from "#server/store/remember-store.ts";
+import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
+import { MAX_DELAY_MS } from "#server/store/store.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+type JobsParts = {
+  store: Pick<
+    ServerStore,
+    | "check"
+    | "description"
+    | "queueSummary"
+    | "queueCallReminders"
+    | "forgetProofs"
+    | "pruneQuarantine"
+    | "prunePageCounts"
+    | "readHealth"
+    | "readHistory"
+  >;
+  dataDir: string;
+  quarantineMs: number | undefined;
+  escalateAfterMs: number;
+  onQueued: () => void;
+  clock: Clock;
+  /** Monotonic milliseconds; the process uptime by default. */
+  uptime?: () => number;
+  log: Log;
+  intervalMs?: number;
+};
+
+type Jobs = {
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** How long page views are kept: enough to compare with the same month of the year before. */
+const COUNTS_MS = 400 * 24 * HOUR_MS;
+
+export function createJobs(parts: JobsParts): Jobs {
+  const { store, clock, log, uptime = () => performance.now(), intervalMs = MINUTE_MS } = parts;
+  const { sleep, interrupt } = createInterruptibleSleep();
+  const readSteadyMs = createClockWatch(clock, uptime);
+  // Nothing is deleted until the clock has been steady for an hour: before NTP syncs it may be far ahead.
+  const isSteady = () => readSteadyMs() >= HOUR_MS;
+  const tasks = [
+    watchStore,
+    summarize,
+    remindOfCalls,
+    createHourlyTask(clock, (now) => store.forgetProofs(now)),
+    createHourlyTask(clock, (now) => pruneQuarantine(parts, now), isSteady),
+    createHourlyTask(clock, (now) => store.prunePageCounts(formatDay(now - COUNTS_MS)), isSteady),
+    createQueueWatch(),
+  ].map((run) => ({
+    run,
+    // Of its own, so that what one does is not logged as the end of what fails in another.
+    errorLog: createThrottledLog({
+      log,
+      event: "A regular task is failing",
+      endEvent: "The regular task works again",
+      clock,
+    }),
+  }));
+  let isStopping = false;
+  let running: Promise<void> = Promise.resolve();
+  return {
+    start() {
+      running = run();
+    },
+    async stop() {
+      isStopping = true;
+      interrupt();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      // A task that fails must not stop the others.
+      for (const { run, errorLog } of tasks) await run(parts).then(errorLog.recovered, errorLog.failed);
+      if (!isStopping) await sleep(intervalMs);
+    }
+  }
+}
+
+type Task = (parts: JobsParts) => Promise<void>;
+
+async function summarize({ store, escalateAfterMs, clock, log, onQueued }: JobsParts): Promise<void> {
+  const count = await store.queueSummary(clock() - escalateAfterMs, clock());
+  if (count === 0) return;
+  log.warn("Leads are late, undelivered or quarantined", { count });
+  onQueued();
+}
+
+async function remindOfCalls({ store, clock, onQueued }: JobsParts): Promise<void> {
+  if ((await store.queueCallReminders(clock())) > 0) onQueued();
+}
+
+// Notices a replaced store even while no messages come in.
+async function watchStore({ store, dataDir, log }: JobsParts): Promise<void> {
+  await store.check();
+  await rememberStore(store, dataDir, log);
+}
+
+/** Once an hour as long as `isReady`; after a failure again in the next round. */
+function createHourlyTask(
+  clock: Clock,
+  run: (now: number) => Promise<void>,
+  isReady: () => boolean = () => true,
+): Task {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock();
+    if (!isReady() || Math.abs(now - doneAt) < HOUR_MS) return;
+    await run(now);
+    doneAt = now;
+  };
+}
+
+async function pruneQuarantine({ store, dataDir, quarantineMs, log }: JobsParts, now: number): Promise<void> {
+  if (quarantineMs === undefined) return;
+  const ids = await store.pruneQuarantine(now - quarantineMs);
+  await deleteMailboxFiles(dataDir, ids);
+  if (ids.length > 0) log.info("Old quarantined leads were deleted", { count: ids.length });
+}
+
+function createQueueWatch(): Task {
+  let wasOld = false;
+  return async ({ store, clock, log }) => {
+    const { oldestUndelivered, undelivered } = await store.readHealth();
+    const wait = oldestUndelivered === null ? 0 : clock() - oldestUndelivered;
+    // A queue time in the future came from a wrong clock, so the real wait is unknown.
+    const isOld = wait > HOUR_MS || -wait > MAX_DELAY_MS;
+    if (isOld && !wasOld) log.warn("Mails of leads have waited for more than an hour", { undelivered });
+    if (wasOld && !isOld) log.info("No lead mail has been waiting for more than an hour any more");
+    wasOld = isOld;
+  };
+}
+
+const MAX_DRIFT_MS = 5 * MINUTE_MS;
+
+/** Tells for how long wall clock and uptime have agreed, in milliseconds. Must be asked regularly. */
+function createClockWatch(clock: Clock, uptime: () => number): () => number {
+  let start = { time: clock(), uptime: uptime() };
+  return () => {
+    const now = { time: clock(), uptime: uptime() };
+    const passed = now.uptime - start.uptime;
+    if (Math.abs(now.time - start.time - passed) <= MAX_DRIFT_MS) return passed;
+    start = now;
+    return 0;
+  };
+}

@@ -1,0 +1,69 @@
+import { HOUR_MS } from "#contract/local-time.ts";
+import { leadPath } from "#server/inbox/inbox-paths.ts";
+import {
+  AUTOMATIC,
+  type MailSettings,
+  type MailTask,
+  type MailText,
+  UnsendableError,
+} from "#server/mail/compose/mail.ts";
+import {
+  describeTodo,
+  fillTemplate,
+  formatUtc,
+  OWNER_MESSAGES,
+  toOneLine,
+} from "#server/mail/compose/messages.ts";
+import { SUMMARY_REASONS, type SummaryLead } from "#server/store/store.ts";
+
+const SUMMARY = OWNER_MESSAGES.summary;
+
+/** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */
+export function writeSummaryText(task: MailTask, settings: MailSettings, now: number): MailText {
+  const { queuedAt, lead } = task;
+  const { leads, total } = task.summary;
+  if (total === 0) throw new UnsendableError("All of its leads have been answered.");
+  const { responseHours } = settings.organization;
+  const sections = SUMMARY_REASONS.flatMap((reason) => {
+    const found = leads.filter((each) => each.reason === reason);
+    if (found.length === 0) return [];
+    const heading = fillTemplate(SUMMARY[reason], { responseHours });
+    return [heading, ...found.map((each) => describeLead(each, settings, now))].join("\n");
+  });
+  const more = total - leads.length;
+  const parts = [
+    ...sections,
+    ...(more > 0 ? [fillTemplate(SUMMARY.more, { count: more })] : []),
+    describeTodo("summary", lead.id, settings.inboxOrigin),
+  ];
+  return {
+    date: new Date(queuedAt),
+    to: settings.to,
+    subject: fillTemplate(total === 1 ? SUMMARY.subjectOfOne : SUMMARY.subject, { count: total }),
+    text: `${parts.join("\n\n")}\n`,
+    headers: AUTOMATIC,
+    leads: leads.map(({ id, reason }) => ({ id, reason })),
+  };
+}
+
+function describeLead(
+  { id, name, company_name, receivedAt }: SummaryLead,
+  { organization, inboxOrigin }: MailSettings,
+  now: number,
+): string {
+  const who = [name, company_name].flatMap((text) => toOneLine(text) || []).join(", ");
+  const { responseHours } = organization;
+  return fillTemplate(SUMMARY.lead, {
+    who,
+    received: formatUtc(receivedAt),
+    time: describeTimeLeft(receivedAt + responseHours * HOUR_MS - now, responseHours),
+    place: inboxOrigin === undefined ? id : `${inboxOrigin}${leadPath(id)}`,
+  });
+}
+
+function describeTimeLeft(ms: number, responseHours: number): string {
+  if (ms <= 0) return fillTemplate(SUMMARY.over, { responseHours });
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours === 0) return SUMMARY.lessThanAnHourLeft;
+  return hours === 1 ? SUMMARY.oneHourLeft : fillTemplate(SUMMARY.hoursLeft, { hours });
+}

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { DAY_MS } from "#contract/local-time.ts";
+import { COUNTED_EVENTS } from "#contract/page-counts.ts";
+import type { Database, Query } from "#server/store/database.ts";
+import { cleanText, selectAll } from "#server/store/rows.ts";
+import {
+  type Figures,
+  figuresRow,
+  type LeadCount,
+  leadCountRow,
+  type QueueHealth,
+  type Store,
+} from "#server/store/store.ts";
+
+type Counting =
+  | "readHealth"
+  | "figures"
+  | "countLeads"
+  | "addPageCounts"
+  | "listPageCounts"
+  | "prunePageCounts";
+
+/** Counts of leads, of their mails, and of page views. */
+export function createFigures(database: Database): Pick<Store, Counting> {
+  return {
+    readHealth: () => database.read(readHealth),
+    figures: (since, inTimeMs) => database.read((query) => countFigures(query, since, inTimeMs)),
+    countLeads: (since, inTimeMs) => database.read((query) => countLeads(query, since, inTimeMs)),
+    addPageCounts: (rows) =>
+      database.write(async (query) => {
+        for (const { day, event, path, referrer, device, count } of rows)
+          await query(ADD_PAGE_COUNT, [day, event, cleanText(path), cleanText(referrer), device, count]);
+      }),
+    listPageCounts: (since, by) =>
+      database.read((query) => selectAll(query, totalRow, SELECT_PAGE_COUNTS[by], [since])),
+    prunePageCounts: async (before) => {
+      await database.write((query) => query(DELETE_DAY, [before]));
+    },
+  };
+}
+
+const stateRow = z.object({ state: z.string(), count: z.number(), oldest: z.number() });
+
+// Reads an index of the mails that are not delivered.
+async function readHealth(query: Query): Promise<QueueHealth> {
+  const rows = await selectAll(query, stateRow, COUNT_STATES, []);
+  const countOf = (...states: string[]) =>
+    rows.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
+  const waiting = rows.filter(({ state }) => UNDELIVERED.includes(state)).map(({ oldest }) => oldest);
+  return {
+    oldestUndelivered: waiting.length === 0 ? null : Math.min(...waiting),
+    undelivered: countOf(...UNDELIVERED),
+    dead: countOf("dead"),
+    quarantined: countOf("held"),
+  };
+}
+
+const UNDELIVERED = ["waiting", "failing"];
+export const COUNT_STATES = `SELECT state, count(*) AS count, min(queued_at) AS oldest FROM mail
+  WHERE kind = 'lead' AND state <> 'delivered' GROUP BY state`;
+
+const answerRow = z.object({ ms: z.number() });
+
+async function countFigures(query: Query, since: number, inTimeMs: number): Promise<Figures> {
+  const [row] = await query(SELECT_FIGURES, [since, inTimeMs]);
+  const figures = figuresRow.parse(row);
+  return { ...figures, medianAnswerMs: await findMedian(query, since, figures.answered) };
+}
+
+async function findMedian(query: Query, since: number, count: number): Promise<number | null> {
+  if (count === 0) return null;
+  const values = [since, 2 - (count % 2), Math.floor((count - 1) / 2)];
+  const times = await selectAll(query, answerRow, SELECT_MIDDLE, values);
+  return Math.round(times.reduce((sum, { ms }) => sum + ms, 0) / times.length);
+}
+
+const SELECT_FIGURES = `SELECT count(*) AS received,
+    count(CASE WHEN state = 'delivered' THEN 1 END) AS delivered,
+    count(CASE WHEN state IN ('waiting', 'failing') THEN 1 END) AS undelivered,
+    count(CASE WHEN state = 'dead' THEN 1 END) AS dead,
+    count(CASE WHEN quarantined = 1 THEN 1 END) AS quarantined,
+    count(CASE WHEN quarantined = 0 THEN answered_at END) AS answered,
+    count(CASE WHEN quarantined = 0 AND answered_at - received_at <= $2 THEN 1 END) AS "answeredInTime"
+  FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE received_at >= $1`;
+const SELECT_MIDDLE = `SELECT answered_at - received_at AS ms FROM lead
+  WHERE received_at >= $1 AND answered_at IS NOT NULL AND quarantined = 0 ORDER BY answered_at - received_at LIMIT $2 OFFSET $3`;
+
+async function countLeads(query: Query, since: number, inTimeMs: number): Promise<LeadCount[]> {
+  // The clock of a lead may have been so wrong that no calendar has its week.
+  const rows = (await query(COUNT_LEADS, [since, inTimeMs])).map((row) => leadCountRow.safeParse(row).data);
+  return rows.filter((count) => count !== undefined);
+}
+
+// 1970 began on a Thursday. Pages seen come last in a visit, and would make nearly every lead a group of its own.
+const COUNT_LEADS = `SELECT page, split_part(visit, '&page=', 1) AS visit,
+    (received_at + ${3 * DAY_MS}) / ${7 * DAY_MS} * ${7 * DAY_MS} - ${3 * DAY_MS} AS monday,
+    count(*) AS leads, count(answered_at) AS answered,
+    count(CASE WHEN answered_at - received_at <= $2 THEN 1 END) AS "answeredInTime"
+  FROM lead WHERE received_at >= $1 AND quarantined = 0 GROUP BY 1, 2, 3`;
+
+const totalRow = z.object({ event: z.enum(COUNTED_EVENTS), name: z.string(), count: z.coerce.number() });
+
+const ADD_PAGE_COUNT = `INSERT INTO page_count (day, event, path, referrer, device, count) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (day, event, path, referrer, device) DO UPDATE SET count = page_count.count + excluded.count`;
+const selectBy = (column: string) => `SELECT event, ${column} AS name, sum(count) AS count FROM page_count
+  WHERE day >= $1 GROUP BY 1, 2 ORDER BY 3 DESC, 2`;
+const SELECT_PAGE_COUNTS = {
+  day: selectBy("day"),
+  path: selectBy("path"),
+  referrer: selectBy("referrer"),
+  device: selectBy("device"),
+};
+// One day, because leads wait while rows are deleted.
+const DELETE_DAY = "DELETE FROM page_count WHERE day = (SELECT min(day) FROM page_count WHERE day < $1)";

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { HOUR_MS } from "#contract/local-time.ts";
+import type { Database, Query } from "#server/store/database.ts";
+import { queueNotice } from "#server/store/record-attempt.ts";
+import { instant, readId, selectAll } from "#server/store/rows.ts";
+import { MAX_DELAY_MS, type Store, SUMMARY_REASONS, type Summary } from "#server/store/store.ts";
+
+export function createSummaries(database: Database): Pick<Store, "queueSummary"> {
+  return {
+    async queueSummary(receivedBefore, now) {
+      const waiting = [receivedBefore, now + MAX_DELAY_MS];
+      const isDue = await database.read(
+        async (query) =>
+          (await query(SELECT_RECENT, [now - HOUR_MS, now + MAX_DELAY_MS])).length === 0 &&
+          (await query(SELECT_WAITING, waiting)).length > 0,
+      );
+      if (!isDue) return 0;
+      return database.write(async (query) => {
+        const { length } = await query(MARK_REPORTED, [...waiting, now]);
+        // Every mail goes with a lead: with one that nobody erases as spam, if there is one.
+        const [carrier] = await query(SELECT_CARRIER, [now]);
+        if (length > 0 && carrier) await queueNotice(query, "summary", readId(carrier), now);
+        return length;
+      });
+    },
+  };
+}
+
+/** The leads that the summary queued at this time is about, without those answered meanwhile. */
+export async function readSummary(query: Query, queuedAt: number): Promise<Summary> {
+  const rows = await selectAll(query, summaryRow, SELECT_REPORTED, [queuedAt, MOST_NAMED]);
+  return {
+    leads: rows.map(({ first_name, last_name, received_at, total: _total, ...lead }) => ({
+      ...lead,
+      receivedAt: received_at,
+      name: `${first_name} ${last_name}`.trim(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** A flood must not make a mail that no server takes. */
+const MOST_NAMED = 100;
+
+const summaryRow = z.object({
+  id: z.string(),
+  received_at: instant,
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  reason: z.enum(SUMMARY_REASONS),
+  total: z.number(),
+});
+
+// A clock that was ahead must not end the summaries until that time.
+const SELECT_RECENT =
+  "SELECT 1 FROM mail WHERE kind = 'summary' AND queued_at > $1 AND queued_at <= $2 LIMIT 1";
+const WAITING = `answered_at IS NULL AND reported_at IS NULL
+  AND (received_at < $1 OR received_at > $2 OR quarantined = 1
+    OR EXISTS (SELECT 1 FROM mail WHERE lead_id = id AND kind = 'lead' AND state = 'dead'))`;
+const SELECT_WAITING = `SELECT id FROM lead WHERE ${WAITING} LIMIT 1`;
+const MARK_REPORTED = `UPDATE lead SET reported_at = $3 WHERE ${WAITING} RETURNING id`;
+const SELECT_CARRIER = "SELECT id FROM lead WHERE reported_at = $1 ORDER BY quarantined, id LIMIT 1";
+const SELECT_REPORTED = `SELECT id, received_at, first_name, last_name, company_name,
+    CASE WHEN quarantined = 1 THEN 'quarantined' WHEN state = 'dead' THEN 'undelivered' ELSE 'late' END AS reason,
+    count(*) OVER () AS total
+  FROM lead JOIN mail ON lead_id = id AND kind = 'lead' WHERE reported_at = $1 AND answered_at IS NULL
+  ORDER BY quarantined, received_at, id LIMIT $2`;

@@ -1,0 +1,42 @@
+import type { Mail } from "#server/mail/compose/mail.ts";
+import { type MailName, type MailTransport, SendError } from "#server/mail/transports/transport.ts";
+import { MAIL_KINDS, type MailKind } from "#server/store/lead-record.ts";
+
+export type RecordingTransport = MailTransport & {
+  sent: Mail[];
+  /** Set by tests; undefined when mails are accepted. */
+  failure: Error | undefined;
+  /** The kinds of mail that fail with `failure`. */
+  failing: readonly MailKind[];
+  /** Sending waits for it. */
+  gate: Promise<unknown> | undefined;
+  /** How many times `send` was called. */
+  begun: number;
+  takenBack: MailName[];
+};
+
+export const REFUSED = new SendError("Refused", { reason: "450" });
+
+export function makeRecordingTransport(): RecordingTransport {
+  const transport: RecordingTransport = {
+    sent: [],
+    failure: undefined,
+    failing: MAIL_KINDS,
+    gate: undefined,
+    begun: 0,
+    takenBack: [],
+    kind: "smtp",
+    description: "the test",
+    timeoutMs: 600_000,
+    async takeBack(mail) {
+      transport.takenBack.push(mail);
+    },
+    async send(mail) {
+      transport.begun += 1;
+      await transport.gate;
+      if (transport.failure && transport.failing.includes(mail.kind)) throw transport.failure;
+      transport.sent.push(mail);
+    },
+  };
+  return transport;
+}
