@@ -82,8 +82,8 @@ test.each([
   [408, "a body that arrives too slowly", `${POST}Content-Length: 5\r\n\r\n{`],
 ])("security headers are in the %d response to %s", async (status, _what, bytes) => {
   const { app } = await makeTestApp();
-  const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
-  const url = await serve(app, { drainMs: 0, ...(status === 408 && { timeouts }) });
+  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
+  const url = await serve(app, { drainMs: 0, ...(status === 408 && { limits }) });
   expect(await sendRaw(url, bytes)).toMatchObject({ status, headers: BARE });
 });
 

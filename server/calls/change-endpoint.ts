@@ -1,13 +1,13 @@
 import { readLocale } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import { answerMethodNotAllowed } from "#server/answers.ts";
 import { type CallLinks, LINK_PARAMETER, type LinkedCall } from "#server/calls/call-links.ts";
 import { type CallParts, listTimes, readCallWish } from "#server/calls/call-wish.ts";
 import { answerChangePage, type ChangeMessage, type ChangePage } from "#server/calls/change-page.ts";
-import { answerMethodNotAllowed } from "#server/http/answers.ts";
-import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
-import { HttpError } from "#server/leads/http-error.ts";
-import { createLimitedEndpoint, type Endpoint } from "#server/leads/limited-endpoint.ts";
-import { readLimitedBody } from "#server/leads/submission.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
+import { HttpError } from "#server/http-error.ts";
+import { readLimitedBody } from "#server/leads/parse.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/limited-endpoint.ts";
 import type { Log } from "#server/log.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
 import type { Store } from "#server/store/store.ts";

@@ -1,8 +1,8 @@
 import { calendarSecretName, writeCalendarLink } from "#server/calls/calendar-endpoint.ts";
 import type { CommandContext } from "#server/cli/command-context.ts";
 import { toVisibleText } from "#server/cli/terminal-text.ts";
+import { findRelayOrigin } from "#server/config/relay-settings.ts";
 import { readSiteManifest } from "#server/config/site-manifest.ts";
-import { findRelayOrigin } from "#server/leads/relay-settings.ts";
 
 /** Prints the secret URL at which calendar apps find the calls of an office; --renew ends the former one. */
 export async function printCalendarLink({ store, args, flags, root, siteUrl, print }: CommandContext) {

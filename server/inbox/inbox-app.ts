@@ -1,7 +1,5 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { App } from "#server/app.ts";
-import { answerHead } from "#server/http/answer-head.ts";
 import { answerPage, answerSeeOther, INBOX_HEADERS } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxEnv, InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
@@ -14,6 +12,7 @@ import { isOwnPost } from "#server/inbox/read-form.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
 import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
 import { addStaticFiles } from "#server/inbox/static-files.ts";
+import type { App } from "#server/listen.ts";
 import { StoreError } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
@@ -66,5 +65,5 @@ export function createInboxApp(parts: InboxParts): App {
     log.error("A request to the inbox failed", { error });
     return answer(500, TEXT.errors.broken);
   });
-  return { fetch: answerHead(app.fetch) };
+  return { fetch: app.fetch };
 }

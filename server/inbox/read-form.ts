@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
-import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
 import { TEXT } from "#server/inbox/messages.ts";
+import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/read-body.ts";
 
 /** In bytes: the longest note, percent-encoded, fits. */
 const FORM_LIMIT = 64 * 1024;

@@ -1,6 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import { createAddressReader } from "#server/http/client-address.ts";
-import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts";
+import { createAddressReader } from "#server/client-address.ts";
 import { answerPage, answerSeeOther, CEREMONY_HEADERS, type Html } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, InboxRouter } from "#server/inbox/inbox-parts.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
@@ -12,6 +11,7 @@ import { createPasskeys } from "#server/inbox/passkeys.ts";
 import { readForm } from "#server/inbox/read-form.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { createNetworkLimit, createRateLimit } from "#server/rate-limit.ts";
 import { OPENID_CONNECT, PASSKEYS } from "#server/store/inbox-store.ts";
 
 // A person needs two requests to sign in.

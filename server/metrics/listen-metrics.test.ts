@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ListenError } from "#server/http/listen.ts";
+import { ListenError } from "#server/listen.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import type { MetricsListener, MetricsListenerOptions } from "#server/metrics/listen-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";

@@ -4,8 +4,7 @@ export const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refuse
 /** `repeated`: sent again and not stored twice; `refused`: 4xx; `unavailable`: 503. */
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
 
-export const DROP_REASONS = ["stalled", "pipelined", "address", "total"] as const;
-/** `address`, `total`: too many connections from one address, or in total. */
+export const DROP_REASONS = ["stalled", "pipelined", "total"] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 export type MailOutcome = "delivered" | "failed" | "dead";

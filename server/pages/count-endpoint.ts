@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { MAX_PATHS } from "#contract/page-counts.ts";
+import { answerSentence } from "#server/answers.ts";
 import type { Clock } from "#server/clock.ts";
-import { answerSentence } from "#server/http/answers.ts";
-import { readBody } from "#server/http/body-limit.ts";
-import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
-import { createNetworkLimit } from "#server/http/rate-limit.ts";
-import { type PageCounter, readBrowser } from "#server/pages/page-counter.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
+import type { PageCounter } from "#server/pages/page-counter.ts";
+import { createNetworkLimit } from "#server/rate-limit.ts";
+import { readBody } from "#server/read-body.ts";
 
 const LIMIT_BYTES = 16_384;
 const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
@@ -28,7 +28,7 @@ export function createCountEndpoint(counter: PageCounter, origins: OriginPolicy,
     const read = report.safeParse(json);
     if (!read.success) return answerSentence(400, "Expected a JSON object with paths.");
     // The page that reports is not where the visitor came from.
-    const browser = { ...readBrowser(request.headers), referer: undefined };
+    const browser = { ...Object.fromEntries(request.headers), referer: undefined };
     for (const path of read.data.paths) counter.count("view", path, browser);
     return new Response(null, { status: 204 });
   };

@@ -6,24 +6,10 @@ import type { Log } from "#server/log.ts";
 import type { PageCount, Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-/** What a request says about the browser. */
+/** What a request says about the browser, as Node names it. `sec-purpose`: a page that is loaded in case it is needed. */
 export type BrowserHeaders = {
-  userAgent: string | undefined;
-  host?: string | undefined;
-  referer?: string | undefined;
-  /** The `Sec-Purpose` header of a page that is loaded in case it is needed. */
-  purpose?: string | undefined;
+  [name in "user-agent" | "host" | "referer" | "sec-purpose"]?: string | string[] | undefined;
 };
-
-export function readBrowser(headers: Headers): BrowserHeaders {
-  const read = (name: string) => headers.get(name) ?? undefined;
-  return {
-    userAgent: read("user-agent"),
-    host: read("host"),
-    referer: read("referer"),
-    purpose: read("sec-purpose"),
-  };
-}
 
 export type PageCounter = {
   /** Counts nothing for robots, and for what is no page. */
@@ -67,10 +53,11 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
   timer.unref();
 
   return {
-    count(event, path, { userAgent = "", host, referer, purpose }) {
-      if (!isPage(path) || purpose?.includes("prefetch") || robots.memo(userAgent)) return;
-      const from = readHost(referer);
-      const referrer = from === host ? "" : from;
+    count(event, path, headers) {
+      const userAgent = String(headers["user-agent"] ?? "");
+      if (!isPage(path) || headers["sec-purpose"]?.includes("prefetch") || robots.memo(userAgent)) return;
+      const from = readHost(headers.referer);
+      const referrer = from === headers.host ? "" : from;
       const row = { day: formatDay(clock()), event, path, referrer, device: findDevice(userAgent) };
       const other = { ...row, referrer: referrer && OTHER };
       if (!add(row, HOST_ROWS) && !add(other, MAX_ROWS))
@@ -110,8 +97,8 @@ export const NO_COUNTER: PageCounter = { count() {}, async close() {} };
 const MAX_HOST = 100;
 
 /** The host of the page with the link. */
-function readHost(referer: string | undefined): string {
-  return (URL.parse(referer ?? "")?.host ?? "").slice(0, MAX_HOST);
+function readHost(referer: BrowserHeaders["referer"]): string {
+  return (URL.parse(String(referer ?? ""))?.host ?? "").slice(0, MAX_HOST);
 }
 
 /** A class only: what a browser says about its device in detail could identify it. */

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { App } from "#server/app.ts";
 import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { makeSecret } from "#server/inbox/access-secret.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { listPath } from "#server/inbox/pages/list-page.ts";
+import type { App } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { INBOX_VIEWS } from "#server/store/inbox-store.ts";
 import { openStore, type StoreOptions } from "#server/store/open-store.ts";

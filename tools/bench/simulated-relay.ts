@@ -6,10 +6,10 @@ import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/config/env.ts";
 import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { readAnswerPages } from "#server/leads/answer-pages.ts";
-import { openRelay } from "#server/leads/open-relay.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";
+import { openServices } from "#server/services.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 
 export type SimulatedRelay = {
@@ -30,14 +30,14 @@ const PACE = { pollMs: 2, housekeepingMs: 2 };
 export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRelay> {
   const root = process.cwd();
   const mailServer = await startMailServer();
-  const facts = readSiteManifest(root);
+  const manifest = readSiteManifest(root);
   const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: mailServer.url });
   let now = Date.UTC(2026, 0, 5);
   const { metrics } = createMetrics();
   const log = createLog("silent");
-  const open = await openRelay({ env, facts, log, metrics, clock: () => now, pace: PACE });
-  const app = createApp({ files: NO_FILES, findAnswerPages: readAnswerPages(root), ...open.parts });
-  const { store } = open.parts;
+  const open = await openServices({ env, manifest, log, metrics, clock: () => now, pace: PACE });
+  const app = createApp(open.services, { files: NO_FILES, manifest, findAnswerPages: readAnswerPages(root) });
+  const { store } = open.services;
   open.startDelivery();
 
   let visitor = 0;
@@ -47,7 +47,7 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
     },
     async send(headers, params) {
       visitor += 1;
-      const { userId, serviceId, templateId } = facts.mail;
+      const { userId, serviceId, templateId } = manifest.mail;
       const body = {
         user_id: userId,
         service_id: serviceId,
@@ -66,7 +66,7 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
     },
     async passMinute() {
       now += MINUTE_MS;
-      open.parts.onAccepted();
+      open.services.onAccepted();
       let waiting = Number.NaN;
       for (let checks = IDLE_CHECKS; checks > 0; checks -= 1) {
         await sleep(PACE.pollMs);

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
-import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/http/rate-limit.ts";
-import { type HttpError, tooManyRequests } from "#server/leads/http-error.ts";
-import type { ProofVerdict } from "#server/leads/proof-of-work.ts";
+import { type HttpError, tooManyRequests } from "#server/http-error.ts";
+import type { ProofVerdict } from "#server/leads/proof.ts";
+import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/rate-limit.ts";
 
 export type SubmissionVerdict =
   | { ok: true }

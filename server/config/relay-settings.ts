@@ -2,7 +2,7 @@ import { HOUR_MS } from "#contract/local-time.ts";
 import type { MailIds } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Env } from "#server/config/env.ts";
-import type { OriginPolicy } from "#server/http/cors.ts";
+import type { OriginPolicy } from "#server/cors.ts";
 import { findMailbox } from "#server/leads/mail-address.ts";
 import type { MailSettings } from "#server/mail/compose/mail.ts";
 

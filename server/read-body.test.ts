@@ -9,7 +9,7 @@ import {
   MAX_CHUNKS,
   readBody,
   TooManyChunksError,
-} from "#server/http/body-limit.ts";
+} from "#server/read-body.ts";
 import { sendBytes } from "#server/testing/hostile-bytes.ts";
 import { makeTestApp, serve } from "#server/testing/test-app.ts";
 

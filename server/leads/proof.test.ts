@@ -4,8 +4,8 @@ import { deriveKey as deriveKeyInBrowser } from "altcha-lib/algorithms/web/pbkdf
 import { beforeAll, describe, expect, test } from "vitest";
 import { PROOF_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-request.ts";
-import { checkProof, createKeyReader, issueChallenge } from "#server/leads/proof-of-work.ts";
-import { sumWeights } from "#server/leads/spam-check.ts";
+import { checkProof, createKeyReader, issueChallenge } from "#server/leads/proof.ts";
+import { sumWeights } from "#server/leads/spam.ts";
 import { StoreError } from "#server/store/store.ts";
 
 const ISSUED_AT = Date.now();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ProofVerdict } from "#server/leads/proof-of-work.ts";
-import { createSubmissionLimits } from "#server/leads/sender-limits.ts";
+import { createSubmissionLimits } from "#server/leads/limits.ts";
+import type { ProofVerdict } from "#server/leads/proof.ts";
 
 const NONE: ProofVerdict = { kind: "missing" };
 

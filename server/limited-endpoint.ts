@@ -1,6 +1,6 @@
 import type { Clock } from "#server/clock.ts";
-import { createNetworkLimit, type RateLimitOptions } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log.ts";
+import { createNetworkLimit, type RateLimitOptions } from "#server/rate-limit.ts";
 import { StoreError } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 

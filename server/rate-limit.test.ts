@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRateLimit } from "#server/http/rate-limit.ts";
+import { createRateLimit } from "#server/rate-limit.ts";
 
 const OPTIONS = { capacity: 2, refillMs: 10_000, maxAddresses: 2 };
 

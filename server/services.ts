@@ -1,12 +1,16 @@
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import type { AppParts } from "#server/app.ts";
-import { createCallLinks } from "#server/calls/call-links.ts";
-import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
+import { type CallLinks, createCallLinks } from "#server/calls/call-links.ts";
+import { createOfficeCalendars, type OfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
-import { createHealthProbe } from "#server/health-probe.ts";
-import { mailsItself, readRelaySettings, refusesOwnForm } from "#server/leads/relay-settings.ts";
+import {
+  mailsItself,
+  type RelaySettings,
+  readRelaySettings,
+  refusesOwnForm,
+} from "#server/config/relay-settings.ts";
+import { createHealthProbe, type HealthProbe } from "#server/health-probe.ts";
 import type { Log } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery } from "#server/mail/delivery.ts";
@@ -20,18 +24,32 @@ import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thr
 const MIB = 2 ** 20;
 const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 
-type RelayOptions = {
+/** What the site, the relay, calls and the inbox share. */
+export type Services = RelaySettings & {
   env: Env;
-  facts: SiteManifest;
-  log: Log;
+  /** As it was at the start. */
+  manifest: SiteManifest;
+  organization: SiteManifest["organization"];
+  store: ServerStore;
+  wantsConfirmation: boolean;
+  callLinks: CallLinks;
+  calendars: Pick<OfficeCalendars, "isBusy" | "listUnread">;
+  readHealth: HealthProbe;
   metrics: Metrics;
+  /** Called when mails were queued. */
+  onAccepted: () => void;
+  clock: Clock;
+  log: Log;
+};
+
+type ServicesOptions = Pick<Services, "env" | "manifest" | "log" | "metrics"> & {
   clock?: Clock;
   pace?: typeof PACE;
 };
 
-type OpenRelay = {
-  parts: Omit<AppParts, "files" | "findAnswerPages">;
-  store: ServerStore;
+export type OpenServices = {
+  services: Services;
+  /** Where leads and mails go, for the operator. */
   description: string;
   startDelivery(): void;
   /** Starts no more mails and finishes those in flight. What is accepted meanwhile waits for the next start. */
@@ -39,27 +57,14 @@ type OpenRelay = {
   close(): Promise<void>;
 };
 
-export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
-  const { env, facts, log, metrics, clock = Date.now, pace = PACE } = options;
-  const settings = readRelaySettings(env, facts);
-  if (refusesOwnForm(settings, facts)) {
-    log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
-  }
-  if (env.mailTargets.some(({ kind }) => kind === "smtp") && mailsItself(settings.mail)) {
-    log.warn(
-      "Leads are mailed from one of the addresses that get them, so some mail clients answer it instead of the visitor: " +
-        "set MAIL_FROM to another address, such as website@ at your domain",
-      { from: settings.mail.from.address },
-    );
-  }
-  if (facts.botCheck.provider !== "none" && env.botCheckSecret === undefined) {
-    log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {
-      provider: facts.botCheck.provider,
-    });
-  }
+/** Opens the store and all that works with it. */
+export async function openServices(options: ServicesOptions): Promise<OpenServices> {
+  const { env, manifest, log, metrics, clock = Date.now, pace = PACE } = options;
+  const settings = readRelaySettings(env, manifest);
+  warnOfSettings(env, manifest, settings, log);
   const calendars = createOfficeCalendars({
     calendars: env.officeCalendars ?? [],
-    organization: facts.organization,
+    organization: manifest.organization,
     messageIdDomain: settings.messageIdDomain,
     clock,
     log,
@@ -104,12 +109,13 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
   };
   const wantsConfirmation = env.confirms && transports.carries("confirmation");
   return {
-    parts: {
-      facts,
-      settings,
+    services: {
+      ...settings,
       env,
-      wantsConfirmation,
+      manifest,
+      organization: manifest.organization,
       store,
+      wantsConfirmation,
       callLinks,
       calendars,
       readHealth: createHealthProbe(store, clock),
@@ -118,7 +124,6 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       clock,
       log,
     },
-    store,
     description: `Leads are kept in ${store.description}; mails go to ${transports.description}.`,
     startDelivery() {
       delivery.start();
@@ -131,4 +136,27 @@ export async function openRelay(options: RelayOptions): Promise<OpenRelay> {
       await store.close();
     },
   };
+}
+
+function warnOfSettings(
+  env: Env,
+  manifest: SiteManifest,
+  settings: RelaySettings,
+  log: Pick<Log, "warn">,
+): void {
+  if (refusesOwnForm(settings, manifest)) {
+    log.warn("The relay refuses the site's own form: MAIL_*_ID differ from the ids the site was built with");
+  }
+  if (env.mailTargets.some(({ kind }) => kind === "smtp") && mailsItself(settings.mail)) {
+    log.warn(
+      "Leads are mailed from one of the addresses that get them, so some mail clients answer it instead of the visitor: " +
+        "set MAIL_FROM to another address, such as website@ at your domain",
+      { from: settings.mail.from.address },
+    );
+  }
+  if (manifest.botCheck.provider !== "none" && env.botCheckSecret === undefined) {
+    log.warn("The outside bot check is disabled: BOT_CHECK_SECRET is not set", {
+      provider: manifest.botCheck.provider,
+    });
+  }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  createAddressReader,
   createProxyCheck,
   groupAddress,
   ownerOfAddress,
-  readClientAddress,
-} from "#server/http/client-address.ts";
+} from "#server/client-address.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
@@ -20,10 +20,14 @@ test.each([
   ["an address without its brackets", "[2001:DB8::1]:443", "2001:db8::1"],
   ["at most 64 characters", "x".repeat(65), "x".repeat(64)],
 ])("the client address is %s", (_what, sent, address) => {
-  const headers = new Headers({ "X-Forwarded-For": sent });
-  expect(readClientAddress(headers, SOCKET, "X-Forwarded-For")).toBe(address);
-  expect(readClientAddress(headers, SOCKET, undefined)).toBe(SOCKET);
-  expect(readClientAddress(headers, `::ffff:${SOCKET}`, "X-Real-IP")).toBe(SOCKET);
+  const read = (clientAddress: string, clientAddressHeader?: string, trustedProxies = [SOCKET]) => {
+    const readAddress = createAddressReader({ clientAddressHeader, trustedProxies });
+    return readAddress({ headers: new Headers({ "X-Forwarded-For": sent }) }, { clientAddress });
+  };
+  expect(read(SOCKET, "X-Forwarded-For")).toBe(address);
+  expect(read(SOCKET, "X-Forwarded-For", ["192.0.2.2"])).toBe(SOCKET);
+  expect(read(SOCKET)).toBe(SOCKET);
+  expect(read(`::ffff:${SOCKET}`, "X-Real-IP")).toBe(SOCKET);
 });
 
 test.each([

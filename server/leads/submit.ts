@@ -8,32 +8,18 @@ import { readReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/local-time.ts";
 import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
-import { type CallParts, readCallWish } from "#server/calls/call-wish.ts";
-import { type Clock, formatDay } from "#server/clock.ts";
-import { ownerOfAddress } from "#server/http/client-address.ts";
-import { HttpError, tooManyRequests } from "#server/leads/http-error.ts";
-import type { ProofVerdict } from "#server/leads/proof-of-work.ts";
-import type { SubmissionVerdict, TakeSubmission } from "#server/leads/sender-limits.ts";
-import type { SpamCheck } from "#server/leads/spam-check.ts";
-import type { Submission } from "#server/leads/submission.ts";
-import type { Log } from "#server/log.ts";
+import { readCallWish } from "#server/calls/call-wish.ts";
+import { ownerOfAddress } from "#server/client-address.ts";
+import { formatDay } from "#server/clock.ts";
+import { HttpError, tooManyRequests } from "#server/http-error.ts";
+import { createSubmissionLimits, type SubmissionVerdict } from "#server/leads/limits.ts";
+import type { Submission } from "#server/leads/parse.ts";
+import type { ProofVerdict } from "#server/leads/proof.ts";
+import type { SpamCheck } from "#server/leads/spam.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
-import type { Metrics } from "#server/metrics/metrics.ts";
-import { type Acceptance, type Arrival, type Store, StoreError } from "#server/store/store.ts";
+import type { Services } from "#server/services.ts";
+import { type Acceptance, type Arrival, StoreError } from "#server/store/store.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
-
-type RelayParts = Pick<CallParts, "organization" | "calendars"> & {
-  mailIds: MailIds;
-  store: Pick<Store, "accept">;
-  spamCheck: Pick<SpamCheck, "checkProof" | "judge">;
-  takeSubmission: TakeSubmission;
-  wantsConfirmation: boolean;
-  messageIdDomain: string;
-  metrics: Pick<Metrics, "countSubmission" | "countSpamReason">;
-  onAccepted: () => void;
-  clock: Clock;
-  log: Log;
-};
 
 /** `isCallTaken`: the message asks for a time that another call got meanwhile. */
 export type Accepted = { leadId: string; isCallTaken: boolean };
@@ -42,14 +28,15 @@ export type Accepted = { leadId: string; isCallTaken: boolean };
  * Resolves once the lead is durably stored, also for suspected spam: bots must not learn the verdict. `proof` is the verdict
  * about the submission's proof of work, if it is known already.
  */
-export type Relay = (
+export type Submit = (
   submission: Submission,
   clientAddress: string,
   proof?: ProofVerdict,
 ) => Promise<Accepted>;
 
-export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...parts }: RelayParts): Relay {
-  const { metrics, onAccepted, clock, log } = parts;
+export function createSubmit(services: Services, spam: Pick<SpamCheck, "checkProof" | "judge">): Submit {
+  const { mailIds, store, metrics, onAccepted, clock, log } = services;
+  const takeSubmission = createSubmissionLimits(services.env, clock);
   const errorLog = createThrottledLog({
     log,
     event: "Lead not stored",
@@ -57,7 +44,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     clock,
   });
 
-  return async function acceptSubmission(submission, clientAddress, proof) {
+  return async function submit(submission, clientAddress, proof) {
     checkIds(submission.ids, mailIds);
     const message = checkFields(submission.fields);
     try {
@@ -78,7 +65,7 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
     known: ProofVerdict | undefined,
   ): Promise<Arrival> {
     const now = clock();
-    const proof = known ?? (await spamCheck.checkProof(proofText));
+    const proof = known ?? (await spam.checkProof(proofText));
     // Counted this late so that correcting typos doesn't use up the limit.
     checkRate(takeSubmission(clientAddress, proof));
     return {
@@ -92,11 +79,11 @@ export function createRelay({ mailIds, store, spamCheck, takeSubmission, ...part
         id: createLeadId(key),
         receivedAt: now,
       },
-      call: readCallWish(message.meeting_start ?? "", parts, now),
+      call: readCallWish(message.meeting_start ?? "", services, now),
       ...makeKeys(key, isFormPost, now),
-      ...(await spamCheck.judge({ fields, message, proof, clientAddress })),
-      wantsConfirmation: parts.wantsConfirmation,
-      messageIdDomain: parts.messageIdDomain,
+      ...(await spam.judge({ fields, message, proof, clientAddress })),
+      wantsConfirmation: services.wantsConfirmation,
+      messageIdDomain: services.messageIdDomain,
       network: findNetwork(clientAddress),
     };
   }

@@ -1,4 +1,6 @@
 import { MIMEType } from "node:util";
+import * as z from "zod";
+import { mergeBrief } from "#contract/brief.ts";
 import { BODY_LIMIT, SUBMISSION_KEY_LIMIT } from "#contract/limits.ts";
 import {
   type MailIds,
@@ -9,8 +11,8 @@ import {
   VISIT_HEADER,
 } from "#contract/mail-request.ts";
 import { readVisit, writeVisit } from "#contract/visit.ts";
-import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/http/body-limit.ts";
-import { HttpError } from "#server/leads/http-error.ts";
+import { HttpError } from "#server/http-error.ts";
+import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/read-body.ts";
 
 export type Submission = {
   ids: MailIds;
@@ -23,6 +25,87 @@ export type Submission = {
   /** Where it came from, as `contract/visit.ts` writes it; empty when unknown. */
   visit: string;
 };
+
+/** Specification section 7.1. Missing IDs are left empty. */
+export async function readJsonSubmission(request: Request): Promise<Submission> {
+  if (readMediaType(request) !== "application/json") {
+    throw new HttpError(415, "The message must be sent as application/json.");
+  }
+  const body = parseJson(await readLimitedBody(request));
+  if (typeof body === "object" && body !== null && "template_params" in body) {
+    checkParameterCount(body.template_params);
+  }
+  const result = sendRequest.safeParse(body);
+  if (!result.success) {
+    throw new HttpError(
+      400,
+      "The message must be a JSON object with texts as ids and an object of template_params.",
+    );
+  }
+  const { user_id, service_id, template_id, template_params } = result.data;
+  return {
+    ids: { userId: user_id, serviceId: service_id, templateId: template_id },
+    fields: template_params,
+    ...readExtras(request.headers, template_params),
+  };
+}
+
+const id = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const sendRequest = z.object({
+  user_id: id,
+  service_id: id,
+  template_id: id,
+  template_params: z.record(z.string(), z.unknown()).default({}),
+});
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new HttpError(400, "The message is not valid JSON.");
+  }
+}
+
+const FORM_TYPES = ["multipart/form-data", "application/x-www-form-urlencoded"];
+
+/** Specification section 7.2. Files are ignored. */
+export async function readFormSubmission(request: Request): Promise<Submission> {
+  if (!FORM_TYPES.includes(readMediaType(request))) {
+    throw new HttpError(415, `The form must be sent as ${FORM_TYPES.join(" or ")}.`);
+  }
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of await parseForm(request)) {
+    if (typeof value === "string" && !Object.hasOwn(fields, name)) fields[name] = value;
+  }
+  return {
+    ids: {
+      userId: textOf(fields.user_id),
+      serviceId: textOf(fields.service_id),
+      templateId: textOf(fields.template_id),
+    },
+    fields: mergeBrief(fields),
+    ...readExtras(request.headers, fields),
+  };
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  const body = await readLimitedBody(request);
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    checkFieldCount(body, type);
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, "The form cannot be read.");
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
 
 /** The extensions of the site's own form: headers or, failing that, fields. */
 export function readExtras(
@@ -66,7 +149,7 @@ export async function readLimitedBody(request: Request): Promise<Uint8Array<Arra
   }
 }
 
-export function readMediaType(request: Request): string {
+function readMediaType(request: Request): string {
   const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
   return type.trim().toLowerCase();
 }
@@ -75,7 +158,7 @@ export function readMediaType(request: Request): string {
 const MAX_FIELDS = 200;
 
 /** Counts separators before parsing. Throws HttpError 400. */
-export function checkFieldCount(body: Uint8Array, type: string): void {
+function checkFieldCount(body: Uint8Array, type: string): void {
   const { essence, params } = new MIMEType(type);
   const separator = essence === "multipart/form-data" ? `--${params.get("boundary") ?? ""}` : "&";
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -86,7 +169,7 @@ export function checkFieldCount(body: Uint8Array, type: string): void {
   }
 }
 
-export function checkParameterCount(parameters: unknown): void {
+function checkParameterCount(parameters: unknown): void {
   if (typeof parameters === "object" && parameters !== null) {
     checkLimit(Object.keys(parameters).length);
   }

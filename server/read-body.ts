@@ -52,6 +52,8 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
  * 64 KiB, and in chunks of one byte these take a thousand times as much memory.
  */
 export class CountedMessage extends IncomingMessage {
+  /** Whether it was a HEAD request, which is answered as GET. */
+  isHead = false;
   #chunks = 0;
 
   // The end is dropped as well: a truncated body must never look complete.

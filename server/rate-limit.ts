@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
+import { groupAddress, ownerOfAddress } from "#server/client-address.ts";
 import type { Clock } from "#server/clock.ts";
-import { groupAddress, ownerOfAddress } from "#server/http/client-address.ts";
 
 export type RateLimitOptions = {
   /** The largest burst. */

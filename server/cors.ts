@@ -6,7 +6,7 @@ import {
   PROOF_HEADER,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
-import { API_HEADERS } from "#server/http/answers.ts";
+import { API_HEADERS } from "#server/answers.ts";
 
 export type OriginPolicy = { own: readonly string[]; allowed: readonly string[] };
 

@@ -1,30 +1,16 @@
 import type { ContactMessage } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
-import type { Clock } from "#server/clock.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
+import { type CheckWithProvider, createProviderCheck, type ProviderVerdict } from "#server/leads/captcha.ts";
 import {
   checkProof,
   createKeyReader,
   type ProofVerdict,
   type ReadChallengeKeys,
-} from "#server/leads/proof-of-work.ts";
-import {
-  type CheckWithProvider,
-  createProviderCheck,
-  type ProviderCheckParts,
-  type ProviderVerdict,
-} from "#server/leads/provider-check.ts";
-import type { Log } from "#server/log.ts";
+} from "#server/leads/proof.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { Arrival, Store } from "#server/store/store.ts";
-
-type SpamCheckParts = Omit<ProviderCheckParts, "timeoutMs" | "log"> & {
-  mode: BotCheckMode;
-  store: Pick<Store, "readSecret">;
-  metrics: Pick<Metrics, "countSpamReason">;
-  clock: Clock;
-  log: Log;
-};
+import type { Services } from "#server/services.ts";
+import type { Arrival } from "#server/store/store.ts";
 
 export type SpamCheck = {
   readKeys: ReadChallengeKeys;
@@ -34,15 +20,21 @@ export type SpamCheck = {
 
 const PROVIDER_TIMEOUT_MS = 3_000;
 
-export function createSpamCheck({ mode, store, metrics, clock, ...parts }: SpamCheckParts): SpamCheck {
+export function createSpamCheck({ env, manifest, store, metrics, clock, log }: Services): SpamCheck {
   const readKeys = createKeyReader(store);
-  const checkWithProvider = createProviderCheck({ ...parts, timeoutMs: PROVIDER_TIMEOUT_MS });
+  const checkWithProvider = createProviderCheck({
+    provider: manifest.botCheck.provider,
+    secret: env.botCheckSecret,
+    verifyUrl: env.botCheckVerifyUrl,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+    log,
+  });
   return {
     readKeys,
     async checkProof(text) {
       return text === undefined ? { kind: "missing" } : checkProof(text, await readKeys(), clock());
     },
-    judge: createJudge({ mode, checkWithProvider, metrics }),
+    judge: createJudge({ mode: env.botCheckMode, checkWithProvider, metrics }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   SUBMISSION_KEY_FIELD,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
-import { findNetwork } from "#server/leads/relay.ts";
+import { findNetwork } from "#server/leads/submit.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { StoreError } from "#server/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
