@@ -21,7 +21,8 @@ import { openStore } from "#server/store/open-store.ts";
 import { rememberStore } from "#server/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 
-const MIB = 2 ** 20;
+/** What messages without a proof of work may take in a day. */
+const UNPROVEN_QUOTA_BYTES = 256 * 2 ** 20;
 const PACE = { pollMs: 1_000, housekeepingMs: 60_000 };
 
 /** What the site, the relay, calls and the inbox share. */
@@ -77,7 +78,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     messageIdDomain: settings.messageIdDomain,
     digestAbove: env.digestAbove,
     // With the bot check off no message has a proof, so a quota would apply to all of them.
-    unprovenQuotaBytes: env.botCheckMode === "off" ? undefined : env.unprovenQuotaMib * MIB,
+    unprovenQuotaBytes: env.botCheckMode === "off" ? undefined : UNPROVEN_QUOTA_BYTES,
     observeWrite: metrics.observeStoreWrite,
   });
   await rememberStore(store, env.dataDir, log);

@@ -1,5 +1,6 @@
 import { chooseDigestAbove, chooseMailTargets, type MailTarget } from "#server/config/env-mail.ts";
 import { EnvError, type EnvSource } from "#server/config/env-values.ts";
+import { REMOVED_SETTINGS } from "#server/config/removed-settings.ts";
 import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
 
 /** The operator's settings. */
@@ -92,6 +93,11 @@ function readListenFd(source: EnvSource): number | undefined {
 }
 
 function readSettings(source: EnvSource): Settings {
+  for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
+    if (readText(source, variable) !== undefined)
+      throw new EnvError(
+        `${variable} must be removed, because there is no such setting any more: ${advice}.`,
+      );
   const texts = SETTINGS.map(({ name, variable }) => [name, readText(source, variable)]);
   const result = settingsSchema.safeParse(Object.fromEntries(texts), { reportInput: true });
   if (result.success) return result.data;

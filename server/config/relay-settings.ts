@@ -37,7 +37,7 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
     messageIdDomain: new URL(siteOrigin).hostname,
     relayOrigin: findRelayOrigin(env, { organization, mail }),
     origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
-    escalateAfterMs: (env.escalateAfterHours ?? chooseHours(organization.responseHours)) * HOUR_MS,
+    escalateAfterMs: chooseHours(organization.responseHours) * HOUR_MS,
   };
 }
 

@@ -124,17 +124,6 @@ export const settingsSchema = z.object({
     "days after which quarantined leads are deleted; `off`: never. The privacy page says a month: change it too",
     integerOrOff(1, 3_650).default(30),
   ),
-  unprovenQuotaMib: setting(
-    "UNPROVEN_QUOTA_MIB",
-    "how much messages without a proof of work may take in a day; more of them go into quarantine, and beyond four times as much they are refused for a while",
-    integer(1, 1_048_576).default(256),
-  ),
-  escalateAfterHours: setting(
-    "ESCALATE_AFTER_HOURS",
-    "hours after which an unanswered lead is mailed again. If the promise is shorter than 8 hours, the default is half of it",
-    integer(1, 8_760).optional(),
-    { unset: "4 hours before the promised time" },
-  ),
   digestAbove: setting(
     "LEAD_DIGEST_ABOVE",
     "leads per hour above which further ones are collected into one mail every 10 minutes; `off`: never",
@@ -171,11 +160,6 @@ export const settingsSchema = z.object({
     "RATE_LIMIT_PER_ADDRESS",
     "how many messages may arrive at once from one address",
     integer(1, 1_000_000).default(20),
-  ),
-  rateTotal: setting(
-    "RATE_LIMIT_TOTAL",
-    "how many messages may arrive at once in total",
-    integer(1, 10_000_000).default(6_000),
   ),
   allowedOrigins: setting(
     "ALLOWED_ORIGINS",

@@ -5,7 +5,7 @@ import type { ProofVerdict } from "#server/leads/proof.ts";
 const NONE: ProofVerdict = { kind: "missing" };
 
 test("one network counts as one address", () => {
-  const take = createSubmissionLimits({ ratePerAddress: 2, rateTotal: 100 }, () => 0);
+  const take = createSubmissionLimits({ ratePerAddress: 2 }, () => 0);
   const addresses = ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff::3", "2001:db8:0:1::1"];
   expect(addresses.map((address) => take(address, NONE).ok)).toEqual([true, true, false, true]);
   expect(take("2001:db8::4", NONE)).toEqual({ ok: false, limit: "address", retryAfterSeconds: 10 });
@@ -13,7 +13,7 @@ test("one network counts as one address", () => {
 
 test("the owner of an IPv6 /48 cannot exhaust the total limit", () => {
   let now = 0;
-  const take = createSubmissionLimits({ ratePerAddress: 20, rateTotal: 200 }, () => now);
+  const take = createSubmissionLimits({ ratePerAddress: 20 }, () => now, 200);
   const flood = () =>
     Array.from({ length: 65_536 }, (_, net) => take(`2001:db8:5:${net.toString(16)}::1`, NONE));
   expect(flood().filter(({ ok }) => ok)).toHaveLength(80);
@@ -25,7 +25,7 @@ test("the owner of an IPv6 /48 cannot exhaust the total limit", () => {
 
 test("a neighbor without proofs does not affect senders with one; those have a limit per address too", () => {
   let now = 0;
-  const take = createSubmissionLimits({ ratePerAddress: 1, rateTotal: 100 }, () => now);
+  const take = createSubmissionLimits({ ratePerAddress: 1 }, () => now);
   expect([take("a", NONE).ok, take("a", NONE).ok]).toEqual([true, false]);
   expect([take("a", prove("1")).ok, take("a", prove("2")).ok]).toEqual([true, false]);
   now = 10_000;
@@ -58,7 +58,7 @@ function prove(id: string): ProofVerdict {
 
 // Each message has its own address, so that only the total limit counts.
 function openTotal(total: number, clock: () => number) {
-  const take = createSubmissionLimits({ ratePerAddress: 1, rateTotal: total }, clock);
+  const take = createSubmissionLimits({ ratePerAddress: 1 }, clock, total);
   let sender = 0;
   return (proof: ProofVerdict) => {
     sender += 1;

@@ -15,6 +15,9 @@ export type SubmissionVerdict =
  */
 export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
 
+/** All together may send as much as this many addresses. */
+const TOTAL_SHARE = 300;
+
 const ADDRESS_REFILL_MS = 10_000;
 // Free-to-send messages must not fill the disk, even over weeks.
 const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
@@ -22,8 +25,9 @@ const MAX_ADDRESSES = 10_000;
 const MAX_PROOFS = 20_000;
 
 export function createSubmissionLimits(
-  { ratePerAddress, rateTotal }: Pick<Env, "ratePerAddress" | "rateTotal">,
+  { ratePerAddress }: Pick<Env, "ratePerAddress">,
   clock: Clock,
+  rateTotal = ratePerAddress * TOTAL_SHARE,
 ): TakeSubmission {
   const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
   // A proof vouches for one message only, whatever the store says about the others later.

@@ -20,7 +20,7 @@ async function fill(store: Store, now: number): Promise<number> {
       (reason: Error) => reason,
     );
     if (!error) continue;
-    expect(error.message).toContain("UNPROVEN_QUOTA_MIB");
+    expect(error.message).toContain("without a proof of work");
     return count;
   }
 }

@@ -37,7 +37,7 @@ export async function recordUnproven(query: Query, { level }: UnprovenUse, now: 
 function describeRefusal(most: number): string {
   return (
     `Messages without a proof of work have filled ${Math.round(most / MIB)} MiB within a day, ${REFUSED_ABOVE} times what ` +
-    "UNPROVEN_QUOTA_MIB allows: there is room for the next ones soon. Look at the quarantine, or allow more."
+    "may reach the team: there is room for the next ones soon. Look at the quarantine."
   );
 }
 

@@ -13,7 +13,7 @@ export const CLIENT_ADDRESS_HEADER = "x-test-client";
 export const SERVER_SETTINGS = {
   CLIENT_ADDRESS_HEADER,
   LOG_LEVEL: "warn",
-  RATE_LIMIT_TOTAL: "1000000",
+  RATE_LIMIT_PER_ADDRESS: "1000000",
   // Tests look for one mail per lead.
   LEAD_DIGEST_ABOVE: "off",
   // Starts take two thirds of the CPU time after a server has ended on its own.

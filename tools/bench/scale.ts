@@ -62,7 +62,7 @@ async function startInstance(databaseUrl: string, folder: string): Promise<Insta
     DATA_DIR: folder,
     METRICS_PORT: String(metricsPort),
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
-    RATE_LIMIT_TOTAL: "10000000",
+    RATE_LIMIT_PER_ADDRESS: "1000000",
     LOG_LEVEL: "error",
   });
   return {
