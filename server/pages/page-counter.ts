@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
+import { DAY_MS } from "#contract/local-time.ts";
 import type { CountedEvent } from "#contract/page-counts.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
@@ -44,21 +45,20 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
     endEvent: "Page views are stored again",
     clock,
   });
-  const robots = new LRUCache<string, boolean>({
-    max: 500,
-    memoMethod: (userAgent) => userAgent === "" || isbot(userAgent),
-  });
+  const devices = new LRUCache<string, PageCount["device"] | "robot">({ max: 500, memoMethod: findDevice });
+  let day = { number: 0, name: "" };
   let counts = new Map<string, PageCount>();
   const timer = setInterval(flush, FLUSH_MS);
   timer.unref();
 
   return {
     count(event, path, headers) {
-      const userAgent = String(headers["user-agent"] ?? "");
-      if (!isPage(path) || headers["sec-purpose"]?.includes("prefetch") || robots.memo(userAgent)) return;
+      if (!isPage(path) || headers["sec-purpose"]?.includes("prefetch")) return;
+      const device = devices.memo(String(headers["user-agent"] ?? ""));
+      if (device === "robot") return;
       const from = readHost(headers.referer);
       const referrer = from === headers.host ? "" : from;
-      const row = { day: formatDay(clock()), event, path, referrer, device: findDevice(userAgent) };
+      const row = { day: today(), event, path, referrer, device };
       const other = { ...row, referrer: referrer && OTHER };
       if (!add(row, HOST_ROWS) && !add(other, MAX_ROWS))
         add({ ...other, path: OTHER }, Number.POSITIVE_INFINITY);
@@ -70,7 +70,7 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
   };
 
   function add(row: Omit<PageCount, "count">, most: number): boolean {
-    const key = Object.values(row).join(" ");
+    const key = `${row.day} ${row.event} ${row.path} ${row.referrer} ${row.device}`;
     const known = counts.get(key);
     if (known) known.count += 1;
     else if (counts.size < most) counts.set(key, { ...row, count: 1 });
@@ -78,10 +78,17 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
     return true;
   }
 
+  /** Its name takes longer than the rest of a view. */
+  function today(): string {
+    const number = Math.floor(clock() / DAY_MS);
+    if (number !== day.number) day = { number, name: formatDay(number * DAY_MS) };
+    return day.name;
+  }
+
   async function flush(): Promise<void> {
     const rows = [...counts.values()].filter(({ count }) => count > 0);
-    const today = [...counts].filter(([, { day }]) => day === formatDay(clock()));
-    counts = new Map(today.map(([key, row]) => [key, { ...row, count: 0 }]));
+    const ofToday = [...counts].filter(([, { day }]) => day === today());
+    counts = new Map(ofToday.map(([key, row]) => [key, { ...row, count: 0 }]));
     if (rows.length === 0) return;
     try {
       while (rows.length > 0) await store.addPageCounts(rows.splice(0, BATCH));
@@ -98,11 +105,13 @@ const MAX_HOST = 100;
 
 /** The host of the page with the link. */
 function readHost(referer: BrowserHeaders["referer"]): string {
-  return (URL.parse(String(referer ?? ""))?.host ?? "").slice(0, MAX_HOST);
+  if (referer === undefined) return "";
+  return (URL.parse(String(referer))?.host ?? "").slice(0, MAX_HOST);
 }
 
 /** A class only: what a browser says about its device in detail could identify it. */
-function findDevice(userAgent: string): PageCount["device"] {
+function findDevice(userAgent: string): PageCount["device"] | "robot" {
+  if (userAgent === "" || isbot(userAgent)) return "robot";
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
   return userAgent.includes("Mobi") ? "phone" : "desktop";
 }
