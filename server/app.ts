@@ -11,11 +11,15 @@ import { allowOrigins } from "#server/cors.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { FindAnswerPages } from "#server/leads/answer-pages.ts";
 import { createLeadEndpoints } from "#server/leads/routes.ts";
-import type { Endpoint } from "#server/limited-endpoint.ts";
 import type { App, Connection } from "#server/listen.ts";
-import { createCountEndpoint } from "#server/pages/count-endpoint.ts";
-import { createPageCounter, NO_COUNTER, type PageCounter } from "#server/pages/page-counter.ts";
+import {
+  createCountEndpoint,
+  createPageCounter,
+  NO_COUNTER,
+  type PageCounter,
+} from "#server/pages/page-counter.ts";
 import { createPages, type Site } from "#server/pages/pages.ts";
+import type { Endpoint } from "#server/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 

@@ -7,8 +7,8 @@ import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { listenInbox } from "#server/inbox/listen-inbox.ts";
 import { listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { readCurrentSite, watchCurrentSite } from "#server/pages/current-site.ts";
 import { openServices } from "#server/services.ts";
 

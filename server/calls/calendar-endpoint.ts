@@ -9,11 +9,11 @@ import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/ans
 import { isSame } from "#server/calls/call-links.ts";
 import type { Clock } from "#server/clock.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
-import { createLimitedEndpoint, type Endpoint } from "#server/limited-endpoint.ts";
 import type { Log } from "#server/log.ts";
 import { identifyEvent } from "#server/mail/compose/meeting-request.ts";
 import { fillTemplate, OWNER_MESSAGES, toHeaderLine } from "#server/mail/compose/messages.ts";
 import { matchesEtag } from "#server/pages/file-answers.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import { type CallLead, type Store, StoreError } from "#server/store/store.ts";
 
 type CalendarEndpointParts = {

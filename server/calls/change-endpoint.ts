@@ -7,8 +7,8 @@ import { answerChangePage, type ChangeMessage, type ChangePage } from "#server/c
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
 import { HttpError } from "#server/http-error.ts";
 import { readLimitedBody } from "#server/leads/parse.ts";
-import { createLimitedEndpoint, type Endpoint } from "#server/limited-endpoint.ts";
 import type { Log } from "#server/log.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
 import type { Store } from "#server/store/store.ts";
 import type { StoredCall } from "#server/store/stored-call.ts";

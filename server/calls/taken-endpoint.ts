@@ -2,8 +2,8 @@ import type { TakenCalls } from "#contract/call-rules.ts";
 import { answerJson, answerSentence } from "#server/answers.ts";
 import { type CallParts, listTimes } from "#server/calls/call-wish.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
-import { createLimitedEndpoint, type Endpoint } from "#server/limited-endpoint.ts";
 import type { Log } from "#server/log.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 
 type TakenEndpointParts = CallParts & { origins: OriginPolicy; log: Log };
 

@@ -16,7 +16,6 @@ import {
   smtpUrl,
   webUrl,
 } from "#server/config/env-values.ts";
-import { setting, settingNotes } from "#server/config/setting.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 
 export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
@@ -27,6 +26,8 @@ export type TransportKind = (typeof TRANSPORT_KINDS)[number];
 
 const OWN_ADDRESS = "the organization's address";
 const BUILT_ID = "as in `content/site/integrations.yaml`";
+
+const settingNotes = z.registry<SettingNotes>();
 
 /** In the order of docs/settings.md. Each reads the trimmed text of its variable. */
 export const settingsSchema = z.object({
@@ -221,3 +222,24 @@ export const SETTINGS = Object.entries(settingsSchema.shape).flatMap(([name, sch
   const found = settingNotes.get(schema);
   return found ? [{ name, schema, ...found }] : [];
 });
+
+/** The schema of a setting, with what its documentation and its errors say. */
+function setting<Schema extends z.ZodType>(
+  variable: string,
+  meaning: string,
+  schema: Schema,
+  more: Omit<SettingNotes, "variable" | "meaning"> = {},
+): Schema {
+  settingNotes.add(schema, { variable, meaning, ...more });
+  return schema;
+}
+
+type SettingNotes = {
+  variable: string;
+  /** In Markdown, for docs/settings.md. */
+  meaning: string;
+  /** What no value means, when the schema has no default. */
+  unset?: string;
+  /** May hold a password or a key: no error shows the value. */
+  isSecret?: boolean;
+};

@@ -19,7 +19,7 @@ import { readExtras, readFormSubmission, readJsonSubmission, type Submission } f
 import { issueChallenge, type ProofVerdict } from "#server/leads/proof.ts";
 import { createSpamCheck } from "#server/leads/spam.ts";
 import { type Accepted, createSubmit } from "#server/leads/submit.ts";
-import { createLimitedEndpoint, type Endpoint } from "#server/limited-endpoint.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import type { Services } from "#server/services.ts";
 import { StoreError } from "#server/store/store.ts";
 

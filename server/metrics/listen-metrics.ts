@@ -6,7 +6,7 @@ import type { HealthProbe } from "#server/health-probe.ts";
 import type { App } from "#server/listen.ts";
 import { ListenError, type Listener, listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
-import type { MetricsReport } from "#server/metrics/create-metrics.ts";
+import type { MetricsReport } from "#server/metrics/metrics.ts";
 
 // Never the site's own host: metrics are for the operator's machine only.
 const HOST = "127.0.0.1";

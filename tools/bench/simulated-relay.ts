@@ -7,7 +7,7 @@ import { readEnv } from "#server/config/env.ts";
 import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { readAnswerPages } from "#server/leads/answer-pages.ts";
 import { createLog } from "#server/log.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";
 import { openServices } from "#server/services.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";

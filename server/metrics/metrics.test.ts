@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TRANSPORT_KINDS } from "#server/config/settings.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { SPAM_SIGNALS } from "#server/leads/spam.ts";
-import { createLabelBound, createMetrics } from "#server/metrics/create-metrics.ts";
+import { createLabelBound, createMetrics } from "#server/metrics/metrics.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 
