@@ -98,17 +98,16 @@ export async function listen(app: App, options: ListenOptions): Promise<Listener
       return;
     }
     const waiting = unanswered.get(socket) ?? 0;
-    const file = waiting === 0 ? app.findFile?.(request) : undefined;
-    if (file) {
-      response.writeHead(file.status, file.headers).end(file.body);
-    } else if (waiting < pipelined) {
-      unanswered.set(socket, waiting + 1);
-      response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-      void answerByApp(request, response);
-    } else {
+    if (waiting >= pipelined) {
       countDrop("pipelined");
       socket.resetAndDestroy();
+      return;
     }
+    unanswered.set(socket, waiting + 1);
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    const file = app.findFile?.(request);
+    if (file) response.writeHead(file.status, file.headers).end(file.body);
+    else void answerByApp(request, response);
   });
   server.on("checkExpectation", (_request, response: ServerResponse) =>
     endWithSentence(response, 417, "This server meets no expectation but 100-continue."),

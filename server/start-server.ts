@@ -40,7 +40,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     const app = createApp(services, site, () => isStopping);
     const watching = watchCurrentSite(root, log, (site) => {
       if (!isDeepStrictEqual(pickRelayParts(site.manifest), pickRelayParts(manifest)))
-        log.warn("Restart the server: its mails still have the former facts of the organization");
+        log.warn("Restart the server: its mails still have the former details of the organization");
       app.replaceSite(site);
     });
     open.unshift(watching, { close: async () => app.close() });
