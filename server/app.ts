@@ -2,130 +2,110 @@ import { Hono } from "hono";
 import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { COUNT_PATH } from "#contract/page-counts.ts";
+import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
+import { createChangeEndpoint } from "#server/calls/change-endpoint.ts";
+import { createTakenEndpoint } from "#server/calls/taken-endpoint.ts";
+import { createAddressReader } from "#server/client-address.ts";
+import { allowOrigins } from "#server/cors.ts";
 import { errorMessage } from "#server/error-message.ts";
-import type { HealthProbe } from "#server/health-probe.ts";
-import { answerHead } from "#server/http/answer-head.ts";
-import { answerJson, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { createAddressReader, createProxyCheck, createProxyWarning } from "#server/http/client-address.ts";
-import type { Connection, Fetch } from "#server/http/connection.ts";
-import { allowOrigins } from "#server/http/cors.ts";
-import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
-import { createEndpoints, type EndpointsParts } from "#server/leads/endpoints.ts";
-import type { Log } from "#server/log.ts";
-import { createCountEndpoint } from "#server/pages/count-endpoint.ts";
-import { createPageCounter, NO_COUNTER, type PageCounter, readBrowser } from "#server/pages/page-counter.ts";
-import { createPages, type PagesParts } from "#server/pages/pages.ts";
-import type { SiteFiles } from "#server/pages/site-files.ts";
+import type { FindAnswerPages } from "#server/leads/answer-pages.ts";
+import { createLeadEndpoints } from "#server/leads/routes.ts";
+import type { App, Connection } from "#server/listen.ts";
+import {
+  createCountEndpoint,
+  createPageCounter,
+  NO_COUNTER,
+  type PageCounter,
+} from "#server/pages/page-counter.ts";
+import { createPages, type Site } from "#server/pages/pages.ts";
+import type { Endpoint } from "#server/rate-limit.ts";
+import type { Services } from "#server/services.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-export type AppParts = EndpointsParts & {
-  files: SiteFiles;
-  fillEstimate?: PagesParts["fillEstimate"];
-  readHealth: HealthProbe;
-  /** Whether the process is shutting down, so that load balancers must send no more requests. */
-  isStopping?: () => boolean;
-};
+export type ServedSite = Site & { findAnswerPages: FindAnswerPages };
 
-export type App = {
-  fetch: Fetch;
-  /** A fast path for files of the site; returns undefined when `fetch` must answer. */
-  findDirectAnswer?: FindDirectAnswer;
+export type SiteApp = App & {
   /** Stores what has been counted. */
-  close?(): Promise<void>;
-  /** Serves other pages from now on. */
-  replaceSite?(site: Pick<PagesParts, "files" | "facts" | "fillEstimate">): void;
+  close(): Promise<void>;
+  /** Serves another site from now on. */
+  replaceSite(site: ServedSite): void;
 };
 
-/** The site and its mail relay as a function from request to response, without a port. */
-export function createApp({ files, fillEstimate, readHealth, isStopping, ...parts }: AppParts): App {
-  const { facts, log } = parts;
-  const { clientAddressHeader, trustedProxies } = parts.env;
-  const { send, sendForm, challenge, takenCalls, changeCall } = createEndpoints(parts);
-  let pages = createPages({ files, facts, fillEstimate, log });
-  let byPath = files.byPath;
-  const counter: PageCounter = parts.env.countsPages
-    ? createPageCounter({ ...parts, isPage: (path) => byPath.get(path)?.kind === "page" })
+/**
+ * The site and its mail relay as a function from request to response, without a port.
+ * @param isStopping whether the process is shutting down, so that load balancers must send no more requests
+ */
+export function createApp(services: Services, site: ServedSite, isStopping = () => false): SiteApp {
+  const { env, log, clock, origins } = services;
+  let pages = createPages(site, log);
+  let { findAnswerPages } = site;
+  const counter: PageCounter = env.countsPages
+    ? createPageCounter({ ...services, isPage: (path) => pages.isPage(path) })
     : NO_COUNTER;
-  const answerReadiness = createReadiness(readHealth, log, isStopping);
-  const isTrustedProxy = createProxyCheck(trustedProxies);
-  const warnOfProxy = createProxyWarning(clientAddressHeader, isTrustedProxy, log);
-  const readAddress = createAddressReader(parts.env, isTrustedProxy);
-  const addressOf = (request: Request, connection: Connection) => {
-    warnOfProxy(request.headers, connection.clientAddress);
-    return readAddress(request, connection);
-  };
+  const addressOf = createAddressReader(env, log);
+  const { send, sendForm, challenge } = createLeadEndpoints(services, (page) => findAnswerPages(page));
 
   // A form asks for its challenge as soon as somebody begins to fill it in.
-  const countForms: typeof challenge = (request, clientAddress) => {
+  const countForms: Endpoint = (request, clientAddress) => {
     const page = URL.parse(request.headers.get("referer") ?? "")?.pathname;
-    if (page) counter.count("form", page, readBrowser(request.headers));
+    if (page) counter.count("form", page, Object.fromEntries(request.headers));
     return challenge(request, clientAddress);
   };
 
   const app = new Hono<{ Bindings: Connection }>();
-  app.get("/healthz", answerHealth);
-  app.get("/readyz", answerReadiness);
+  app.get("/healthz", () => answerJson(200, { status: "ok" }));
+  app.get("/readyz", createReadiness(services, isStopping));
   for (const [method, path, answer] of [
     ["POST", SEND_PATH, send],
     ["POST", SEND_FORM_PATH, sendForm],
     ["GET", CHALLENGE_PATH, countForms],
-    ["POST", COUNT_PATH, createCountEndpoint(counter, parts.settings.origins, parts.clock)],
-    ["GET", TAKEN_CALLS_PATH, takenCalls],
+    ["POST", COUNT_PATH, createCountEndpoint(counter, origins, clock)],
+    ["GET", TAKEN_CALLS_PATH, createTakenEndpoint(services)],
   ] as const) {
-    app.use(path, allowOrigins(parts.settings.origins, method));
-    app.all(path, ({ req, env }) =>
-      req.method === method
-        ? answer(req.raw, addressOf(req.raw, env))
-        : answerMethodNotAllowed(req.method, `${method === "GET" ? "GET, HEAD" : method}, OPTIONS`),
-    );
+    app.use(path, allowOrigins(origins, method));
+    app.on(method, path, ({ req, env }) => answer(req.raw, addressOf(req.raw, env)));
+    const allowed = method === "GET" ? "GET, HEAD" : method;
+    app.all(path, ({ req }) => answerMethodNotAllowed(req.method, `${allowed}, OPTIONS`));
   }
+  const changeCall = createChangeEndpoint(services);
   app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
-  app.all("*", ({ req }) => pages.answer(req.raw));
+  app.all("*", ({ req, env }) => {
+    if (req.method === "GET" && !env.isHead)
+      counter.count("view", new URL(req.url).pathname, Object.fromEntries(req.raw.headers));
+    return pages.answer(req.raw);
+  });
   app.onError((error, { req }) => {
     log.error("A request failed", { method: req.method, path: req.path, reason: errorMessage(error) });
     return answerSentence(500, "Something went wrong on our side. Please try again.");
   });
-  const answer = answerHead(app.fetch);
   return {
-    fetch(request, connection) {
-      if (request.method === "GET")
-        counter.count("view", new URL(request.url).pathname, readBrowser(request.headers));
-      return answer(request, connection);
-    },
-    findDirectAnswer(request) {
-      const answer = pages.findDirectAnswer(request);
-      if (answer) counter.count("view", request.url, request);
+    fetch: app.fetch,
+    findFile(request) {
+      const answer = pages.findFile(request);
+      if (answer && request.method === "GET") counter.count("view", request.url ?? "", request.headers);
       return answer;
     },
     close: counter.close,
-    replaceSite(site) {
-      byPath = site.files.byPath;
-      pages = createPages({ ...site, log });
+    replaceSite(replacement) {
+      ({ findAnswerPages } = replacement);
+      pages = createPages(replacement, log);
     },
   };
-}
-
-function answerHealth(): Response {
-  return answerJson(200, { status: "ok" });
 }
 
 /**
  * Answers 200 when leads can be stored, and 503 when not or when the process is shutting down. It is public, so the reason,
  * which may name hosts and files, goes only to the log.
  */
-function createReadiness(
-  readHealth: HealthProbe,
-  log: Pick<Log, "error" | "warn" | "info">,
-  isStopping: () => boolean = () => false,
-): () => Promise<Response> {
+function createReadiness({ readHealth, log }: Services, isStopping: () => boolean): () => Promise<Response> {
   const errorLog = createThrottledLog({
     log,
     event: "The store is not ready",
     endEvent: "The store is ready again",
   });
 
-  return async function answerReadiness() {
+  return async () => {
     if (isStopping()) return answerJson(503, { status: "stopping" });
     const { error, oldestUndeliveredSeconds } = await readHealth();
     if (error === undefined) {

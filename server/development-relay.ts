@@ -4,17 +4,17 @@ import { LOCALES } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
 import { readDataDir, readEnv } from "#server/config/env.ts";
-import { createRequestListener } from "#server/http/request-listener.ts";
 import { createAnswerPages } from "#server/leads/answer-pages.ts";
-import { openRelay } from "#server/leads/open-relay.ts";
+import { createRequestListener } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { NO_FILES } from "#server/pages/site-files.ts";
+import { openServices } from "#server/services.ts";
 
 const NOT_SENT = "<!doctype html><title>Not sent</title><p>%%reason%%</p>";
 
 /** Lets the development server accept messages like the real one. */
-export function developmentRelay(collectFacts: () => SiteManifest): Plugin {
+export function developmentRelay(collectManifest: () => SiteManifest): Plugin {
   return {
     name: "development-relay",
     apply: "serve",
@@ -23,13 +23,13 @@ export function developmentRelay(collectFacts: () => SiteManifest): Plugin {
     async configureServer(vite) {
       const env = readEnv();
       const log = createLog(env.logLevel);
-      const facts = collectFacts();
-      const relay = await openRelay({ env, facts, log, metrics: NO_METRICS });
+      const manifest = collectManifest();
+      const { services, ...relay } = await openServices({ env, manifest, log, metrics: NO_METRICS });
       const findAnswerPages = createAnswerPages(
         NOT_SENT,
         new Map(LOCALES.map((locale) => [locale, NOT_SENT])),
       );
-      const app = createApp({ files: NO_FILES, findAnswerPages, ...relay.parts });
+      const app = createApp(services, { files: NO_FILES, manifest, findAnswerPages });
       const listener = createRequestListener(app, log);
       vite.middlewares.use((request, response, next) => {
         if (request.url?.startsWith("/api/")) void listener(request, response);

@@ -3,8 +3,8 @@ import { BODY_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import { createLog } from "#server/log.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
@@ -82,8 +82,8 @@ test.each([
   [408, "a body that arrives too slowly", `${POST}Content-Length: 5\r\n\r\n{`],
 ])("security headers are in the %d response to %s", async (status, _what, bytes) => {
   const { app } = await makeTestApp();
-  const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
-  const url = await serve(app, { drainMs: 0, ...(status === 408 && { timeouts }) });
+  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
+  const url = await serve(app, { drainMs: 0, ...(status === 408 && { limits }) });
   expect(await sendRaw(url, bytes)).toMatchObject({ status, headers: BARE });
 });
 

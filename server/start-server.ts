@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp } from "#server/app.ts";
 import type { Env } from "#server/config/env.ts";
-import { createProxyCheck } from "#server/http/client-address.ts";
-import { listen } from "#server/http/listen.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { listenInbox } from "#server/inbox/listen-inbox.ts";
-import { openRelay } from "#server/leads/open-relay.ts";
+import { listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { readCurrentSite, watchCurrentSite } from "#server/pages/current-site.ts";
+import { openServices } from "#server/services.ts";
 
 export type ServerOptions = {
   /** The folder that holds `build/`. */
@@ -31,58 +30,41 @@ export type RunningServer = {
 
 /** @throws BuildError, EnvError, StoreError or ListenError, each with one sentence for the operator. */
 export async function startServer({ root, env, log }: ServerOptions): Promise<RunningServer> {
-  const { facts, files, ...site } = readCurrentSite(root);
-  let { findAnswerPages } = site;
+  const site = readCurrentSite(root);
+  const { manifest } = site;
   const report = createMetrics();
-  const relay = await openRelay({ env, facts, log, metrics: report.metrics });
+  const { services, ...relay } = await openServices({ env, manifest, log, metrics: report.metrics });
   const open: Closable[] = [relay];
   try {
     let isStopping = false;
-    const app = createApp({
-      files,
-      fillEstimate: site.fillEstimate,
-      findAnswerPages: (page) => findAnswerPages(page),
-      isStopping: () => isStopping,
-      ...relay.parts,
-    });
+    const app = createApp(services, site, () => isStopping);
     const watching = watchCurrentSite(root, log, (site) => {
-      findAnswerPages = site.findAnswerPages;
-      if (!isDeepStrictEqual(pickRelayFacts(site.facts), pickRelayFacts(facts)))
-        log.warn("Restart the server: its mails still have the former facts of the organization");
-      app.replaceSite?.(site);
+      if (!isDeepStrictEqual(pickRelayParts(site.manifest), pickRelayParts(manifest)))
+        log.warn("Restart the server: its mails still have the former details of the organization");
+      app.replaceSite(site);
     });
-    open.unshift(watching, { close: async () => app.close?.() });
-    const listener = await listen(app, {
-      host: env.host,
-      port: env.port,
-      fd: env.listenFd,
-      log,
-      metrics: report.metrics,
-      // Without a forwarding header, a peer on the private network is a visitor, not a proxy.
-      ...(env.clientAddressHeader && { isProxy: createProxyCheck(env.trustedProxies) }),
-    });
+    open.unshift(watching, { close: async () => app.close() });
+    const { host, port, listenFd: fd } = env;
+    const listener = await listen(app, { host, port, fd, log, metrics: report.metrics });
     open.unshift(listener);
-    const { readHealth } = relay.parts;
+    const { readHealth } = services;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });
     open.unshift(metrics);
     const inbox = await listenInbox({
-      store: relay.store,
-      facts,
+      ...services,
+      facts: manifest,
       place: env.inbox,
       dataDir: env.dataDir,
-      soonMs: relay.parts.settings.escalateAfterMs,
+      soonMs: services.escalateAfterMs,
       countsPages: env.countsPages,
       proxies: env,
-      calendars: relay.parts.calendars,
-      onQueued: relay.parts.onAccepted,
-      clock: Date.now,
-      log,
+      onQueued: services.onAccepted,
     });
     open.unshift(inbox);
     // Only now: a second start on a busy port must not send the mails of the first.
     relay.startDelivery();
     return {
-      name: facts.organization.name,
+      name: manifest.organization.name,
       url: listener.url,
       description: describe(relay.description, metrics.url, inbox.url),
       async stop() {
@@ -102,7 +84,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
 }
 
 /** What the relay has read at the start. */
-function pickRelayFacts({ organization, mail, botCheck }: SiteManifest) {
+function pickRelayParts({ organization, mail, botCheck }: SiteManifest) {
   return { organization, mail, botCheck };
 }
 

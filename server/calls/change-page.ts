@@ -4,7 +4,7 @@ import enUS from "#content/locales/calls/en-US.json" with { type: "json" };
 import esUS from "#content/locales/calls/es-US.json" with { type: "json" };
 import hiIN from "#content/locales/calls/hi-IN.json" with { type: "json" };
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { API_HEADERS } from "#server/http/answers.ts";
+import { API_HEADERS } from "#server/answers.ts";
 import { fillTemplate, formatInZone } from "#server/mail/compose/messages.ts";
 import { knownZone } from "#server/time-zone.ts";
 

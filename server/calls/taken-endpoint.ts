@@ -1,9 +1,9 @@
 import type { TakenCalls } from "#contract/call-rules.ts";
+import { answerJson, answerSentence } from "#server/answers.ts";
 import { type CallParts, listTimes } from "#server/calls/call-wish.ts";
-import { answerJson, answerSentence } from "#server/http/answers.ts";
-import { isRefusedOrigin, type OriginPolicy } from "#server/http/cors.ts";
-import { createLimitedEndpoint, type Endpoint } from "#server/leads/limited-endpoint.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
 import type { Log } from "#server/log.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 
 type TakenEndpointParts = CallParts & { origins: OriginPolicy; log: Log };
 

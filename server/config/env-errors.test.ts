@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#server/config/env.ts";
 import { EnvError } from "#server/config/env-values.ts";
+import { REMOVED_SETTINGS } from "#server/config/removed-settings.ts";
 
 test.each([
   ["PORT", "80a", /whole number from 0 to 65535.*"80a"/],
@@ -27,13 +28,11 @@ test.each([
   ["MAIL_CONFIRMATION", "no", /one of on, off.*"no"/],
   ["LEAD_DIGEST_ABOVE", "off", /no longer a setting: every lead has a mail of its own/],
   ["MAIL_GIVE_UP_HOURS", "0", /from 1 to 8760.*"0"/],
-  ["ESCALATE_AFTER_HOURS", "1e3", /from 1 to 8760.*"1e3"/],
   ["QUARANTINE_DAYS", "0", /from 1 to 3650.*"0"/],
   ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
   ["BOT_CHECK", "true", /one of off, on, strict.*"true"/],
   ["BOT_CHECK_VERIFY_URL", "ftp://verify.example", /http:\/\/ or https:\/\/ URL/],
   ["RATE_LIMIT_PER_ADDRESS", "0", /from 1 to 1000000/],
-  ["RATE_LIMIT_TOTAL", "many", /from 1 to 10000000.*"many"/],
   ["ALLOWED_ORIGINS", "https://a.example, *", /origin.*"\*"/],
   ["CLIENT_ADDRESS_HEADER", "X Forwarded", /header.*"X Forwarded"/],
   ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example", /IP addresses or networks.*"proxy\.example"/],
@@ -61,6 +60,15 @@ test.each([
   expect(read).toThrow(name);
   expect(read).toThrow(/\.$/);
   expect(read).not.toThrow(/hidden|\n|\. /);
+});
+
+test.each(Object.keys(REMOVED_SETTINGS))("says what to do about %s, which is gone", (name) => {
+  const read = () => readEnv({ [name]: "hidden" });
+  expect(read).toThrow(
+    new RegExp(`^${name} must be removed, because there is no such setting any more: \\w.*\\.$`),
+  );
+  expect(read).not.toThrow("hidden");
+  expect(readEnv({ [name]: " " })).toEqual(readEnv({}));
 });
 
 test.each([

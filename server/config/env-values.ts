@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import * as z from "zod";
-import { isNetwork } from "#server/http/client-address.ts";
+import { isNetwork } from "#server/client-address.ts";
 import { type MailAddress, parseMailAddress } from "#server/leads/mail-address.ts";
 
 export type EnvSource = Record<string, string | undefined>;

@@ -43,13 +43,11 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["STATS", "off", { countsPages: false }],
   ["MAIL_GIVE_UP_HOURS", "1", { giveUpHours: 1 }],
   ["OFFICE_CALENDARS", `usa=${CALENDARS[0]?.url}, india=webcal://b.example/`, { officeCalendars: CALENDARS }],
-  ["ESCALATE_AFTER_HOURS", "20", { escalateAfterHours: 20 }],
   ["QUARANTINE_DAYS", "off", { quarantineDays: "off" }],
   ["BOT_CHECK", "strict", { botCheckMode: "strict" }],
   ["BOT_CHECK_SECRET", "0x1", { botCheckSecret: "0x1" }],
   ["BOT_CHECK_VERIFY_URL", "http://127.0.0.1:9/verify", { botCheckVerifyUrl: "http://127.0.0.1:9/verify" }],
   ["RATE_LIMIT_PER_ADDRESS", "5", { ratePerAddress: 5 }],
-  ["RATE_LIMIT_TOTAL", "100", { rateTotal: 100 }],
   [
     "ALLOWED_ORIGINS",
     "https://a.example, http://b:5173",

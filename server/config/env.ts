@@ -33,7 +33,6 @@ export type InboxPlace = {
  */
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
-  refuseRemovedSettings(source);
   const read = readSettings(source);
   const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
   return {
@@ -43,13 +42,6 @@ export function readEnv(source: EnvSource = process.env): Env {
     webhook: readWebhook(read),
     inbox: placeInbox(read),
   };
-}
-
-/** @throws EnvError for a variable that an operator may still rely on */
-function refuseRemovedSettings(source: EnvSource): void {
-  for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
-    if (readText(source, variable) !== undefined)
-      throw new EnvError(`${variable} is no longer a setting: ${advice}`);
 }
 
 function placeInbox(settings: Settings): InboxPlace | undefined {
@@ -83,6 +75,11 @@ function readListenFd(source: EnvSource): number | undefined {
 }
 
 function readSettings(source: EnvSource): Settings {
+  for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
+    if (readText(source, variable) !== undefined)
+      throw new EnvError(
+        `${variable} must be removed, because there is no such setting any more: ${advice}.`,
+      );
   const texts = SETTINGS.map(({ name, variable }) => [name, readText(source, variable)]);
   const result = settingsSchema.safeParse(Object.fromEntries(texts), { reportInput: true });
   if (result.success) return result.data;

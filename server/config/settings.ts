@@ -15,7 +15,6 @@ import {
   smtpUrl,
   webUrl,
 } from "#server/config/env-values.ts";
-import { setting, settingNotes } from "#server/config/setting.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 
 export const BOT_CHECK_MODES = ["off", "on", "strict"] as const;
@@ -26,6 +25,8 @@ export type TransportKind = (typeof TRANSPORT_KINDS)[number];
 
 const OWN_ADDRESS = "the organization's address";
 const BUILT_ID = "as in `content/site/integrations.yaml`";
+
+const settingNotes = z.registry<SettingNotes>();
 
 /** In the order of docs/settings.md. Each reads the trimmed text of its variable. */
 export const settingsSchema = z.object({
@@ -133,12 +134,6 @@ export const settingsSchema = z.object({
     "days after which quarantined leads are deleted; `off`: never. The privacy page says a month: change it too",
     integerOrOff(1, 3_650).default(30),
   ),
-  escalateAfterHours: setting(
-    "ESCALATE_AFTER_HOURS",
-    "hours after which an unanswered lead is late, as the hourly summary says. If the promise is shorter than 8 hours, the default is half of it",
-    integer(1, 8_760).optional(),
-    { unset: "4 hours before the promised time" },
-  ),
   officeCalendars: setting(
     "OFFICE_CALENDARS",
     "`OFFICE=URL` of an ICS calendar, separated by spaces or commas: [its busy times](meetings.md#calendars) aren't offered for calls",
@@ -169,11 +164,6 @@ export const settingsSchema = z.object({
     "RATE_LIMIT_PER_ADDRESS",
     "how many messages may arrive at once from one address",
     integer(1, 1_000_000).default(20),
-  ),
-  rateTotal: setting(
-    "RATE_LIMIT_TOTAL",
-    "how many messages may arrive at once in total",
-    integer(1, 10_000_000).default(6_000),
   ),
   allowedOrigins: setting(
     "ALLOWED_ORIGINS",
@@ -227,3 +217,24 @@ export const SETTINGS = Object.entries(settingsSchema.shape).flatMap(([name, sch
   const found = settingNotes.get(schema);
   return found ? [{ name, schema, ...found }] : [];
 });
+
+/** The schema of a setting, with what its documentation and its errors say. */
+function setting<Schema extends z.ZodType>(
+  variable: string,
+  meaning: string,
+  schema: Schema,
+  more: Omit<SettingNotes, "variable" | "meaning"> = {},
+): Schema {
+  settingNotes.add(schema, { variable, meaning, ...more });
+  return schema;
+}
+
+type SettingNotes = {
+  variable: string;
+  /** In Markdown, for docs/settings.md. */
+  meaning: string;
+  /** What no value means, when the schema has no default. */
+  unset?: string;
+  /** May hold a password or a key: no error shows the value. */
+  isSecret?: boolean;
+};

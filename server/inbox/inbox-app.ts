@@ -7,8 +7,6 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import type { App } from "#server/app.ts";
-import { answerHead } from "#server/http/answer-head.ts";
 import { answerPage, answerSeeOther, writePolicy } from "#server/inbox/answer-inbox.ts";
 import { addFiguresRoute } from "#server/inbox/figures-route.ts";
 import type { InboxEnv, InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
@@ -19,6 +17,7 @@ import { TEXT } from "#server/inbox/messages.ts";
 import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
 import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
+import type { App } from "#server/listen.ts";
 import { StoreError } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
@@ -85,7 +84,7 @@ export function createInboxApp(parts: InboxParts): App {
     log.error("A request to the inbox failed", { error });
     return answer(500, TEXT.errors.broken);
   });
-  return { fetch: answerHead(app.fetch) };
+  return { fetch: app.fetch };
 }
 
 /** The style sheet with the site's tokens, and the scripts of the passkey ceremony. */

@@ -3,7 +3,7 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { OfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env, InboxPlace } from "#server/config/env.ts";
-import type { Connection } from "#server/http/connection.ts";
+import type { Connection } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { InboxStore, Member } from "#server/store/inbox-store.ts";
 import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";

@@ -1,8 +1,8 @@
 import { errorMessage } from "#server/error-message.ts";
-import { ListenError, type Listener, listen } from "#server/http/listen.ts";
 import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { knowsAddresses } from "#server/inbox/sign-in-routes.ts";
+import { ListenError, type Listener, listen } from "#server/listen.ts";
 
 export type InboxListener = {
   /** As browsers see it; undefined when there is no inbox. */

@@ -1,7 +1,6 @@
 import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { createAddressReader } from "#server/http/client-address.ts";
-import { createNetworkLimit, createRateLimit } from "#server/http/rate-limit.ts";
+import { createAddressReader } from "#server/client-address.ts";
 import { answerPage, answerSeeOther, type Html, readForm, writePolicy } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
@@ -11,6 +10,7 @@ import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createPasskeys } from "#server/inbox/passkeys.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { createNetworkLimit, createRateLimit } from "#server/rate-limit.ts";
 import { PASSKEYS } from "#server/store/inbox-store.ts";
 
 // A person needs two requests to sign in.

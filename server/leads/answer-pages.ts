@@ -22,7 +22,7 @@ import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#con
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
 import { BuildError } from "#server/config/site-manifest.ts";
-import type { HttpError } from "#server/leads/http-error.ts";
+import type { HttpError } from "#server/http-error.ts";
 import { fillTemplate, MAIL_MESSAGES } from "#server/mail/compose/messages.ts";
 
 type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ListenError } from "#server/http/listen.ts";
-import { createMetrics } from "#server/metrics/create-metrics.ts";
+import { ListenError } from "#server/listen.ts";
 import type { MetricsListener, MetricsListenerOptions } from "#server/metrics/listen-metrics.ts";
 import { listenMetrics } from "#server/metrics/listen-metrics.ts";
+import { createMetrics } from "#server/metrics/metrics.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 

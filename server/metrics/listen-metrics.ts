@@ -1,13 +1,12 @@
 import { Hono } from "hono";
-import type { App } from "#server/app.ts";
+import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import type { Env } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe } from "#server/health-probe.ts";
-import { answerHead } from "#server/http/answer-head.ts";
-import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import { ListenError, type Listener, listen } from "#server/http/listen.ts";
+import type { App } from "#server/listen.ts";
+import { ListenError, type Listener, listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
-import type { MetricsReport } from "#server/metrics/create-metrics.ts";
+import type { MetricsReport } from "#server/metrics/metrics.ts";
 
 // Never the site's own host: metrics are for the operator's machine only.
 const HOST = "127.0.0.1";
@@ -73,5 +72,5 @@ function createMetricsApp({ report, readHealth, log }: MetricsAppParts): App {
     log.error("The metrics cannot be read", { reason: errorMessage(error) });
     return answerSentence(500, "The metrics cannot be read. The log says why.");
   });
-  return { fetch: answerHead(app.fetch) };
+  return { fetch: app.fetch };
 }

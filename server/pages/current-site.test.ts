@@ -8,7 +8,7 @@ import { makeTestApp } from "#server/testing/test-app.ts";
 test("serves a republished site as soon as it is complete, and the last one when it can't be read", async () => {
   const { app, root, fetch } = await makeTestApp();
   const { log, lines } = recordLog();
-  const watching = watchCurrentSite(root, log, (site) => app.replaceSite?.(site));
+  const watching = watchCurrentSite(root, log, (site) => app.replaceSite(site));
   onTestFinished(() => watching.close());
   const release = join(root, "build/releases/1");
   mkdirSync(release, { recursive: true });

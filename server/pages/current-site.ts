@@ -1,28 +1,21 @@
 import { readFileSync, type Stats, unwatchFile, watchFile } from "node:fs";
 import { join } from "node:path";
 import { CURRENT_SITE_FILE } from "#contract/current-site.ts";
-import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { ServedSite } from "#server/app.ts";
 import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { type FindAnswerPages, readAnswerPages } from "#server/leads/answer-pages.ts";
+import { readAnswerPages } from "#server/leads/answer-pages.ts";
 import type { Log } from "#server/log.ts";
-import { createEstimatePage, type FillEstimate } from "#server/pages/estimate-page.ts";
-import { listSiteFiles, type SiteFiles } from "#server/pages/site-files.ts";
+import { createEstimatePage } from "#server/pages/estimate-page.ts";
+import { listSiteFiles } from "#server/pages/site-files.ts";
 
 const WATCH_MS = 500;
 
-export type CurrentSite = {
-  facts: SiteManifest;
-  files: SiteFiles;
-  findAnswerPages: FindAnswerPages;
-  fillEstimate: FillEstimate;
-};
-
 /** @throws BuildError */
-export function readCurrentSite(root: string): CurrentSite {
+export function readCurrentSite(root: string): ServedSite {
   const folder = join(root, readFolder(root));
   return {
-    facts: readSiteManifest(folder),
+    manifest: readSiteManifest(folder),
     files: listSiteFiles(folder),
     findAnswerPages: readAnswerPages(folder),
     fillEstimate: createEstimatePage(folder),
@@ -33,7 +26,7 @@ export function readCurrentSite(root: string): CurrentSite {
 export function watchCurrentSite(
   root: string,
   log: Pick<Log, "info" | "error">,
-  onChange: (site: CurrentSite) => void,
+  onChange: (site: ServedSite) => void,
 ): { close(): Promise<void> } {
   const file = join(root, CURRENT_SITE_FILE);
   const onStats = ({ nlink }: Stats) => {

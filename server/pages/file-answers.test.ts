@@ -1,21 +1,35 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFileCache } from "#server/pages/file-answers.ts";
+import { createFileAnswers } from "#server/pages/file-answers.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-test("the cache evicts the least recently used file, counts none twice and keeps none over its limit", async () => {
-  const cache = createFileCache(10);
+test("keeps files in memory, evicts the least recently used and keeps none over its limit", async () => {
+  const { find, read } = createFileAnswers(10);
   const [a, b, c, large] = [makeFile(4), makeFile(5), makeFile(4), makeFile(11)];
-  await Promise.all([cache.load(a), cache.load(a), cache.load(b)]);
-  expect(cache.peek(a)?.bytes).toHaveLength(4);
-  await cache.load(c);
-  expect((await cache.load(large)).bytes).toHaveLength(11);
-  expect([a, b, c, large].map((file) => cache.peek(file) !== undefined)).toEqual([true, false, true, false]);
+  await Promise.all([read(a, {}), read(a, {}), read(b, {})]);
+  expect(find(a, {})?.body).toHaveLength(4);
+  await read(c, {});
+  expect((await read(large, {})).body).toHaveLength(11);
+  expect([a, b, c, large].map((file) => find(file, {}) !== undefined)).toEqual([true, false, true, false]);
 });
 
-function makeFile(size: number): string {
-  const file = join(makeTempFolder(), "file");
-  writeFileSync(file, "x".repeat(size));
-  return file;
+test("answers from memory while a file is gone", async () => {
+  const { find, read } = createFileAnswers(10);
+  const file = makeFile(4);
+  expect(find(file, {})).toBeUndefined();
+  const first = await read(file, {});
+  rmSync(file.file.sources.get("identity") ?? "");
+  expect(find(file, {})).toBe(first);
+  expect(find(file, { "if-none-match": `W/${first.headers.ETag}` })).toMatchObject({
+    status: 304,
+    body: null,
+  });
+});
+
+function makeFile(size: number) {
+  const source = join(makeTempFolder(), "file");
+  writeFileSync(source, "x".repeat(size));
+  const sources = new Map([["identity" as const, source]]);
+  return { file: { path: "/file", kind: "file" as const, contentType: "text/plain", sources }, headers: {} };
 }

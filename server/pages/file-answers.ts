@@ -1,46 +1,85 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import type { DirectAnswer } from "#server/http/direct-answers.ts";
 import { chooseEncoding, type HeaderValue, type Representation } from "#server/pages/negotiation.ts";
 import type { Encoding } from "#server/pages/site-files.ts";
 
-export type FileAnswer = DirectAnswer & { status: 200 | 206 | 304 | 416 };
+/** The headers of a request that select an answer, as Node names them. */
+export type AskedHeaders = Partial<
+  Record<"accept" | "accept-encoding" | "if-none-match" | "range" | "if-range", string | undefined>
+>;
 
-/** Returns a promise while the file is read, which rejects with what the file system throws. */
-export type AnswerFile = (
-  representation: Representation,
-  acceptEncoding: HeaderValue,
-  ifNoneMatch: HeaderValue,
-) => FileAnswer | Promise<FileAnswer>;
+export type FileAnswer = {
+  status: 200 | 206 | 304 | 416;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer> | null;
+};
 
-/** Answers with files of the site, of which `cache` holds those that were asked for lately. */
-export function createFileAnswers(cache: FileCache): AnswerFile {
-  return function answerFile(representation, acceptEncoding, ifNoneMatch) {
-    const { sources } = representation.file;
-    const encoding = chooseEncoding(acceptEncoding, sources);
-    const source = sources.get(encoding) ?? "";
-    const contents = cache.peek(source);
-    if (!contents) return cache.load(source).then(choose);
-    return choose(contents);
+export type FileAnswers = {
+  /** Undefined for a file that must be read first. */
+  find(representation: Representation, asked: AskedHeaders): FileAnswer | undefined;
+  /** @throws what the file system throws */
+  read(representation: Representation, asked: AskedHeaders): Promise<FileAnswer>;
+};
 
-    function choose(loaded: FileContents): FileAnswer {
-      const { ok, notModified } = prepareAnswers(representation, encoding, loaded);
-      return matchesEtag(ifNoneMatch, loaded.etag) ? notModified : ok;
-    }
+/** Answers with files of the site, of which it keeps at most `maxBytes` in memory; the least recently used go first. */
+export function createFileAnswers(maxBytes: number): FileAnswers {
+  const cache = new LRUCache<string, Contents>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
+  });
+
+  return {
+    find(representation, asked) {
+      const encoding = chooseEncoding(asked["accept-encoding"], representation.file.sources);
+      const contents = cache.get(sourceOf(representation, encoding));
+      return contents && answer(representation, encoding, contents, asked);
+    },
+    async read(representation, asked) {
+      const encoding = chooseEncoding(asked["accept-encoding"], representation.file.sources);
+      const source = sourceOf(representation, encoding);
+      const contents = cache.get(source) ?? (await readContents(source));
+      cache.set(source, contents);
+      return answer(representation, encoding, contents, asked);
+    },
   };
 }
 
-type PreparedAnswers = { ok: FileAnswer; notModified: FileAnswer };
+type Contents = {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+  /** A file can be the Markdown of a page as well as one of its own. */
+  prepared: WeakMap<Representation, Prepared>;
+};
 
-function prepareAnswers(
+type Prepared = { ok: FileAnswer; notModified: FileAnswer };
+
+function sourceOf({ file }: Representation, encoding: Encoding): string {
+  return file.sources.get(encoding) ?? "";
+}
+
+async function readContents(source: string): Promise<Contents> {
+  const bytes = await readFile(source);
+  const etag = `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
+  return { bytes, etag, prepared: new WeakMap() };
+}
+
+function answer(
   representation: Representation,
   encoding: Encoding,
-  { bytes, etag, prepared }: FileContents,
-): PreparedAnswers {
-  const known = prepared.get(representation);
-  if (known) return known;
-  const { file, headers } = representation;
+  contents: Contents,
+  asked: AskedHeaders,
+): FileAnswer {
+  let prepared = contents.prepared.get(representation);
+  if (!prepared) {
+    prepared = prepare(representation, encoding, contents);
+    contents.prepared.set(representation, prepared);
+  }
+  if (matchesEtag(asked["if-none-match"], contents.etag)) return prepared.notModified;
+  return asked.range === undefined ? prepared.ok : cutRange(prepared.ok, asked);
+}
+
+function prepare({ file, headers }: Representation, encoding: Encoding, { bytes, etag }: Contents): Prepared {
   const notModified = { ...headers, ETag: etag };
   const ok = {
     ...notModified,
@@ -49,12 +88,10 @@ function prepareAnswers(
     ...(file.contentType.startsWith("video/") && { "Accept-Ranges": "bytes" }),
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   };
-  const answers: PreparedAnswers = {
+  return {
     ok: { status: 200, headers: ok, body: bytes },
     notModified: { status: 304, headers: notModified, body: null },
   };
-  prepared.set(representation, answers);
-  return answers;
 }
 
 /** RFC 9110, section 13.1.2. Hono's ETags would hash each response. */
@@ -65,33 +102,27 @@ export function matchesEtag(ifNoneMatch: HeaderValue, etag: string): boolean {
   return known.includes(etag) || known.includes("*");
 }
 
-export type FileContents = {
-  bytes: Uint8Array<ArrayBuffer>;
-  etag: string;
-  /** A file can be the Markdown of a page as well as one of its own. */
-  prepared: WeakMap<Representation, PreparedAnswers>;
-};
+/** A single range (RFC 9110, section 14.1.2). */
+const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-export type FileCache = {
-  peek(file: string): FileContents | undefined;
-  /** Reads and caches the file. Throws what the file system throws. */
-  load(file: string): Promise<FileContents>;
-};
+/**
+ * The part of a video that a request asks for: Safari plays none without, and no browser jumps ahead in one. Whatever
+ * isn't one valid range is answered with the whole file.
+ */
+function cutRange(whole: FileAnswer, asked: AskedHeaders): FileAnswer {
+  const { headers, body } = whole;
+  const [, first = "", last = ""] = RANGE.exec(asked.range ?? "") ?? [];
+  if (!body || headers["Accept-Ranges"] !== "bytes" || first + last === "") return whole;
+  if ((asked["if-range"] ?? headers.ETag) !== headers.ETag) return whole;
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return whole;
+  const size = body.byteLength;
+  const start = first === "" ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === "" || last === "" ? size : Math.min(Number(last) + 1, size);
+  if (start >= end) return { status: 416, headers: { ...headers, ...describe(`*/${size}`, 0) }, body: null };
+  const part = describe(`${start}-${end - 1}/${size}`, end - start);
+  return { status: 206, headers: { ...headers, ...part }, body: body.subarray(start, end) };
+}
 
-/** Caches at most `maxBytes` of files; the least recently used go first. */
-export function createFileCache(maxBytes: number): FileCache {
-  const contents = new LRUCache<string, FileContents>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes.byteLength || 1,
-  });
-  return {
-    peek: (file) => contents.get(file),
-    async load(file) {
-      const bytes = await readFile(file);
-      const etag = `"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
-      const loaded: FileContents = { bytes, etag, prepared: new WeakMap() };
-      contents.set(file, loaded);
-      return loaded;
-    },
-  };
+function describe(range: string, length: number): Record<string, string> {
+  return { "Content-Range": `bytes ${range}`, "Content-Length": String(length) };
 }

@@ -1,29 +1,21 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import type { CountedEvent } from "#contract/page-counts.ts";
+import * as z from "zod";
+import { DAY_MS } from "#contract/local-time.ts";
+import { type CountedEvent, MAX_PATHS } from "#contract/page-counts.ts";
+import { answerSentence } from "#server/answers.ts";
 import { type Clock, formatDay } from "#server/clock.ts";
+import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
 import type { Log } from "#server/log.ts";
+import { createNetworkLimit } from "#server/rate-limit.ts";
+import { readBody } from "#server/read-body.ts";
 import type { PageCount, Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
-/** What a request says about the browser. */
+/** What a request says about the browser, as Node names it. `sec-purpose`: a page that is loaded in case it is needed. */
 export type BrowserHeaders = {
-  userAgent: string | undefined;
-  host?: string | undefined;
-  referer?: string | undefined;
-  /** The `Sec-Purpose` header of a page that is loaded in case it is needed. */
-  purpose?: string | undefined;
+  [name in "user-agent" | "host" | "referer" | "sec-purpose"]?: string | string[] | undefined;
 };
-
-export function readBrowser(headers: Headers): BrowserHeaders {
-  const read = (name: string) => headers.get(name) ?? undefined;
-  return {
-    userAgent: read("user-agent"),
-    host: read("host"),
-    referer: read("referer"),
-    purpose: read("sec-purpose"),
-  };
-}
 
 export type PageCounter = {
   /** Counts nothing for robots, and for what is no page. */
@@ -58,20 +50,20 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
     endEvent: "Page views are stored again",
     clock,
   });
-  const robots = new LRUCache<string, boolean>({
-    max: 500,
-    memoMethod: (userAgent) => userAgent === "" || isbot(userAgent),
-  });
+  const devices = new LRUCache<string, PageCount["device"] | "robot">({ max: 500, memoMethod: findDevice });
+  let day = { number: 0, name: "" };
   let counts = new Map<string, PageCount>();
   const timer = setInterval(flush, FLUSH_MS);
   timer.unref();
 
   return {
-    count(event, path, { userAgent = "", host, referer, purpose }) {
-      if (!isPage(path) || purpose?.includes("prefetch") || robots.memo(userAgent)) return;
-      const from = readHost(referer);
-      const referrer = from === host ? "" : from;
-      const row = { day: formatDay(clock()), event, path, referrer, device: findDevice(userAgent) };
+    count(event, path, headers) {
+      if (!isPage(path) || headers["sec-purpose"]?.includes("prefetch")) return;
+      const device = devices.memo(String(headers["user-agent"] ?? ""));
+      if (device === "robot") return;
+      const from = readHost(headers.referer);
+      const referrer = from === headers.host ? "" : from;
+      const row = { day: today(), event, path, referrer, device };
       const other = { ...row, referrer: referrer && OTHER };
       if (!add(row, HOST_ROWS) && !add(other, MAX_ROWS))
         add({ ...other, path: OTHER }, Number.POSITIVE_INFINITY);
@@ -83,7 +75,7 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
   };
 
   function add(row: Omit<PageCount, "count">, most: number): boolean {
-    const key = Object.values(row).join(" ");
+    const key = `${row.day} ${row.event} ${row.path} ${row.referrer} ${row.device}`;
     const known = counts.get(key);
     if (known) known.count += 1;
     else if (counts.size < most) counts.set(key, { ...row, count: 1 });
@@ -91,10 +83,17 @@ export function createPageCounter({ store, isPage, clock, log }: CounterParts): 
     return true;
   }
 
+  /** Its name takes longer than the rest of a view. */
+  function today(): string {
+    const number = Math.floor(clock() / DAY_MS);
+    if (number !== day.number) day = { number, name: formatDay(number * DAY_MS) };
+    return day.name;
+  }
+
   async function flush(): Promise<void> {
     const rows = [...counts.values()].filter(({ count }) => count > 0);
-    const today = [...counts].filter(([, { day }]) => day === formatDay(clock()));
-    counts = new Map(today.map(([key, row]) => [key, { ...row, count: 0 }]));
+    const ofToday = [...counts].filter(([, { day }]) => day === today());
+    counts = new Map(ofToday.map(([key, row]) => [key, { ...row, count: 0 }]));
     if (rows.length === 0) return;
     try {
       while (rows.length > 0) await store.addPageCounts(rows.splice(0, BATCH));
@@ -110,12 +109,41 @@ export const NO_COUNTER: PageCounter = { count() {}, async close() {} };
 const MAX_HOST = 100;
 
 /** The host of the page with the link. */
-function readHost(referer: string | undefined): string {
-  return (URL.parse(referer ?? "")?.host ?? "").slice(0, MAX_HOST);
+function readHost(referer: BrowserHeaders["referer"]): string {
+  if (referer === undefined) return "";
+  return (URL.parse(String(referer))?.host ?? "").slice(0, MAX_HOST);
 }
 
 /** A class only: what a browser says about its device in detail could identify it. */
-function findDevice(userAgent: string): PageCount["device"] {
+function findDevice(userAgent: string): PageCount["device"] | "robot" {
+  if (userAgent === "" || isbot(userAgent)) return "robot";
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
   return userAgent.includes("Mobi") ? "phone" : "desktop";
+}
+
+const LIMIT_BYTES = 16_384;
+const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
+const report = z.strictObject({ paths: z.array(z.string().max(300)).max(MAX_PATHS) });
+
+/** Counts what a page of ours reports, which doesn't wait for the answer. Whatever else comes is answered and forgotten. */
+export function createCountEndpoint(counter: PageCounter, origins: OriginPolicy, clock: Clock) {
+  const takeToken = createNetworkLimit(RATE_LIMIT, clock);
+  return async function answerCount(request: Request, clientAddress: string): Promise<Response> {
+    const rate = takeToken(clientAddress);
+    if (!rate.ok) {
+      const headers = { "Retry-After": String(rate.retryAfterSeconds) };
+      return answerSentence(429, "Too many reports came from your network.", headers);
+    }
+    if (isRefusedOrigin(request, origins))
+      return answerSentence(403, "Reports of this website are not accepted here.");
+    const json = await readBody(request, LIMIT_BYTES)
+      .then((body): unknown => JSON.parse(new TextDecoder().decode(body)))
+      .catch(() => undefined);
+    const read = report.safeParse(json);
+    if (!read.success) return answerSentence(400, "Expected a JSON object with paths.");
+    // The page that reports is not where the visitor came from.
+    const browser = { ...Object.fromEntries(request.headers), referer: undefined };
+    for (const path of read.data.paths) counter.count("view", path, browser);
+    return new Response(null, { status: 204 });
+  };
 }

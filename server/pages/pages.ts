@@ -1,14 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import { ESTIMATE_PATH } from "#contract/estimate-page.ts";
 import { MARKDOWN_TYPE } from "#contract/markdown-page.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
+import { answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { answerMethodNotAllowed, answerSentence } from "#server/http/answers.ts";
-import type { FindDirectAnswer } from "#server/http/direct-answers.ts";
 import type { Log } from "#server/log.ts";
-import { takeRange } from "#server/pages/byte-range.ts";
 import type { FillEstimate } from "#server/pages/estimate-page.ts";
-import { createFileAnswers, createFileCache, type FileAnswer } from "#server/pages/file-answers.ts";
+import { type AskedHeaders, createFileAnswers, type FileAnswer } from "#server/pages/file-answers.ts";
 import {
   chooseEncoding,
   createRepresentationChoice,
@@ -23,68 +22,66 @@ import { createPathFinder } from "#server/pages/site-paths.ts";
 const MAX_QUERY = 1_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export type PagesParts = {
+export type Site = {
   files: SiteFiles;
-  facts: SiteManifest;
+  manifest: SiteManifest;
   /** Without it, the page of the estimate shows no choices but the first ones. */
   fillEstimate?: FillEstimate | undefined;
-  log: Log;
 };
 
 export type Pages = {
   answer(request: Request): Response | Promise<Response>;
-  /** Finds files by their exact URL only. */
-  findDirectAnswer: FindDirectAnswer;
+  /** Finds files in memory, by their exact URL only. */
+  findFile(request: IncomingMessage): FileAnswer | undefined;
+  isPage(path: string): boolean;
 };
 
-export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pages {
-  const findDestination = createPathFinder(files.byPath, facts.redirects);
-  const chooseRepresentation = createRepresentationChoice(files.byPath, facts);
-  const answerFile = createFileAnswers(createFileCache(CACHE_BYTES));
+export function createPages({ files, manifest, fillEstimate }: Site, log: Pick<Log, "error">): Pages {
+  const findDestination = createPathFinder(files.byPath, manifest.redirects);
+  const chooseRepresentation = createRepresentationChoice(files.byPath, manifest);
+  const answers = createFileAnswers(CACHE_BYTES);
   const byUrl = new Map(
     [...files.byPath].filter(([path]) => isUnescaped(path) && findDestination(path).kind === "file"),
   );
 
   return {
-    answer: answerPage,
-    findDirectAnswer({ url, accept, acceptEncoding, ifNoneMatch }) {
+    isPage: (path) => files.byPath.get(path)?.kind === "page",
+    findFile({ method, url = "", headers }) {
       const file = byUrl.get(url);
-      return file && answerFile(chooseRepresentation(file, accept), acceptEncoding, ifNoneMatch);
+      if (!file || (method !== "GET" && method !== "HEAD")) return undefined;
+      return answers.find(chooseRepresentation(file, headers.accept), headers);
+    },
+    answer(request) {
+      if (request.method !== "GET" && request.method !== "HEAD")
+        return answerMethodNotAllowed(request.method, "GET, HEAD");
+      const { pathname, search } = new URL(request.url);
+      const path = decodePath(pathname);
+      if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
+      const destination = findDestination(path);
+      const asked: AskedHeaders = Object.fromEntries(request.headers);
+      if (destination.kind === "file") {
+        const representation = chooseRepresentation(destination.file, asked.accept);
+        return path === ESTIMATE_PATH && search !== "" && representation.file === destination.file
+          ? answerEstimate(search, asked, representation)
+          : answerWithFile(asked, representation);
+      }
+      if (destination.kind === "redirect")
+        return redirect(destination.status, encodePath(destination.path) + search);
+      if (prefersMarkdown(asked.accept)) return answerNotFoundAsMarkdown(manifest.organization.url);
+      return answerNotFound(asked, files.findNotFound(path));
     },
   };
 
-  function answerPage(request: Request): Response | Promise<Response> {
-    if (request.method !== "GET") {
-      return answerMethodNotAllowed(request.method, "GET, HEAD");
-    }
-    const { pathname, search } = new URL(request.url);
-    const path = decodePath(pathname);
-    if (path === undefined) return answerSentence(400, "This address contains a broken % sign.");
-    const destination = findDestination(path);
-    const accept = request.headers.get("accept");
-    if (destination.kind === "file") {
-      const representation = chooseRepresentation(destination.file, accept);
-      return path === ESTIMATE_PATH && search !== "" && representation.file === destination.file
-        ? answerEstimate(request, representation)
-        : answerWithFile(request, representation);
-    }
-    if (destination.kind === "redirect") {
-      return redirect(destination.status, encodePath(destination.path) + search);
-    }
-    if (prefersMarkdown(accept)) return answerNotFoundAsMarkdown(facts.organization.url);
-    const page = files.findNotFound(path);
-    const headers = { ...facts.headers[page.kind], Vary: VARY_REPRESENTATION };
-    return answerWithFile(request, { file: page, headers }, 404);
-  }
-
   /** The page with the choices of the query. Only the page for a query that no form writes, and in a flood. */
-  async function answerEstimate(request: Request, representation: Representation): Promise<Response> {
-    const { search } = new URL(request.url);
-    if (!fillEstimate || search.length > MAX_QUERY) return answerWithFile(request, representation);
+  async function answerEstimate(
+    search: string,
+    asked: AskedHeaders,
+    representation: Representation,
+  ): Promise<Response> {
     try {
-      const page = await fillEstimate(search.slice(1));
-      if (!page) return answerWithFile(request, representation);
-      const encoding = chooseEncoding(request.headers.get("accept-encoding"), page);
+      const page = search.length > MAX_QUERY ? undefined : await fillEstimate?.(search.slice(1));
+      if (!page) return answerWithFile(asked, representation);
+      const encoding = chooseEncoding(asked["accept-encoding"], page);
       const headers = {
         ...representation.headers,
         "Content-Type": "text/html; charset=utf-8",
@@ -93,20 +90,27 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
       return new Response(page.get(encoding), { headers });
     } catch (error) {
       log.error("An estimate cannot be rendered", { reason: errorMessage(error) });
-      return answerWithFile(request, representation);
+      return answerWithFile(asked, representation);
     }
   }
 
+  // Caches need not revalidate unknown addresses.
+  async function answerNotFound(asked: AskedHeaders, page: SiteFile): Promise<Response> {
+    const headers = { ...manifest.headers[page.kind], Vary: VARY_REPRESENTATION };
+    const whole = { "accept-encoding": asked["accept-encoding"] };
+    const answer = await answerWithFile(whole, { file: page, headers }, 404);
+    answer.headers.delete("ETag");
+    return answer;
+  }
+
   async function answerWithFile(
-    request: Request,
+    asked: AskedHeaders,
     representation: Representation,
-    status?: 404,
+    found?: 404,
   ): Promise<Response> {
-    const { headers } = request;
-    const known = status === 404 ? undefined : headers.get("if-none-match");
     try {
-      const answer = await answerFile(representation, headers.get("accept-encoding"), known);
-      return toResponse(takeRange(answer, headers), status);
+      const { status, headers, body } = await answers.read(representation, asked);
+      return new Response(body, { status: found ?? status, headers });
     } catch (error) {
       return answerUnreadable(representation.file, error);
     }
@@ -118,13 +122,6 @@ export function createPages({ files, facts, fillEstimate, log }: PagesParts): Pa
       ? answerSentence(404, "This file is no longer there.")
       : answerSentence(500, "This file cannot be read at the moment. Please try again.");
   }
-}
-
-function toResponse(answer: FileAnswer, status: number = answer.status): Response {
-  const response = new Response(answer.body, { status, headers: answer.headers });
-  // Caches need not revalidate unknown addresses.
-  if (status === 404) response.headers.delete("ETag");
-  return response;
 }
 
 /** Tells a language model where to find the existing pages. */

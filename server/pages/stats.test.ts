@@ -26,7 +26,7 @@ async function makeCountingSite(env: Record<string, string> = {}) {
   const report = (body: unknown, headers = {}) =>
     ask(COUNT_PATH, PHONE, headers, { method: "POST", body: JSON.stringify(body) });
   const list = async () => {
-    await made.app.close?.();
+    await made.app.close();
     return listCounts(made.store);
   };
   return { ...made, url, get, report, list };
@@ -115,7 +115,7 @@ test("a flood of forged hosts and pages adds a limited number of rows a day, and
   const { log } = recordLog();
   const counter = createPageCounter({ store, isPage: () => true, clock: () => time.now, log });
   const view = (path: string, referer?: string) =>
-    counter.count("view", path, { userAgent: DESKTOP, referer });
+    counter.count("view", path, { "user-agent": DESKTOP, referer });
   view("/pricing");
   for (let host = 0; host < 2_500; host += 1) view("/", `https://${host}.example`);
   await counter.close();

@@ -5,17 +5,18 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { onTestFinished } from "vitest";
 import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { type App, type AppParts, createApp } from "#server/app.ts";
+import { createApp, type ServedSite, type SiteApp } from "#server/app.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
 import { readEnv } from "#server/config/env.ts";
 import type { EnvSource } from "#server/config/env-values.ts";
+import { readRelaySettings } from "#server/config/relay-settings.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { type ListenOptions, listen } from "#server/http/listen.ts";
 import { readAnswerPages } from "#server/leads/answer-pages.ts";
-import { readRelaySettings } from "#server/leads/relay-settings.ts";
+import { type App, type ListenOptions, listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
+import type { Services } from "#server/services.ts";
 import { leadsFile } from "#server/store/open-store.ts";
 import type { Store } from "#server/store/store.ts";
 import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
@@ -26,7 +27,7 @@ import { makeTempFolder } from "#server/testing/temp-folder.ts";
 const ORIGIN = "http://127.0.0.1:3000";
 
 export type TestApp = {
-  app: App;
+  app: SiteApp;
   root: string;
   store: Store;
   databaseFile: string;
@@ -40,19 +41,18 @@ export type TestApp = {
 export async function makeTestApp(
   env: EnvSource = {},
   facts: SiteManifest = FACTS,
-  parts: Partial<AppParts> = {},
+  parts: Partial<Services & ServedSite> = {},
 ): Promise<TestApp> {
   const root = makeFakeBuild(facts);
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
-  const app = createApp({
-    facts,
-    files: listSiteFiles(root),
-    findAnswerPages: readAnswerPages(root),
+  const services: Services = {
+    ...readRelaySettings(settings, facts),
     env: settings,
-    settings: readRelaySettings(settings, facts),
+    manifest: facts,
+    organization: facts.organization,
     wantsConfirmation: settings.confirms,
     store,
     callLinks: createCallLinks(await store.readSecret(), ORIGIN),
@@ -63,7 +63,14 @@ export async function makeTestApp(
     clock: () => time.now,
     log: createLog("silent"),
     ...parts,
-  });
+  };
+  const site = {
+    manifest: facts,
+    files: listSiteFiles(root),
+    findAnswerPages: readAnswerPages(root),
+    ...parts,
+  };
+  const app = createApp(services, site);
   const fetch: TestApp["fetch"] = async (path, init, clientAddress = "192.0.2.1") =>
     app.fetch(new Request(ORIGIN + path, init), { clientAddress });
   const sendJson: TestApp["sendJson"] = (body, headers = {}, clientAddress) => {

@@ -13,7 +13,7 @@ export const CLIENT_ADDRESS_HEADER = "x-test-client";
 export const SERVER_SETTINGS = {
   CLIENT_ADDRESS_HEADER,
   LOG_LEVEL: "warn",
-  RATE_LIMIT_TOTAL: "1000000",
+  RATE_LIMIT_PER_ADDRESS: "1000000",
   // Nobody computes a proof of work, and none of their many messages may go into quarantine for it.
   BOT_CHECK: "off",
   // Starts take two thirds of the CPU time after a server has ended on its own.

@@ -34,7 +34,7 @@ function describeServer(folder: string, listen: string, servers: readonly string
   const http = readFileSync(path.join(FILES, "http.conf"), "utf8").replace("/var/lib/nginx", folder);
   return `pid nginx.pid;
 error_log stderr warn;
-events {}
+events { worker_connections 1024; }
 http {
     access_log off;
     ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${kind};`).join(" ")}

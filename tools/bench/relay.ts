@@ -20,7 +20,7 @@ export async function printRelay(): Promise<void> {
   const server = startProcess(process.cwd(), {
     DATA_DIR: root,
     CLIENT_ADDRESS_HEADER: ADDRESS_HEADER,
-    RATE_LIMIT_TOTAL: "10000000",
+    RATE_LIMIT_PER_ADDRESS: "1000000",
     LOG_LEVEL: "error",
     // Unreachable: only accepting messages is measured.
     SMTP_URL: "smtp://127.0.0.1:9",

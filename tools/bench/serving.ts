@@ -3,22 +3,31 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startProcess } from "#server/testing/start-process.ts";
-import { findServingTools, type ServingTools, type StaticServer, startPlainNginx } from "./plain-nginx.ts";
 import { readProcessFigures } from "./process-figures.ts";
 import { findMedian, print } from "./report.ts";
+import {
+  findServingTools,
+  type ServingTools,
+  type StaticServer,
+  startBare,
+  startCachingNginx,
+  startOurs,
+  startPlainNginx,
+} from "./serving-servers.ts";
 import { listSitemapPaths } from "./sitemap-paths.ts";
 
 /** Many and short, so that other load on the machine affects both servers alike. */
 const ROUNDS = 15;
-const TARGET = 0.8;
 
 type Round = WrkResult & { cpuMicroseconds: number };
-type Pair = { ours: Round; nginx: Round };
+type Pair = { first: Round; second: Round };
+
+/** Two servers, and how many pages a second the first must answer for one of the second. */
+type Comparison = { name: string; first: StaticServer; second: StaticServer; target: number };
 
 /**
- * Prints pages a second and memory relative to nginx with one worker, and memory over so many more requests. The process
- * fails below the target.
+ * Prints pages a second of our server relative to a bare Node server, and behind nginx relative to nginx with the files, and
+ * memory over so many more requests. The process fails below the targets.
  */
 export async function printServing(requests = 0): Promise<void> {
   const tools = findServingTools();
@@ -26,34 +35,43 @@ export async function printServing(requests = 0): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-serving-"));
   // Declared first, so it is disposed last.
   using _ = { [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
-  await using nginx = await startPlainNginx(tools, folder);
+  const loads = [HOME, describeMix()];
   await using ours = await startOurs(folder);
-  for (const load of [HOME, describeMix()]) await printLoad(load, { tools, ours, nginx });
-  printMemory(ours, nginx);
+  await using bare = await startBare(ours.url, [...new Set(loads.flatMap(({ paths }) => paths))]);
+  await using behind = await startCachingNginx(tools, folder, ours.url);
+  await using plain = await startPlainNginx(tools, folder);
+  for (const load of loads) {
+    await printLoad(load, tools, { name: "ours to node:http", first: ours, second: bare, target: 0.85 });
+    await printLoad(load, tools, {
+      name: "nginx with its cache to nginx",
+      first: behind,
+      second: plain,
+      target: 0.9,
+    });
+  }
+  printMemory(ours);
   if (requests > 0) await printMemoryOver(requests, tools, ours);
 }
 
-type Scene = { tools: ServingTools; ours: StaticServer; nginx: StaticServer };
-
-async function printLoad(load: Load, { tools, ours, nginx }: Scene): Promise<void> {
-  const [oursRequests, nginxRequests] = await Promise.all(
-    [ours, nginx].map(({ url }) => describeRequests(load, url)),
-  );
-  const run = (server: StaticServer, requests: string | undefined) =>
-    measure(server, () => runWrk(tools.wrk, server.url, requests ?? ""));
+async function printLoad(load: Load, { wrk }: ServingTools, compared: Comparison): Promise<void> {
+  const { name, first, second, target } = compared;
+  const run = async (server: StaticServer) => {
+    const script = await describeRequests(load, server.url);
+    return measure(server, () => runWrk(wrk, server.url, script));
+  };
   // The first round is a warm-up.
   const pairs: Pair[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    pairs.push({ ours: await run(ours, oursRequests), nginx: await run(nginx, nginxRequests) });
-  }
-  const { ours: own, nginx: other } = findMedian(pairs.slice(1), ratioOf);
-  const ratio = own.perSecond / other.perSecond;
-  print(`${load.name}, pages a second, ours to nginx: ${ratio.toFixed(2)} (target at least ${TARGET})`);
-  print(`  (${own.perSecond.toFixed(0)} to ${other.perSecond.toFixed(0)}, median of ${ROUNDS} rounds)`);
+  for (let round = 0; round <= ROUNDS; round += 1)
+    pairs.push({ first: await run(first), second: await run(second) });
+  const median = findMedian(pairs.slice(1), ratioOf);
+  const ratio = ratioOf(median);
+  const show = (figure: (round: Round) => string) => `${figure(median.first)} to ${figure(median.second)}`;
+  print(`${load.name}, pages a second, ${name}: ${ratio.toFixed(2)} (target at least ${target})`);
+  print(`  (${show(({ perSecond }) => perSecond.toFixed(0))}, median of ${ROUNDS} rounds)`);
   print(
-    `  processor time of a page: ${own.cpuMicroseconds.toFixed(1)} to ${other.cpuMicroseconds.toFixed(1)} microseconds`,
+    `  processor time of a page: ${show(({ cpuMicroseconds }) => cpuMicroseconds.toFixed(1))} microseconds`,
   );
-  if (ratio < TARGET) process.exitCode = 1;
+  if (ratio < target) process.exitCode = 1;
 }
 
 /** CPU time per page hardly depends on other load on the machine. */
@@ -64,9 +82,9 @@ async function measure(server: StaticServer, run: () => Promise<WrkResult>): Pro
   return { ...result, cpuMicroseconds: (spent * 1_000_000) / result.requests };
 }
 
-function printMemory(ours: StaticServer, nginx: StaticServer): void {
-  const [own, other] = [ours, nginx].map((server) => readProcessFigures(server.processes()).residentMib);
-  print(`resident memory after that, MiB: ours ${own?.toFixed(0)}, nginx ${other?.toFixed(0)}`);
+function printMemory(ours: StaticServer): void {
+  const { residentMib } = readProcessFigures(ours.processes());
+  print(`resident memory after that: ${residentMib.toFixed(0)} MiB`);
 }
 
 const STEPS = 10;
@@ -84,20 +102,8 @@ async function printMemoryOver(requests: number, { wrk }: ServingTools, ours: St
   print(`resident memory after each tenth of ${requests} more requests, MiB: ${steps.join(", ")}`);
 }
 
-function ratioOf({ ours, nginx }: Pair): number {
-  return ours.perSecond / nginx.perSecond;
-}
-
-async function startOurs(folder: string): Promise<StaticServer> {
-  const server = startProcess(process.cwd(), { DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "error" });
-  return {
-    url: await server.url(),
-    processes: () => [server.child.pid ?? 0],
-    async [Symbol.asyncDispose]() {
-      server.child.kill("SIGTERM");
-      await server.exitCode();
-    },
-  };
+function ratioOf({ first, second }: Pair): number {
+  return first.perSecond / second.perSecond;
 }
 
 const SECONDS = 1;

@@ -1,6 +1,6 @@
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
-import { mailsItself } from "#server/leads/relay-settings.ts";
+import { mailsItself } from "#server/config/relay-settings.ts";
 import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import {
   advise,

@@ -3,8 +3,8 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { collectSiteSettings } from "#publish/site-manifest.ts";
 import { type Env, readEnv } from "#server/config/env.ts";
 import type { EnvSource } from "#server/config/env-values.ts";
+import { type RelaySettings, readRelaySettings } from "#server/config/relay-settings.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { type RelaySettings, readRelaySettings } from "#server/leads/relay-settings.ts";
 
 export const SETTINGS = "the server's environment";
 

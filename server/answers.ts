@@ -1,0 +1,74 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { SECURITY_HEADERS } from "#contract/security-headers.ts";
+import { errorCode } from "#server/error-message.ts";
+
+/** Headers of every response that is not a file of the site: never cached, never active, never embedded. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** A response of one plain sentence, for people who see it in a browser or a log. */
+export function answerSentence(
+  status: number,
+  sentence: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(sentence, {
+    status,
+    headers: { ...API_HEADERS, "Content-Type": "text/plain; charset=utf-8", ...headers },
+  });
+}
+
+export function answerJson(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...API_HEADERS, "Content-Type": "application/json" },
+  });
+}
+
+/** @param allow the supported methods, as in the `Allow` header */
+export function answerMethodNotAllowed(method: string, allow: string): Response {
+  return answerSentence(405, `This address does not answer ${method}; it answers ${allow}.`, {
+    Allow: allow,
+  });
+}
+
+/** Answers before any app. */
+export function endWithSentence(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { ...API_HEADERS, "Content-Type": "text/plain; charset=utf-8" }).end(sentence);
+}
+
+/** Answers a request that Node cannot parse on its bare socket, with the headers of every other response. */
+export function answerUnparsable(error: Error, socket: Duplex): void {
+  // Another response is still being sent.
+  if (!socket.writable || socket.writableLength > 0) {
+    socket.destroy();
+    return;
+  }
+  const [status, sentence] = CLIENT_ERRORS[errorCode(error)] ?? UNREADABLE;
+  const headers = {
+    Date: new Date().toUTCString(),
+    ...API_HEADERS,
+    Connection: "close",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(sentence)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
+  socket.end(head + sentence, () => socket.destroy());
+}
+
+type ClientError = readonly [status: number, sentence: string];
+
+const UNREADABLE: ClientError = [400, "This request cannot be read."];
+
+// https://nodejs.org/api/http.html#event-clienterror
+const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "This request took too long to arrive."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The chunk extensions of this request are too long."],
+  HPE_HEADER_OVERFLOW: [431, "The headers of this request are too long."],
+};

@@ -1,0 +1,68 @@
+import { HOUR_MS } from "#contract/local-time.ts";
+import type { MailIds } from "#contract/mail-request.ts";
+import type { SiteManifest } from "#contract/site-manifest.ts";
+import type { Env } from "#server/config/env.ts";
+import type { OriginPolicy } from "#server/cors.ts";
+import { findMailbox } from "#server/leads/mail-address.ts";
+import type { MailSettings } from "#server/mail/compose/mail.ts";
+
+export type RelaySettings = {
+  mailIds: MailIds;
+  mail: MailSettings;
+  messageIdDomain: string;
+  origins: OriginPolicy;
+  /** Where visitors reach the relay. */
+  relayOrigin: string;
+  escalateAfterMs: number;
+};
+
+/** Hours left of the promised response time when the reminder is sent; half of the promise if it is short. */
+const HOURS_LEFT = 4;
+
+/** Environment variables override what the built site says. */
+export function readRelaySettings(env: Env, { organization, mail }: SiteManifest): RelaySettings {
+  const siteOrigin = env.siteUrl ?? new URL(organization.url).origin;
+  return {
+    mailIds: {
+      userId: env.mailUserId ?? mail.userId,
+      serviceId: env.mailServiceId ?? mail.serviceId,
+      templateId: env.mailTemplateId ?? mail.templateId,
+    },
+    mail: {
+      organization,
+      from: env.mailFrom ?? { name: organization.name, address: organization.email },
+      to: env.leadsTo ?? [organization.email],
+      inboxOrigin: env.inbox?.origin,
+    },
+    messageIdDomain: new URL(siteOrigin).hostname,
+    relayOrigin: findRelayOrigin(env, { organization, mail }),
+    origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
+    escalateAfterMs: chooseHours(organization.responseHours) * HOUR_MS,
+  };
+}
+
+export function findRelayOrigin(
+  { siteUrl }: Pick<Env, "siteUrl">,
+  { organization, mail }: Pick<SiteManifest, "organization" | "mail">,
+): string {
+  return mail.origin || (siteUrl ?? new URL(organization.url).origin);
+}
+
+function chooseHours(responseHours: number): number {
+  return Math.max(responseHours - HOURS_LEFT, responseHours / 2);
+}
+
+/**
+ * Whether mails of leads come from a mailbox that also gets them: some mail clients then answer it instead of the visitor,
+ * whatever `Reply-To` says.
+ */
+export function mailsItself({ from, to }: Pick<MailSettings, "from" | "to">): boolean {
+  const sender = findMailbox(from.address);
+  return to.some((address) => findMailbox(address) === sender);
+}
+
+/** Whether this relay would reject the form of the site it serves. */
+export function refusesOwnForm({ mailIds }: RelaySettings, { mail }: SiteManifest): boolean {
+  if (mail.origin !== "") return false;
+  return (["userId", "serviceId", "templateId"] as const).some((name) => mailIds[name] !== mail[name]);
+}

@@ -1,0 +1,85 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "#server/clock.ts";
+import type { Env } from "#server/config/env.ts";
+import { type HttpError, tooManyRequests } from "#server/http-error.ts";
+import type { ProofVerdict } from "#server/leads/proof.ts";
+import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/rate-limit.ts";
+
+export type SubmissionVerdict =
+  | { ok: true }
+  | { ok: false; limit: "address" | "total"; retryAfterSeconds: number };
+
+/**
+ * Fresh proofs have buckets of their own: neither a flood nor a neighbor with the same address locks anyone
+ * out.
+ */
+export type TakeSubmission = (clientAddress: string, proof: ProofVerdict) => SubmissionVerdict;
+
+/** All together may send as much as this many addresses. */
+const TOTAL_SHARE = 300;
+
+const ADDRESS_REFILL_MS = 10_000;
+// Free-to-send messages must not fill the disk, even over weeks.
+const TOTAL_REFILL_MS = { proven: 100, unproven: 1_000 };
+const MAX_ADDRESSES = 10_000;
+const MAX_PROOFS = 20_000;
+
+export function createSubmissionLimits(
+  { ratePerAddress }: Pick<Env, "ratePerAddress">,
+  clock: Clock,
+  rateTotal = ratePerAddress * TOTAL_SHARE,
+): TakeSubmission {
+  const buckets = { proven: createBuckets("proven"), unproven: createBuckets("unproven") };
+  // A proof vouches for one message only, whatever the store says about the others later.
+  const seenProofs = new LRUCache<string, true>({ max: MAX_PROOFS });
+
+  return function takeSubmission(clientAddress, proof) {
+    const freshId = proof.kind === "valid" && !seenProofs.has(proof.proof.id) ? proof.proof.id : undefined;
+    const { takeOfAddress, takeOfTotal } = buckets[freshId === undefined ? "unproven" : "proven"];
+    const ofAddress = takeOfAddress(clientAddress);
+    if (!ofAddress.ok) return { ...ofAddress, limit: "address" };
+    const ofTotal = takeOfTotal(ALL);
+    if (!ofTotal.ok) return { ...ofTotal, limit: "total" };
+    if (freshId !== undefined) seenProofs.set(freshId, true);
+    return { ok: true };
+  };
+
+  function createBuckets(kind: keyof typeof TOTAL_REFILL_MS): Buckets {
+    const ofAddress = { capacity: ratePerAddress, refillMs: ADDRESS_REFILL_MS, maxAddresses: MAX_ADDRESSES };
+    const ofTotal = { capacity: rateTotal, refillMs: TOTAL_REFILL_MS[kind], maxAddresses: 1 };
+    return {
+      takeOfAddress: createNetworkLimit(ofAddress, clock),
+      takeOfTotal: createRateLimit(ofTotal, clock),
+    };
+  }
+}
+
+type Buckets = { takeOfAddress: RateLimit; takeOfTotal: RateLimit };
+
+const ALL = "all";
+
+export type Rejections = {
+  check(): void;
+  count(error: HttpError): void;
+};
+
+/** @param sender the ID of a valid proof of work or else an address, so that neighbors don't lock each other out */
+export type FindRejections = (sender: string) => Rejections;
+
+// Rejecting costs more than provoking it; nobody who corrects a form comes near this.
+const LIMIT = { capacity: 60, refillMs: 2_000, maxAddresses: 10_000 };
+
+export function createRejectionLimit(clock: Clock): FindRejections {
+  const take = createNetworkLimit(LIMIT, clock);
+
+  return (sender) => ({
+    check() {
+      const rate = take(sender, 0);
+      if (rate.ok) return;
+      throw tooManyRequests("Too many wrong messages came from your network", rate.retryAfterSeconds);
+    },
+    count({ status }) {
+      if (status !== 429 && status !== 503) take(sender);
+    },
+  });
+}

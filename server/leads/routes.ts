@@ -1,0 +1,160 @@
+import {
+  CALL_STATE_HEADER,
+  CALL_TAKEN,
+  LEAD_ID_HEADER,
+  REFUSED_KEY_HEADER,
+  SUBMISSION_KEY_HEADER,
+} from "#contract/mail-request.ts";
+import { API_HEADERS, answerJson, answerSentence } from "#server/answers.ts";
+import { isRefusedOrigin } from "#server/cors.ts";
+import { HttpError, type HttpErrorStatus } from "#server/http-error.ts";
+import {
+  ANSWER_MESSAGES,
+  describeRejection,
+  type FindAnswerPages,
+  fillNotSentPage,
+} from "#server/leads/answer-pages.ts";
+import { createRejectionLimit } from "#server/leads/limits.ts";
+import { readExtras, readFormSubmission, readJsonSubmission, type Submission } from "#server/leads/parse.ts";
+import { issueChallenge, type ProofVerdict } from "#server/leads/proof.ts";
+import { createSpamCheck } from "#server/leads/spam.ts";
+import { type Accepted, createSubmit } from "#server/leads/submit.ts";
+import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
+import type { Services } from "#server/services.ts";
+import { StoreError } from "#server/store/store.ts";
+
+export type LeadEndpoints = { send: Endpoint; sendForm: Endpoint; challenge: Endpoint };
+
+/** The three addresses of the contact form: it is sent as JSON by scripts, as a form by browsers, with a solved challenge. */
+export function createLeadEndpoints(services: Services, findAnswerPages: FindAnswerPages): LeadEndpoints {
+  const { manifest, metrics, origins, clock, log } = services;
+  const { readKeys, checkProof, judge } = createSpamCheck(services);
+  const submit = createSubmit(services, { checkProof, judge });
+  const findRejections = createRejectionLimit(clock);
+
+  return {
+    /** Specification section 7.1. */
+    send(request, clientAddress) {
+      const key = request.headers.get(SUBMISSION_KEY_HEADER);
+      return exchange(request, clientAddress, {
+        async accept(checkRejections, proof) {
+          checkRejections();
+          return answerOk(await submit(await readJsonSubmission(request), clientAddress, proof));
+        },
+        refuse: (error) => answerHttpError(error, key),
+      });
+    },
+
+    /** Specification section 7.2. Browsers without JavaScript get pages, scripts the answers of the JSON API. */
+    sendForm(request, clientAddress) {
+      const isBrowser = (request.headers.get("accept") ?? "").includes("text/html");
+      let fields: Submission["fields"] = {};
+      return exchange(request, clientAddress, {
+        async accept(checkRejections, proof) {
+          // People get a page that repeats what they typed, so the body has to be read first.
+          if (!isBrowser) checkRejections();
+          const submission = { ...(await readFormSubmission(request)), isFormPost: isBrowser };
+          fields = submission.fields;
+          checkRejections();
+          const accepted = await submit(submission, clientAddress, proof);
+          return isBrowser ? answerThankYou(findAnswerPages(fields.page).thankYouPath) : answerOk(accepted);
+        },
+        refuse: (error) => (isBrowser ? answerNotSent(error, fields) : answerHttpError(error)),
+      });
+    },
+
+    challenge: createLimitedEndpoint({
+      limit: CHALLENGE_LIMIT,
+      event: "No challenge issued",
+      endEvent: "Challenges are issued again",
+      clock,
+      log,
+      async answer(request) {
+        if (isRefusedOrigin(request, origins))
+          return answerSentence(403, "This website gets no challenges here.");
+        return answerJson(200, await issueChallenge(await readKeys(), clock()));
+      },
+      refuse: (status, headers) => answerSentence(status, NO_CHALLENGE[status], headers),
+    }),
+  };
+
+  async function exchange(request: Request, clientAddress: string, kind: Kind): Promise<Response> {
+    const proof = await checkHeaderProof(request.headers);
+    const rejections = findRejections(proof?.kind === "valid" ? proof.proof.id : clientAddress);
+    try {
+      if (isRefusedOrigin(request, origins))
+        throw new HttpError(403, "Messages from this website are not accepted here.");
+      return await kind.accept(rejections.check, proof);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      rejections.count(error);
+      metrics.countSubmission(error.status === 503 ? "unavailable" : "refused");
+      return kind.refuse(error);
+    }
+  }
+
+  async function checkHeaderProof(headers: Headers): Promise<ProofVerdict | undefined> {
+    const { proof } = readExtras(headers, {});
+    if (proof === undefined) return undefined;
+    try {
+      return await checkProof(proof);
+    } catch (error) {
+      // Storing the message will fail too, and report it.
+      if (error instanceof StoreError) return undefined;
+      throw error;
+    }
+  }
+
+  function answerNotSent(error: HttpError, fields: Submission["fields"]): Response {
+    const { locale, notSentTemplate } = findAnswerPages(fields.page);
+    const reason = describeRejection(error, locale);
+    const texts = { messages: ANSWER_MESSAGES[locale], locale };
+    const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: error.fieldErrors, ...texts });
+    return new Response(html, {
+      status: error.status,
+      headers: {
+        ...manifest.headers.page,
+        ...error.headers,
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-store",
+      },
+    });
+  }
+}
+
+type Kind = {
+  /** Calls `checkRejections` before work that a sender of many invalid messages should not cause. */
+  accept: (checkRejections: () => void, proof: ProofVerdict | undefined) => Promise<Response>;
+  refuse: (error: HttpError) => Response;
+};
+
+// Each challenge costs one key derivation. A form without one submits without a proof and is still accepted.
+const CHALLENGE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
+const NO_CHALLENGE = {
+  429: "Too many challenges went to your network.",
+  503: "There are no challenges at the moment.",
+};
+
+/** The provider's success response, verbatim (specification section 4), plus the lead's ID and what became of its call. */
+function answerOk({ leadId, isCallTaken }: Accepted): Response {
+  return answerSentence(200, "OK", {
+    [LEAD_ID_HEADER]: leadId,
+    ...(isCallTaken && { [CALL_STATE_HEADER]: CALL_TAKEN }),
+  });
+}
+
+function answerHttpError({ status, message, headers }: HttpError, key: string | null = null): Response {
+  const isForGood = FOR_GOOD.includes(status);
+  return answerSentence(status, message, {
+    ...headers,
+    ...(key && isForGood && { [REFUSED_KEY_HEADER]: key }),
+  });
+}
+
+// Only invalid content is final; the browser's outbox must not drop a message because of other errors.
+const FOR_GOOD: readonly HttpErrorStatus[] = [413, 422];
+
+// 303: reloading the next page doesn't send the message again.
+function answerThankYou(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...API_HEADERS, Location: path } });
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { checkContactMessage } from "#contract/contact-message.ts";
+import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import type { BotCheckMode } from "#server/config/settings.ts";
+import type { ProviderVerdict } from "#server/leads/captcha.ts";
+import type { ProofVerdict } from "#server/leads/proof.ts";
+import { createJudge, findLinkSignals } from "#server/leads/spam.ts";
+import { FACTS } from "#server/testing/fake-build.ts";
+import { startHttpReceiver } from "#server/testing/http-receiver.ts";
+import { MESSAGE } from "#server/testing/messages.ts";
+import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+
+const VALID: ProofVerdict = { kind: "valid", proof: { id: "1", expiresAt: 2 } };
+const LINKS = { message: "https://a.example https://b.example https://c.example" };
+const WEBSITE = { company_name: "https://a.example" };
+const MARKUP = { message: '<a href="https://a.example">' };
+
+type Case = {
+  mode?: BotCheckMode;
+  fields?: Record<string, unknown>;
+  proof?: ProofVerdict;
+  provider?: ProviderVerdict;
+};
+
+describe("a message that a person may have sent has no spam reasons", () => {
+  test.each<[string, Case]>([
+    ["with a proof", { proof: VALID }],
+    ["of another program, without anything of ours", {}],
+    ["that was kept until its proof expired", { proof: { kind: "expired" } }],
+    ["with a proof and many links", { proof: VALID, fields: LINKS }],
+    ["with a proof and a website for a company", { proof: VALID, fields: WEBSITE }],
+    ["with an empty honeypot", { fields: { [HONEYPOT_FIELD]: " " } }],
+    ["without an answer of the provider", { proof: VALID, provider: "unknown" }],
+    ["with an old answer of the provider", { proof: VALID, provider: "expired" }],
+    ["with a proof, though the check is strict", { mode: "strict", proof: VALID }],
+    ["whatever it is when the check is off", { mode: "off", fields: { [HONEYPOT_FIELD]: "x" } }],
+  ])("%s", async (_name, changes) => {
+    expect((await judge(changes)).spamReasons).toEqual([]);
+  });
+});
+
+describe("a suspicious message has all its signals as spam reasons", () => {
+  test.each<[Case, string[]]>([
+    [{ fields: { [HONEYPOT_FIELD]: "x" }, proof: VALID }, ["honeypot filled"]],
+    [{ fields: { [HONEYPOT_FIELD]: { toString: 1 } }, proof: VALID }, ["honeypot filled"]],
+    [{ proof: { kind: "forged" } }, ["proof of work forged"]],
+    [{ proof: { kind: "unreadable" } }, ["proof of work unreadable"]],
+    [{ proof: { kind: "tooYoung" } }, ["sent too soon"]],
+    [{ fields: LINKS }, ["no proof of work", "many links in the message"]],
+    [{ fields: MARKUP, proof: { kind: "expired" } }, ["proof of work expired", "link markup in the message"]],
+    [{ fields: { first_name: "https://a.example" }, proof: VALID }, ["link in the name"]],
+    [{ proof: VALID, provider: "program" }, ["outside check failed"]],
+    [{ provider: "expired" }, ["no proof of work", "outside check expired or used before"]],
+    [{ mode: "strict" }, ["no proof of work"]],
+  ])("%j", async (changes, spamReasons) => {
+    expect((await judge(changes)).spamReasons).toEqual(spamReasons);
+  });
+});
+
+test("only a valid proof is passed on, every signal counted, and no provider asked about a suspicious message", async () => {
+  expect((await judge({ proof: VALID })).proof).toEqual({ id: "1", expiresAt: 2 });
+  expect((await judge({ proof: { kind: "expired" } })).proof).toBeUndefined();
+  expect((await judge({ proof: VALID, mode: "off" })).proof).toBeUndefined();
+  expect(await judge({})).toMatchObject({ counted: ["no proof of work"], asked: 1 });
+  const counted = ["no proof of work", "many links in the message"];
+  expect(await judge({ fields: LINKS })).toMatchObject({ counted, asked: 0 });
+});
+
+async function judge({ mode = "on", fields = {}, proof = { kind: "missing" }, provider = "unknown" }: Case) {
+  const counted: string[] = [];
+  let asked = 0;
+  const judgeSubmission = createJudge({
+    mode,
+    checkWithProvider: async () => {
+      asked += 1;
+      return provider;
+    },
+    metrics: { countSpamReason: (reason) => void counted.push(reason) },
+  });
+  const check = checkContactMessage({ ...MESSAGE, ...fields });
+  if (!check.ok) throw new Error("The message of the test does not fit.");
+  const evidence = { fields, message: check.message, proof, clientAddress: "192.0.2.1" };
+  return { ...(await judgeSubmission(evidence)), counted, asked };
+}
+
+test.each([
+  [{}, []],
+  [{ message: "See https://a.example, http://b.example and HTTPS://A.example again" }, []],
+  [{ message: "https://a.example https://b.example https://c.example" }, ["manyLinks"]],
+  [{ message: 'Buy <a class="x" href="https://a.example">pills</a>' }, ["linkMarkup"]],
+  [{ message: "Buy [url=https://a.example]pills[/url]" }, ["linkMarkup"]],
+  [{ message: "If a <a b and then [url schema]" }, []],
+  [{ first_name: "Buy http://a.example" }, ["linkInName"]],
+  [{ last_name: "Buy http://a.example" }, ["linkInName"]],
+  [{ company_name: "https://client.example" }, ["linkInCompany"]],
+  [{ company_name: "www.client.example" }, []],
+])("%j shows %j", (changes, signals) => {
+  const check = checkContactMessage({ ...MESSAGE, ...changes });
+  expect(check.ok && findLinkSignals(check.message)).toEqual(signals);
+});
+
+test.each([
+  ["rejects it", undefined, {}],
+  ["cannot be reached", "http://127.0.0.1:1/", {}],
+  ["has no secret", undefined, { BOT_CHECK_SECRET: "" }],
+  ["would object, but no check is wanted", undefined, { BOT_CHECK: "off" }],
+])("a message is quarantined only when the site's provider rejects it: %s", async (name, url, env) => {
+  const facts = { ...FACTS, botCheck: { provider: "hcaptcha", siteKey: "public" } } as const;
+  const { origin } = await startHttpReceiver((_call, response) => response.end('{"success":false}'));
+  const check = { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: url ?? origin };
+  const { sendJson, store } = await makeTestApp({ ...check, ...env }, facts);
+  const params = { ...MESSAGE, "h-captcha-response": "answer" };
+  expect((await sendJson(makeSendBody({ template_params: params }))).status).toBe(200);
+  const spamReasons = name === "rejects it" ? ["no proof of work", "outside check failed"] : [];
+  const state = name === "rejects it" ? "quarantined" : "waiting";
+  expect(await store.list()).toMatchObject([{ state, spamReasons }]);
+});

@@ -1,0 +1,140 @@
+import type { ContactMessage } from "#contract/contact-message.ts";
+import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
+import type { BotCheckMode } from "#server/config/settings.ts";
+import { type CheckWithProvider, createProviderCheck, type ProviderVerdict } from "#server/leads/captcha.ts";
+import {
+  checkProof,
+  createKeyReader,
+  type ProofVerdict,
+  type ReadChallengeKeys,
+} from "#server/leads/proof.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import type { Services } from "#server/services.ts";
+import type { Arrival } from "#server/store/store.ts";
+
+export type SpamCheck = {
+  readKeys: ReadChallengeKeys;
+  checkProof(text: string | undefined): Promise<ProofVerdict>;
+  judge: JudgeSubmission;
+};
+
+const PROVIDER_TIMEOUT_MS = 3_000;
+
+export function createSpamCheck({ env, manifest, store, metrics, clock, log }: Services): SpamCheck {
+  const readKeys = createKeyReader(store);
+  const checkWithProvider = createProviderCheck({
+    provider: manifest.botCheck.provider,
+    secret: env.botCheckSecret,
+    verifyUrl: env.botCheckVerifyUrl,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+    log,
+  });
+  return {
+    readKeys,
+    async checkProof(text) {
+      return text === undefined ? { kind: "missing" } : checkProof(text, await readKeys(), clock());
+    },
+    judge: createJudge({ mode: env.botCheckMode, checkWithProvider, metrics }),
+  };
+}
+
+/** A weight of 2 quarantines; a weight of 1, which some people trigger too, only together with another. */
+export const SPAM_SIGNALS = {
+  honeypot: { reason: "honeypot filled", weight: 2 },
+  missing: { reason: "no proof of work", weight: 1 },
+  expired: { reason: "proof of work expired", weight: 1 },
+  unreadable: { reason: "proof of work unreadable", weight: 2 },
+  forged: { reason: "proof of work forged", weight: 2 },
+  tooYoung: { reason: "sent too soon", weight: 2 },
+  manyLinks: { reason: "many links in the message", weight: 1 },
+  linkMarkup: { reason: "link markup in the message", weight: 1 },
+  linkInName: { reason: "link in the name", weight: 2 },
+  // Some people enter their website here.
+  linkInCompany: { reason: "link in the company", weight: 1 },
+  providerExpired: { reason: "outside check expired or used before", weight: 1 },
+  providerRefused: { reason: "outside check failed", weight: 2 },
+} as const satisfies Record<string, { reason: string; weight: number }>;
+
+type SpamSignal = keyof typeof SPAM_SIGNALS;
+
+export function sumWeights(signals: Iterable<SpamSignal>): number {
+  let sum = 0;
+  for (const signal of signals) sum += SPAM_SIGNALS[signal].weight;
+  return sum;
+}
+
+type Evidence = {
+  fields: Record<string, unknown>;
+  message: ContactMessage;
+  proof: ProofVerdict;
+  clientAddress: string;
+};
+
+type SpamVerdict = Pick<Arrival, "spamReasons" | "proof">;
+
+type JudgeSubmission = (evidence: Evidence) => Promise<SpamVerdict>;
+
+type JudgeParts = {
+  mode: BotCheckMode;
+  checkWithProvider: CheckWithProvider;
+  metrics: Pick<Metrics, "countSpamReason">;
+};
+
+const THRESHOLDS = { on: 2, strict: 1 } as const satisfies Record<Exclude<BotCheckMode, "off">, number>;
+
+const PROVIDER_SIGNALS: Partial<Record<ProviderVerdict, SpamSignal>> = {
+  program: "providerRefused",
+  expired: "providerExpired",
+};
+
+export function createJudge({ mode, checkWithProvider, metrics }: JudgeParts): JudgeSubmission {
+  if (mode === "off") return async () => ({ spamReasons: [], proof: undefined });
+  const threshold = THRESHOLDS[mode];
+  return async (evidence) => {
+    const signals = new Set(findOwnSignals(evidence));
+    // No external call for a message that is already suspicious.
+    if (sumWeights(signals) < threshold) {
+      const signal = PROVIDER_SIGNALS[await checkWithProvider(evidence.fields, evidence.clientAddress)];
+      if (signal) signals.add(signal);
+    }
+    const spamReasons = [...signals].map((signal) => SPAM_SIGNALS[signal].reason);
+    for (const reason of spamReasons) metrics.countSpamReason(reason);
+    return {
+      spamReasons: sumWeights(signals) < threshold ? [] : spamReasons,
+      proof: evidence.proof.kind === "valid" ? evidence.proof.proof : undefined,
+    };
+  };
+}
+
+function findOwnSignals({ fields, message, proof }: Evidence): SpamSignal[] {
+  const signals = findLinkSignals(message);
+  if (proof.kind !== "valid") signals.unshift(proof.kind);
+  if (isFilled(fields[HONEYPOT_FIELD])) signals.unshift("honeypot");
+  return signals;
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === "string" ? value.trim() !== "" : value !== undefined && value !== null;
+}
+
+const MANY_LINKS = 3;
+// Excludes trailing punctuation: "see https://a.example." is the same link.
+const LINK = /https?:\/\/[^\s<>"'[\]()]*[^\s<>"'[\]().,;:!?/]/gi;
+const MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]/i;
+
+export function findLinkSignals(message: ContactMessage): SpamSignal[] {
+  const signals: SpamSignal[] = [];
+  if (countLinks(message.message) >= MANY_LINKS) signals.push("manyLinks");
+  if (MARKUP.test(message.message)) signals.push("linkMarkup");
+  if (hasLink(message.first_name) || hasLink(message.last_name)) signals.push("linkInName");
+  if (hasLink(message.company_name)) signals.push("linkInCompany");
+  return signals;
+}
+
+function hasLink(text: string): boolean {
+  return countLinks(text) > 0;
+}
+
+function countLinks(text: string): number {
+  return new Set(text.toLowerCase().match(LINK)).size;
+}

@@ -1,0 +1,201 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import { type App, ListenError, listen } from "#server/listen.ts";
+import { createLog } from "#server/log.ts";
+import { recordLog } from "#server/testing/record-log.ts";
+import { makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
+
+const OPTIONS = { host: "127.0.0.1", port: 0, log: createLog("silent") };
+
+test("reports in one sentence why it cannot listen, with the variable to change", async () => {
+  const app = { fetch: () => new Response() };
+  const listener = await listen(app, OPTIONS);
+  onTestFinished(listener.close);
+  const port = Number(new URL(listener.url).port);
+  await expect(listen(app, { ...OPTIONS, port })).rejects.toThrow(
+    new ListenError(
+      `Port ${port} of 127.0.0.1 is in use by another program: stop that one, or choose another port with PORT.`,
+    ),
+  );
+  await expect(listen(app, { ...OPTIONS, host: "192.0.2.1" })).rejects.toThrow(
+    /^Cannot listen at port 0 of 192\.0\.2\.1: /,
+  );
+});
+
+async function start() {
+  const url = await serve((await makeTestApp()).app);
+  const send = async (head: string) => (await sendRaw(url, `${head}\r\nConnection: close\r\n\r\n`)).status;
+  // From now on the home page is answered from memory.
+  await send("GET / HTTP/1.1\r\nHost: a");
+  return send;
+}
+
+test("a request without a Host header is answered in HTTP/1.0 only, as health checks send it", async () => {
+  const send = await start();
+  for (const path of ["/healthz", "/readyz", "/", "/api/v1.0/email/challenge"])
+    expect(await send(`GET ${path} HTTP/1.0`)).toBe(200);
+  for (const end of ["", "\r\nHost:"]) expect(await send(`GET /healthz HTTP/1.1${end}`)).toBe(400);
+});
+
+test("a Host header that no URL can have is rejected on every path", async () => {
+  const send = await start();
+  const readable = ["www.example.com", "EXAMPLE.com:80", "b_c.example", "127.0.0.1:3000", "[::1]:80", "a."];
+  const unreadable = ["a b", "[", "[::1", "a@b", "a/b", "a:99999", "a:", "256.1.1.1", "a%41"];
+  for (const host of [...readable, ...unreadable]) {
+    const ask = (path: string) => send(`GET ${path} HTTP/1.1\r\nHost: ${host}`);
+    const expected = readable.includes(host) ? [200, 404, 200] : [400, 400, 400];
+    expect([host, await ask("/"), await ask("/unknown"), await ask("/healthz")]).toEqual([host, ...expected]);
+  }
+});
+
+test("finishes open requests before it closes", async () => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const listener = await listen(
+    {
+      async fetch() {
+        ask();
+        await mayAnswer;
+        return new Response("done");
+      },
+    },
+    OPTIONS,
+  );
+  const response = fetch(listener.url);
+  await asked;
+  const closed = listener.close();
+  answer();
+  expect(await (await response).text()).toBe("done");
+  await closed;
+  await expect(fetch(listener.url)).rejects.toThrow();
+});
+
+const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const LAST = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+const FORM = `POST ${SEND_PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n`;
+
+test.each([
+  ["in one packet", [ASK + ASK + LAST], [200, 200, 200]],
+  ["in parts", [ASK.slice(0, 9), ASK.slice(9) + LAST], [200, 200]],
+  ["with a form between them", [ASK, FORM, `{}${ASK}${LAST}`], [200, 415, 200, 200]],
+])("requests on one connection %s are answered in order", async (_how, packets, statuses) => {
+  const { app } = await makeTestApp();
+  const socket = connect(Number(new URL(await serve(app)).port), "127.0.0.1");
+  socket.setNoDelay();
+  for (const packet of packets) await new Promise((resolve) => socket.write(packet, resolve));
+  const answers = (await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g);
+  expect(Array.from(answers, ([, status]) => Number(status))).toEqual(statuses);
+});
+
+/** More than the kernel buffers. */
+const LARGE = new Uint8Array(32 * 1024 * 1024);
+const READS = [
+  ["an answer of the app", ASK],
+  ["a file", ASK.replace("/", "/file")],
+] as const;
+const SEND = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
+
+test("connections beyond the limit are closed, with one line in the log, and later there is room again", async () => {
+  const { open, ask, drops, lines } = await startLimited({ maxConnections: 2 });
+  const [first, second] = [await open(), await open()];
+  for (let count = 1; count <= 20; count += 1) await once(await open(), "close");
+  for (const socket of [first, second]) await ask(socket);
+  expect([drops.length, new Set(drops)]).toEqual([20, new Set(["total"])]);
+  expect(lines).toEqual([expect.stringMatching(/"warn".*too many connections.*A connection was dropped/)]);
+  first.destroy();
+  await waitUntil(async () => {
+    const socket = await open();
+    return ask(socket).then(
+      () => true,
+      () => false,
+    );
+  });
+});
+
+test.each(READS)("a client that does not read %s is dropped", async (_what, request) => {
+  const { open, drops } = await startLimited({ stallMs: 300 });
+  const socket = await open();
+  socket.pause();
+  socket.write(request);
+  await waitUntil(() => drops.length > 0);
+  expect(drops).toEqual(["stalled"]);
+});
+
+test.each(READS)("a client that reads %s slowly is not dropped", async (_what, request) => {
+  const { open, drops } = await startLimited({ stallMs: 1_500 });
+  const socket = await open();
+  let taken = 0;
+  socket.on("data", (bytes) => {
+    taken += bytes.length;
+    // Far slower than the sender, and in total longer than a stall may last.
+    socket.pause();
+    setTimeout(() => socket.resume(), 10);
+  });
+  socket.write(request);
+  // More than the kernel buffers, too.
+  await waitUntil(() => taken > LARGE.length / 2);
+  expect(drops).toEqual([]);
+});
+
+test("a client that does not wait for a few answers gets them in turn", async () => {
+  const { open, drops } = await startLimited({ pipelined: 3 });
+  const socket = await open();
+  for (let round = 0; round < 3; round += 1) {
+    socket.write(SEND.repeat(3));
+    let answers = "";
+    while (answers.split("200 OK").length < 4) answers += String((await once(socket, "data"))[0]);
+  }
+  expect(drops).toEqual([]);
+});
+
+test.each([
+  ["messages", SEND],
+  ["files after a message", ASK.replace("/", "/file")],
+])("a client that does not wait for the answers to many %s is dropped", async (_which, request) => {
+  const { open, drops, requests } = await startLimited({ pipelined: 3 });
+  const socket = await open();
+  socket.write(SEND + request.repeat(1_000));
+  await waitUntil(() => socket.destroyed);
+  expect(drops).toEqual(["pipelined"]);
+  expect(requests.count).toBeLessThanOrEqual(3);
+});
+
+async function startLimited(limits: object) {
+  const drops: string[] = [];
+  const { log, lines } = recordLog();
+  const requests = { count: 0 };
+  const app: App = {
+    findFile({ url }) {
+      const headers = { "Content-Length": String(LARGE.length) };
+      return url === "/file" ? { status: 200, headers, body: LARGE } : undefined;
+    },
+    async fetch(request) {
+      requests.count += 1;
+      if (request.method !== "POST") return new Response(LARGE);
+      await sleep(100);
+      return new Response();
+    },
+  };
+  const metrics = { countDroppedConnection: (reason: string) => void drops.push(reason) };
+  const url = await serve(app, { log, limits, metrics, drainMs: 0 });
+  const open = async () => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return { open, ask, drops, lines, requests };
+}
+
+/** Fails when the connection has ended. */
+async function ask(socket: Socket): Promise<void> {
+  socket.write(SEND);
+  const [answer] = await Promise.race([once(socket, "data"), once(socket, "close")]);
+  expect(String(answer)).toContain("200 OK");
+}

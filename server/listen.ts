@@ -1,0 +1,234 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { answerSentence, answerUnparsable, endWithSentence } from "#server/answers.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
+import type { Log } from "#server/log.ts";
+import type { DropReason, Metrics } from "#server/metrics/metrics.ts";
+import type { FileAnswer } from "#server/pages/file-answers.ts";
+import { CountedMessage } from "#server/read-body.ts";
+import { createThrottledLog } from "#server/throttled-log.ts";
+
+const DRAIN_MS = 8_000;
+const IDLE_CHECK_MS = 50;
+const LIMITS = {
+  /** In total: a web server in front limits them per address. */
+  maxConnections: 2_000,
+  /** How many requests may wait for their responses on one connection. One packet holds thousands, each some ten kilobytes of memory. */
+  pipelined: 16,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+  /** How long a client may read none of the bytes that wait for it, as in nginx. */
+  stallMs: 60_000,
+};
+
+/** `clientAddress` is that of the socket, which may be a proxy's. `isHead`: the request is answered as GET, without a body. */
+export type Connection = { clientAddress: string; isHead?: boolean };
+
+export type App = {
+  fetch(request: Request, connection: Connection): Response | Promise<Response>;
+  /** A fast path for files of the site; returns undefined when `fetch` must answer. */
+  findFile?(request: IncomingMessage): FileAnswer | undefined;
+};
+
+/** Its message is one sentence for the operator. */
+export class ListenError extends Error {
+  override name = "ListenError";
+}
+
+export type ListenOptions = {
+  host: string;
+  port: number;
+  /** A listening socket to use instead of `host` and `port`. It outlives the listener and queues new connections meanwhile. */
+  fd?: number | undefined;
+  log: Log;
+  /** The environment variable that sets the port, for error messages. */
+  portVariable?: string;
+  /** How long open requests may take after `close`, in milliseconds. */
+  drainMs?: number;
+  limits?: Partial<typeof LIMITS>;
+  metrics?: Pick<Metrics, "countDroppedConnection">;
+};
+
+export type Listener = {
+  /** With the real port: `http://127.0.0.1:3000`. */
+  url: string;
+  /** Ends each connection with its next response, so that none is cut off by `close`. */
+  endConnections(): void;
+  /** Accepts no new connections and resolves when open requests are answered, after `drainMs` at most. */
+  close(): Promise<void>;
+};
+
+/**
+ * Serves the app over HTTP.
+ * @throws ListenError when the address is in use or not available.
+ */
+export async function listen(app: App, options: ListenOptions): Promise<Listener> {
+  const { host, port, fd, log, portVariable = "PORT", drainMs = DRAIN_MS, metrics } = options;
+  const { maxConnections, pipelined, stallMs, ...timeouts } = { ...LIMITS, ...options.limits };
+  const server = createServer({
+    ...timeouts,
+    IncomingMessage: CountedMessage,
+    // Checked below, and answered with the usual headers.
+    requireHostHeader: false,
+  });
+  server.maxConnections = maxConnections;
+  server.timeout = stallMs;
+  const drops = createThrottledLog({ log, level: "warn", event: "A connection was dropped" });
+  const countDrop = (reason: DropReason) => {
+    metrics?.countDroppedConnection(reason);
+    drops.failed(DROP_SENTENCES[reason]);
+  };
+  let unknownPeer = "";
+  let isEnding = false;
+  const namesReadableHost = createHostCheck();
+  const answerByApp = createRequestListener(app, log, ({ remoteAddress }) => remoteAddress ?? unknownPeer);
+  const unanswered = new WeakMap<Socket, number>();
+
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    // Node still parses the rest of a packet after its connection was dropped.
+    if (socket.destroyed) return;
+    if (isEnding) response.shouldKeepAlive = false;
+    if (!namesReadableHost(request.headers.host ?? "", request.httpVersion)) {
+      endWithSentence(response, 400, UNREADABLE_URL);
+      return;
+    }
+    const waiting = unanswered.get(socket) ?? 0;
+    if (waiting >= pipelined) {
+      countDrop("pipelined");
+      socket.resetAndDestroy();
+      return;
+    }
+    unanswered.set(socket, waiting + 1);
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    const file = app.findFile?.(request);
+    if (file) response.writeHead(file.status, file.headers).end(file.body);
+    else void answerByApp(request, response);
+  });
+  server.on("checkExpectation", (_request, response: ServerResponse) =>
+    endWithSentence(response, 417, "This server meets no expectation but 100-continue."),
+  );
+  server.on("clientError", answerUnparsable);
+  server.on("drop", () => countDrop("total"));
+  server.on("timeout", (socket) => {
+    if (socket.writableLength === 0) {
+      socket.destroy();
+      return;
+    }
+    countDrop("stalled");
+    // A plain close would leave the unread bytes in the kernel's memory.
+    socket.resetAndDestroy();
+  });
+  try {
+    server.listen(fd === undefined ? { port, host } : { fd });
+    await once(server, "listening");
+    unknownPeer = describeUnknownPeer(server);
+  } catch (error) {
+    throw describeListenError(error, host, port, portVariable);
+  }
+  const endConnections = () => {
+    isEnding = true;
+  };
+  return {
+    url: describeUrl(host, server),
+    endConnections,
+    close() {
+      endConnections();
+      return drain(server, drainMs);
+    },
+  };
+}
+
+/** Turns Node's requests into those of the app. */
+export function createRequestListener(
+  app: App,
+  log: Pick<Log, "error">,
+  addressOf: (socket: Socket) => string = ({ remoteAddress }) => remoteAddress ?? "",
+) {
+  const answer = getRequestListener(
+    (request, { incoming }) => {
+      const isHead = incoming instanceof CountedMessage && incoming.isHead;
+      return app.fetch(request, { clientAddress: addressOf(incoming.socket), isHead });
+    },
+    {
+      hostname: "localhost",
+      errorHandler(error) {
+        if (error instanceof RequestError) return answerSentence(400, UNREADABLE_URL);
+        log.error("A request failed", { reason: errorMessage(error) });
+        return answerSentence(500, "Something went wrong on our side. Please try again.");
+      },
+    },
+  );
+  return (request: IncomingMessage, response: ServerResponse) => {
+    // Answered as GET, for the length of the body, which Node leaves out: its response knows the method.
+    if (request instanceof CountedMessage && request.method === "HEAD") {
+      request.isHead = true;
+      request.method = "GET";
+    }
+    return answer(request, response);
+  };
+}
+
+const DROP_SENTENCES: Record<DropReason, string> = {
+  stalled: "Its client took no bytes for a minute.",
+  pipelined: "Its client sent many requests without waiting for answers.",
+  total: "There were too many connections.",
+};
+
+/** Whether a request names a host that a URL can have, as reading its URL throws otherwise. */
+function createHostCheck(): (host: string, httpVersion: string) => boolean {
+  // Nearly all requests name the same one.
+  let lastReadable = "";
+
+  return (host, httpVersion) => {
+    // HTTP/1.0 has no Host header, and load balancers use it for health checks.
+    if (host === "") return httpVersion === "1.0";
+    if (host === lastReadable) return true;
+    const name = host.replace(/:\d+$/, "").toLowerCase();
+    if (URL.parse(`http://${host}`)?.hostname !== name) return false;
+    lastReadable = host;
+    return true;
+  };
+}
+
+const UNREADABLE_URL = "The address of this request cannot be read.";
+
+/**
+ * The address of a peer without one. On a Unix socket it is a local program; a TCP peer was reset before it was accepted,
+ * and its headers must not be trusted.
+ */
+function describeUnknownPeer(server: Server): string {
+  const address = server.address();
+  return address === null || typeof address === "string" ? "127.0.0.1" : "";
+}
+
+function describeListenError(error: unknown, host: string, port: number, portVariable: string): ListenError {
+  if (errorCode(error) !== "EADDRINUSE") {
+    return new ListenError(`Cannot listen at port ${port} of ${host}: ${errorMessage(error)}.`);
+  }
+  return new ListenError(
+    `Port ${port} of ${host} is in use by another program: stop that one, or choose another port with ${portVariable}.`,
+  );
+}
+
+function describeUrl(host: string, server: Server): string {
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+async function drain(server: Server, drainMs: number): Promise<void> {
+  const closed = once(server, "close");
+  // Only after pending connections were accepted: close() would reset them.
+  setImmediate(() => server.close());
+  // close() ends idle connections only once; keep-alive connections become idle after their response.
+  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idleCheck);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createRateLimit } from "#server/rate-limit.ts";
+
+const OPTIONS = { capacity: 2, refillMs: 10_000, maxAddresses: 2 };
+
+test("allows the capacity, then reports when to retry", () => {
+  let now = 0;
+  const take = createRateLimit(OPTIONS, () => now);
+  expect([take("a"), take("a")]).toEqual([{ ok: true }, { ok: true }]);
+  expect(take("a")).toEqual({ ok: false, retryAfterSeconds: 10 });
+  now = 4_000;
+  expect(take("a")).toEqual({ ok: false, retryAfterSeconds: 6 });
+  now = 10_000;
+  expect(take("a")).toEqual({ ok: true });
+  expect(take("a").ok).toBe(false);
+});
+
+test("forgets the least recently seen address", () => {
+  const take = createRateLimit({ ...OPTIONS, capacity: 1 }, () => 0);
+  for (const address of ["a", "b", "a", "c"]) take(address);
+  expect(take("a").ok).toBe(false);
+  expect(take("b").ok).toBe(true);
+});
+
+test("survives a clock that is set back", () => {
+  let now = 100_000;
+  const take = createRateLimit(OPTIONS, () => now);
+  take("a");
+  now = 0;
+  expect(take("a").ok).toBe(true);
+});
+
+test("checks for a token without taking it", () => {
+  const take = createRateLimit({ ...OPTIONS, capacity: 1 }, () => 0);
+  expect([take("a", 0), take("a", 0), take("a")]).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  expect(take("a", 0)).toEqual({ ok: false, retryAfterSeconds: 10 });
+});

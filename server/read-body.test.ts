@@ -1,0 +1,99 @@
+import { Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { SEND_PATH } from "#contract/mail-request.ts";
+import {
+  BodyTooLargeError,
+  CountedMessage,
+  MAX_CHUNKS,
+  readBody,
+  TooManyChunksError,
+} from "#server/read-body.ts";
+import { sendBytes } from "#server/testing/hostile-bytes.ts";
+import { makeTestApp, serve } from "#server/testing/test-app.ts";
+
+// Required for stream bodies, but missing in the types of browsers.
+const HALF_DUPLEX = { duplex: "half" };
+
+test("reads a body up to the limit, and a missing one as empty", async () => {
+  expect(await readBody(makeRequest("12345"), 5)).toEqual(new TextEncoder().encode("12345"));
+  expect(await readBody(makeRequest(null), 5)).toHaveLength(0);
+});
+
+test("rejects a declared length over the limit when the body has come, and without reading if it is huge", async () => {
+  const long = makeRequest("123456", { "Content-Length": "6" });
+  await expect(readBody(long, 5)).rejects.toThrow(BodyTooLargeError);
+  expect(long.bodyUsed).toBe(true);
+  const huge = makeRequest("1", { "Content-Length": `${2 * 1024 * 1024}` });
+  await expect(readBody(huge, 5)).rejects.toThrow(BodyTooLargeError);
+  expect(huge.bodyUsed).toBe(false);
+});
+
+test("counts the bytes that arrive, whatever was declared", async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(100_000));
+    },
+  });
+  await expect(readBody(makeRequest(endless), 10)).rejects.toThrow(BodyTooLargeError);
+  expect(sent).toBeLessThan(15);
+});
+
+test("reads bodies of any size in chunks of any size", async () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+  for (const size of [30, 4_095, 4_097, 60_000]) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    );
+    expect(Buffer.compare(await readBody(makeStreamed(pieces), bytes.length), bytes)).toBe(0);
+  }
+});
+
+test("rejects a body of too many chunks", async () => {
+  const pieces = Array.from({ length: 4_001 }, () => new Uint8Array(1));
+  expect(await readBody(makeStreamed(pieces.slice(1)), 5_000)).toHaveLength(4_000);
+  await expect(readBody(makeStreamed(pieces), 5_000)).rejects.toThrow(TooManyChunksError);
+});
+
+function makeStreamed(pieces: Uint8Array[]): Request {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  return makeRequest(body);
+}
+
+function makeRequest(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  return new Request("http://x", { method: "POST", body, headers, ...HALF_DUPLEX });
+}
+
+test("CountedMessage passes on many chunks, but buffers one too many and never ends", async () => {
+  expect(await text(receive(MAX_CHUNKS))).toHaveLength(MAX_CHUNKS);
+  const message = receive(MAX_CHUNKS + 1_000);
+  expect(message.readableLength).toBe(MAX_CHUNKS + 1);
+  message.resume();
+  await nextTurn();
+  expect([message.readableLength, message.readableEnded]).toEqual([0, false]);
+});
+
+test("the sender of too many chunks gets a readable answer", async () => {
+  const { app } = await makeTestApp();
+  const url = await serve(app);
+  const head = `POST ${SEND_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`;
+  const pieces = "1\r\n \r\n".repeat(MAX_CHUNKS * 2);
+  const answer = await sendBytes(url, new TextEncoder().encode(`${head}\r\n\r\n${pieces}0\r\n\r\n`));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain("too many small pieces");
+});
+
+function receive(count: number): CountedMessage {
+  const message = new CountedMessage(new Socket());
+  for (let index = 0; index < count; index += 1) message.push(Buffer.from("a"));
+  message.push(null);
+  return message;
+}

@@ -1,0 +1,71 @@
+import { IncomingMessage } from "node:http";
+
+/** A message of the largest size arrives in about ninety packets. */
+export const MAX_CHUNKS = 4_000;
+// Most messages fit into this.
+const INITIAL_BYTES = 4 * 1024;
+// As much as the reverse proxies let through.
+const MAX_DISCARDED_BYTES = 1024 * 1024;
+
+export class BodyTooLargeError extends Error {
+  override name = "BodyTooLargeError";
+}
+
+export class TooManyChunksError extends Error {
+  override name = "TooManyChunksError";
+}
+
+/**
+ * Reads a body of at most `limit` bytes. A declared length is trusted only when it is over the limit. Hono's own limit
+ * reads any number of chunks.
+ * @throws BodyTooLargeError when the rest has come and been discarded: a proxy that is still sending would take an earlier answer
+ * for a failure of the server; TooManyChunksError after `MAX_CHUNKS`; the stream's own error when it breaks off.
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get("content-length"));
+  if (declared > MAX_DISCARDED_BYTES) throw new BodyTooLargeError();
+  let isTooLarge = declared > limit;
+  let body = new Uint8Array(Math.min(limit, INITIAL_BYTES));
+  let size = 0;
+  let chunks = 0;
+  for await (const chunk of request.body ?? []) {
+    chunks += 1;
+    if (chunks > MAX_CHUNKS) throw isTooLarge ? new BodyTooLargeError() : new TooManyChunksError();
+    const end = size + chunk.byteLength;
+    if (end > MAX_DISCARDED_BYTES) throw new BodyTooLargeError();
+    isTooLarge ||= end > limit;
+    if (isTooLarge) {
+      size = end;
+      continue;
+    }
+    // Copied at once: a chunk of one byte may retain the whole packet it came in.
+    if (end > body.length) body = grow(body, Math.min(limit, Math.max(end, body.length * 2)));
+    body.set(chunk, size);
+    size = end;
+  }
+  if (isTooLarge) throw new BodyTooLargeError();
+  return body.subarray(0, size);
+}
+
+/**
+ * A request that buffers just enough chunks for `readBody` to see that there are too many. Node itself buffers up to
+ * 64 KiB, and in chunks of one byte these take a thousand times as much memory.
+ */
+export class CountedMessage extends IncomingMessage {
+  /** Whether it was a HEAD request, which is answered as GET. */
+  isHead = false;
+  #chunks = 0;
+
+  // The end is dropped as well: a truncated body must never look complete.
+  override push(chunk: unknown, encoding?: BufferEncoding): boolean {
+    if (this.#chunks > MAX_CHUNKS) return false;
+    if (chunk !== null) this.#chunks += 1;
+    return super.push(chunk, encoding);
+  }
+}
+
+function grow(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const grown = new Uint8Array(length);
+  grown.set(bytes);
+  return grown;
+}
