@@ -3,9 +3,10 @@ import { type CallRules, spaceCalls } from "#contract/call-rules.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
 import { FACTS, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
+import { runOnPostgres } from "#server/testing/postgres-database.ts";
 import { createRandom } from "#server/testing/seeded-random.ts";
 import { runServer } from "#server/testing/server-process.ts";
-import { openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
+import { openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { placeSettings, SERVER_SETTINGS, startInbox, waitForDelivery } from "./relay-setup.ts";
@@ -23,6 +24,7 @@ const CALLS: CallRules = { parallel: 2, bufferMinutes: 15, noticeHours: 4, daysA
 const TIMES = 12;
 /** One server over SQLite, two over PostgreSQL. */
 const SERVERS: Record<string, number> = { SQLite: 1, PostgreSQL: 2 };
+const EXPIRE_LEASES = "UPDATE mail SET due_at = 0 WHERE lease_token IS NOT NULL AND due_at IS NOT NULL";
 const STATES = ["sent", "held", "taken", "moved", "canceled"] as const;
 
 // At once, because both mostly wait for starts and deliveries.
@@ -69,8 +71,8 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
     [...visitors.rejected.keys()].filter((status) => status !== 503),
     name,
   ).toEqual([]);
-  // As if twelve minutes had passed, after which the leases of killed servers end.
-  await runSql(place, "UPDATE mail SET due_at = 0 WHERE lease_token IS NOT NULL AND due_at IS NOT NULL");
+  // As if twelve minutes had passed, after which the leases of a killed server end. Over SQLite its next start frees them.
+  if (place.databaseUrl !== undefined) await runOnPostgres(place.databaseUrl, EXPIRE_LEASES);
   const records = await waitForDelivery(store, DRAIN_MS);
   const stored = records.map(({ lead }) => [lead.message, lead.id]);
   // One lead each, and the same one in every answer.
