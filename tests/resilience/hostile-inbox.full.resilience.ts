@@ -53,7 +53,7 @@ test(`${REQUESTS} requests of strangers, readers and other sites change no lead,
   }
   expect(await readAll(store)).toEqual(before);
   // Signing in, pages, exports and every kind of refusal were reached.
-  expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 403, 404, 415]));
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 403, 404, 413, 415]));
   expect(output.stderr).not.toContain("failed");
 
   const good = { ...OWN_FORM, path: leadPath("lead-1"), body: "change=answered&version=1" };
