@@ -31,7 +31,7 @@ export async function openSimulatedRelay(dataDir: string): Promise<SimulatedRela
   const root = process.cwd();
   const mailServer = await startMailServer();
   const facts = readSiteManifest(root);
-  const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: mailServer.url });
+  const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, BOT_CHECK: "off" });
   let now = Date.UTC(2026, 0, 5);
   const { metrics } = createMetrics();
   const log = createLog("silent");
