@@ -26,7 +26,7 @@ async function makeScene(overrides: (store: Store) => Partial<Store> = () => ({}
     store: { ...store, readHealth, ...overrides(store) },
     dataDir,
     quarantineMs: 48 * HOUR_MS,
-    escalateAfterMs: 20 * HOUR_MS,
+    lateAfterMs: 20 * HOUR_MS,
     onQueued: () => {
       count.wakes += 1;
     },

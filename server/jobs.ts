@@ -23,7 +23,8 @@ type JobsParts = {
   >;
   dataDir: string;
   quarantineMs: number | undefined;
-  escalateAfterMs: number;
+  /** Undefined where nobody can mark leads as answered: then none is late. */
+  lateAfterMs: number | undefined;
   onQueued: () => void;
   clock: Clock;
   /** Monotonic milliseconds; the process uptime by default. */
@@ -88,8 +89,9 @@ export function createJobs(parts: JobsParts): Jobs {
 
 type Task = (parts: JobsParts) => Promise<void>;
 
-async function summarize({ store, escalateAfterMs, clock, log, onQueued }: JobsParts): Promise<void> {
-  const count = await store.queueSummary(clock() - escalateAfterMs, clock());
+async function summarize({ store, lateAfterMs, clock, log, onQueued }: JobsParts): Promise<void> {
+  const now = clock();
+  const count = await store.queueSummary(lateAfterMs === undefined ? 0 : now - lateAfterMs, now);
   if (count === 0) return;
   log.warn("Leads are late, undelivered or quarantined", { count });
   onQueued();

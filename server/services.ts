@@ -98,7 +98,8 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     store,
     dataDir: env.dataDir,
     quarantineMs: env.quarantineDays === "off" ? undefined : env.quarantineDays * DAY_MS,
-    escalateAfterMs: settings.escalateAfterMs,
+    // Only in the inbox can a lead be marked as answered.
+    lateAfterMs: env.inbox && settings.lateAfterMs,
     onQueued: delivery.wake,
     clock,
     log,

@@ -55,7 +55,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
       facts: manifest,
       place: env.inbox,
       dataDir: env.dataDir,
-      soonMs: services.escalateAfterMs,
+      soonMs: services.lateAfterMs,
       countsPages: env.countsPages,
       proxies: env,
       onQueued: services.onAccepted,

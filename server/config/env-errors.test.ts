@@ -26,7 +26,6 @@ test.each([
   ["LEADS_TO", "a@example.com, nobody", /"nobody"/],
   ["LEADS_TO", "Ann <a@example.com>", /separated by commas/],
   ["MAIL_CONFIRMATION", "no", /one of on, off.*"no"/],
-  ["LEAD_DIGEST_ABOVE", "off", /no longer a setting: every lead has a mail of its own/],
   ["MAIL_GIVE_UP_HOURS", "0", /from 1 to 8760.*"0"/],
   ["QUARANTINE_DAYS", "0", /from 1 to 3650.*"0"/],
   ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
@@ -46,7 +45,6 @@ test.each([
   ["OFFICE_CALENDARS", "usa=ftp://calendar.example/hidden", /OFFICE=URL/],
   ["OFFICE_CALENDARS", "usa=http://calendar.example/hidden", /an https:\/\/ URL.*http:.*localhost/],
   ["OFFICE_CALENDARS", "usa=https://a.example/x.ics usa=hidden", /OFFICE=URL/],
-  ["OIDC_ISSUER", "https://login.example.com", /no longer a setting: .*passkeys.*invite/],
   ["INBOX_ORIGIN", "http://inbox.example.com", /an https:\/\/ origin/],
   // No passkey works at an address.
   ["INBOX_ORIGIN", "https://192.0.2.1", /an https:\/\/ origin/],

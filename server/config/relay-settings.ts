@@ -13,7 +13,7 @@ export type RelaySettings = {
   origins: OriginPolicy;
   /** Where visitors reach the relay. */
   relayOrigin: string;
-  escalateAfterMs: number;
+  lateAfterMs: number;
 };
 
 /** Hours left of the promised response time when the reminder is sent; half of the promise if it is short. */
@@ -37,7 +37,7 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
     messageIdDomain: new URL(siteOrigin).hostname,
     relayOrigin: findRelayOrigin(env, { organization, mail }),
     origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
-    escalateAfterMs: chooseHours(organization.responseHours) * HOUR_MS,
+    lateAfterMs: chooseHours(organization.responseHours) * HOUR_MS,
   };
 }
 
