@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
+import { HttpError } from "#server/http-error.ts";
 import { TEXT } from "#server/inbox/messages.ts";
-import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/read-body.ts";
+import { readBody } from "#server/read-body.ts";
 
 /** In bytes: the longest note, percent-encoded, fits. */
 const FORM_LIMIT = 64 * 1024;
@@ -14,9 +15,8 @@ export async function readForm(request: Request): Promise<Record<string, string>
     const body = await readBody(request, FORM_LIMIT);
     return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)));
   } catch (error) {
-    if (error instanceof BodyTooLargeError) throw new HTTPException(413, { message: TEXT.errors.unreadable });
-    if (error instanceof TooManyChunksError)
-      throw new HTTPException(400, { message: TEXT.errors.unreadable });
+    if (error instanceof HttpError)
+      throw new HTTPException(error.status, { message: TEXT.errors.unreadable });
     throw error;
   }
 }
