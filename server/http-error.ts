@@ -1,26 +1,23 @@
+import { HTTPException } from "hono/http-exception";
 import type { ContactErrors } from "#contract/contact-message.ts";
 
 export type HttpErrorStatus = 400 | 403 | 413 | 415 | 422 | 429 | 503;
 
-/** Why a submission was rejected. The message is one plain sentence for the sender. */
-export class HttpError extends Error {
+/** Why a request was rejected. The message is one plain sentence for the sender. */
+export class HttpError extends HTTPException {
+  declare readonly status: HttpErrorStatus;
   override name = "HttpError";
-  readonly status: HttpErrorStatus;
   readonly headers: Record<string, string>;
   readonly fieldErrors: ContactErrors;
 
   constructor(
     status: HttpErrorStatus,
-    reason: string,
-    {
-      headers = {},
-      fieldErrors = {},
-    }: { headers?: Record<string, string>; fieldErrors?: ContactErrors } = {},
+    message: string,
+    more: { headers?: Record<string, string>; fieldErrors?: ContactErrors } = {},
   ) {
-    super(reason);
-    this.status = status;
-    this.headers = headers;
-    this.fieldErrors = fieldErrors;
+    super(status, { message });
+    this.headers = more.headers ?? {};
+    this.fieldErrors = more.fieldErrors ?? {};
   }
 }
 

@@ -156,6 +156,7 @@ test("a client that does not wait for a few answers gets them in turn", async ()
 test.each([
   ["messages", SEND],
   ["files after a message", ASK.replace("/", "/file")],
+  ["requests with an expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: b\r\n\r\n"],
 ])("a client that does not wait for the answers to many %s is dropped", async (_which, request) => {
   const { open, drops, requests } = await startLimited({ pipelined: 3 });
   const socket = await open();

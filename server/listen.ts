@@ -88,30 +88,32 @@ export async function listen(app: App, options: ListenOptions): Promise<Listener
   const answerByApp = createRequestListener(app, log, ({ remoteAddress }) => remoteAddress ?? unknownPeer);
   const unanswered = new WeakMap<Socket, number>();
 
-  server.on("request", (request, response) => {
-    const { socket } = request;
-    // Node still parses the rest of a packet after its connection was dropped.
-    if (socket.destroyed) return;
+  /** Whether to answer it: Node still parses the rest of a packet after its connection was dropped. */
+  const begin = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (socket.destroyed) return false;
     if (isEnding) response.shouldKeepAlive = false;
-    if (!namesReadableHost(request.headers.host ?? "", request.httpVersion)) {
-      endWithSentence(response, 400, UNREADABLE_URL);
-      return;
-    }
     const waiting = unanswered.get(socket) ?? 0;
     if (waiting >= pipelined) {
       countDrop("pipelined");
       socket.resetAndDestroy();
-      return;
+      return false;
     }
     unanswered.set(socket, waiting + 1);
     response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    const file = app.findFile?.(request);
+    return true;
+  };
+  server.on("request", (request, response) => {
+    if (!begin(request, response)) return;
+    const isReadable = namesReadableHost(request.headers.host ?? "", request.httpVersion);
+    const file = isReadable ? app.findFile?.(request) : undefined;
     if (file) response.writeHead(file.status, file.headers).end(file.body);
-    else void answerByApp(request, response);
+    else if (isReadable) void answerByApp(request, response);
+    else endWithSentence(response, 400, UNREADABLE_URL);
   });
-  server.on("checkExpectation", (_request, response: ServerResponse) =>
-    endWithSentence(response, 417, "This server meets no expectation but 100-continue."),
-  );
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    const sentence = "This server meets no expectation but 100-continue.";
+    if (begin(request, response)) endWithSentence(response, 417, sentence);
+  });
   server.on("clientError", answerUnparsable);
   server.on("drop", () => countDrop("total"));
   server.on("timeout", (socket) => {

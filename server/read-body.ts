@@ -1,4 +1,5 @@
 import { IncomingMessage } from "node:http";
+import { HttpError } from "#server/http-error.ts";
 
 /** A message of the largest size arrives in about ninety packets. */
 export const MAX_CHUNKS = 4_000;
@@ -7,32 +8,26 @@ const INITIAL_BYTES = 4 * 1024;
 // As much as the reverse proxies let through.
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
-export class BodyTooLargeError extends Error {
-  override name = "BodyTooLargeError";
-}
-
-export class TooManyChunksError extends Error {
-  override name = "TooManyChunksError";
-}
-
 /**
  * Reads a body of at most `limit` bytes. A declared length is trusted only when it is over the limit. Hono's own limit
  * reads any number of chunks.
- * @throws BodyTooLargeError when the rest has come and been discarded: a proxy that is still sending would take an earlier answer
- * for a failure of the server; TooManyChunksError after `MAX_CHUNKS`; the stream's own error when it breaks off.
+ * @throws HttpError: 413 when the rest has come and been discarded, since a proxy that is still sending would take an earlier
+ * answer for a failure of the server; 400 after `MAX_CHUNKS`, and when the body breaks off
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const refuseSize = () =>
+    new HttpError(413, `The message is too long: at most ${limit / 1024} KiB can be sent.`);
   const declared = Number(request.headers.get("content-length"));
-  if (declared > MAX_DISCARDED_BYTES) throw new BodyTooLargeError();
+  if (declared > MAX_DISCARDED_BYTES) throw refuseSize();
   let isTooLarge = declared > limit;
   let body = new Uint8Array(Math.min(limit, INITIAL_BYTES));
   let size = 0;
   let chunks = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of readChunks(request)) {
     chunks += 1;
-    if (chunks > MAX_CHUNKS) throw isTooLarge ? new BodyTooLargeError() : new TooManyChunksError();
+    if (chunks > MAX_CHUNKS) throw isTooLarge ? refuseSize() : new HttpError(400, TOO_MANY_CHUNKS);
     const end = size + chunk.byteLength;
-    if (end > MAX_DISCARDED_BYTES) throw new BodyTooLargeError();
+    if (end > MAX_DISCARDED_BYTES) throw refuseSize();
     isTooLarge ||= end > limit;
     if (isTooLarge) {
       size = end;
@@ -43,7 +38,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     body.set(chunk, size);
     size = end;
   }
-  if (isTooLarge) throw new BodyTooLargeError();
+  if (isTooLarge) throw refuseSize();
   return body.subarray(0, size);
 }
 
@@ -61,6 +56,16 @@ export class CountedMessage extends IncomingMessage {
     if (this.#chunks > MAX_CHUNKS) return false;
     if (chunk !== null) this.#chunks += 1;
     return super.push(chunk, encoding);
+  }
+}
+
+const TOO_MANY_CHUNKS = "The message came in too many small pieces: please send it in larger ones.";
+
+async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new HttpError(400, "The message ended before it was complete.");
   }
 }
 

@@ -1,3 +1,4 @@
+import { BODY_LIMIT } from "#contract/limits.ts";
 import { readLocale } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { answerMethodNotAllowed } from "#server/answers.ts";
@@ -6,9 +7,9 @@ import { type CallParts, listTimes, readCallWish } from "#server/calls/call-wish
 import { answerChangePage, type ChangeMessage, type ChangePage } from "#server/calls/change-page.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
 import { HttpError } from "#server/http-error.ts";
-import { readLimitedBody } from "#server/leads/parse.ts";
 import type { Log } from "#server/log.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
+import { readBody } from "#server/read-body.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
 import type { Store } from "#server/store/store.ts";
 import type { StoredCall } from "#server/store/stored-call.ts";
@@ -68,7 +69,7 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
     return answerChangePage(200, "time", { ...ofCall, free });
   }
   if (isRefusedOrigin(request, origins)) return answerChangePage(403, "refused", ofCall);
-  const change = readChange(new TextDecoder().decode(await readLimitedBody(request)), parts);
+  const change = readChange(new TextDecoder().decode(await readBody(request, BODY_LIMIT)), parts);
   const { leadId, sequence } = linked;
   const context = { member: VISITOR, now: clock(), sequence };
   const outcome = change ? await store.changeLead(leadId, change, context) : "unchanged";

@@ -12,7 +12,7 @@ import {
 } from "#contract/mail-request.ts";
 import { readVisit, writeVisit } from "#contract/visit.ts";
 import { HttpError } from "#server/http-error.ts";
-import { BodyTooLargeError, readBody, TooManyChunksError } from "#server/read-body.ts";
+import { readBody } from "#server/read-body.ts";
 
 export type Submission = {
   ids: MailIds;
@@ -31,7 +31,7 @@ export async function readJsonSubmission(request: Request): Promise<Submission> 
   if (readMediaType(request) !== "application/json") {
     throw new HttpError(415, "The message must be sent as application/json.");
   }
-  const body = parseJson(await readLimitedBody(request));
+  const body = parseJson(await readBody(request, BODY_LIMIT));
   if (typeof body === "object" && body !== null && "template_params" in body) {
     checkParameterCount(body.template_params);
   }
@@ -92,7 +92,7 @@ export async function readFormSubmission(request: Request): Promise<Submission> 
 }
 
 async function parseForm(request: Request): Promise<FormData> {
-  const body = await readLimitedBody(request);
+  const body = await readBody(request, BODY_LIMIT);
   const type = request.headers.get("content-type") ?? "";
   try {
     checkFieldCount(body, type);
@@ -133,20 +133,6 @@ function parseVisit(value: string | null): string {
 
 function parseText(value: unknown): string | undefined {
   return (typeof value === "string" && value.trim()) || undefined;
-}
-
-export async function readLimitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return await readBody(request, BODY_LIMIT);
-  } catch (error) {
-    if (error instanceof BodyTooLargeError) {
-      throw new HttpError(413, `The message is too long: at most ${BODY_LIMIT / 1024} KiB can be sent.`);
-    }
-    if (error instanceof TooManyChunksError) {
-      throw new HttpError(400, "The message came in too many small pieces: please send it in larger ones.");
-    }
-    throw new HttpError(400, "The message ended before it was complete.");
-  }
 }
 
 function readMediaType(request: Request): string {
