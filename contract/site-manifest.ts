@@ -3,6 +3,7 @@ import type { CallRules } from "./call-rules.ts";
 import { DEFAULT_LOCALE, type Locale } from "./locales.ts";
 import type { MailIds } from "./mail-request.ts";
 import type { MeetingOffice } from "./meeting.ts";
+import type { SiteWords } from "./site-words.ts";
 
 /** Files with the same headers. A drawing is an SVG file among the assets, an icon any other one. */
 export type FileKind = "page" | "data" | "markdown" | "asset" | "drawing" | "icon" | "file";
@@ -20,6 +21,7 @@ export type SiteManifest = {
     /** Left out where `content/` says nothing else than the defaults. */
     calls?: CallRules | undefined;
   };
+  words: SiteWords;
   mail: { origin: string } & MailIds;
   botCheck: BotCheckSettings;
   /** Legacy paths to canonical paths (specification section 2) in the default language: decoded, without a query. */

@@ -4,6 +4,7 @@ import { readThemeRule } from "#art/theme/theme-tokens.server.ts";
 import { CALLS_FILE, type CallsFile } from "#contract/calls-file.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { loadSiteWords } from "#model/messages/messages.server.ts";
 import { loadCallFacts } from "#model/organization/call-facts.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
@@ -60,6 +61,7 @@ export function collectSiteSettings(
       ...callFacts,
       offices: callFacts.offices.map((office) => ({ ...office, phone: phones.get(office.id) })),
     },
+    words: loadSiteWords(reader),
     mail,
     botCheck,
   };

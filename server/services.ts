@@ -21,6 +21,7 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import { openStore } from "#server/store/open-store.ts";
 import { rememberStore } from "#server/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
+import { replaceWords } from "#server/words.ts";
 
 const PACE = { pollMs: 1_000, jobsMs: 60_000 };
 
@@ -61,6 +62,7 @@ export type OpenServices = {
 export async function openServices(options: ServicesOptions): Promise<OpenServices> {
   const { env, manifest, log, metrics, clock = Date.now, pace = PACE } = options;
   const settings = readRelaySettings(env, manifest);
+  replaceWords(manifest.words);
   warnOfSettings(env, manifest, settings, log);
   const calendars = createOfficeCalendars({
     calendars: env.officeCalendars ?? [],

@@ -11,6 +11,7 @@ import { listenMetrics } from "#server/metrics/listen-metrics.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { readCurrentSite, watchCurrentSite } from "#server/pages/current-site.ts";
 import { openServices } from "#server/services.ts";
+import { replaceWords } from "#server/words.ts";
 
 export type ServerOptions = {
   /** The folder that holds `build/`. */
@@ -41,6 +42,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     const watching = watchCurrentSite(root, log, (site) => {
       if (!isDeepStrictEqual(pickRelayParts(site.manifest), pickRelayParts(manifest)))
         log.warn("Restart the server: its mails still have the former details of the organization");
+      replaceWords(site.manifest.words);
       app.replaceSite(site);
     });
     open.unshift(watching, { close: async () => app.close() });

@@ -1,6 +1,8 @@
+import path from "node:path";
 import { parseDocument } from "yaml";
 import type enUS from "#content/locales/pages/en-US.json";
-import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import type { SiteWords, VisitorWords } from "#contract/site-words.ts";
 import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { readContentText } from "../content/content-text.server.ts";
@@ -50,6 +52,28 @@ export function loadFeatureMessages(reader: ContentReader): FeatureMessages {
   ]);
   // Files of the site, which are checked before they are published.
   return Object.fromEntries(entries) as FeatureMessages;
+}
+
+/** What the server says in mails, answers and the inbox. @throws ContentError */
+export function loadSiteWords(reader: ContentReader): SiteWords {
+  // Files of the site, which are checked before they are published.
+  const read = <Words>(folder: string, locale: Locale) =>
+    readJson(reader, path.posix.join("locales", folder, `${locale}.json`)) as Words;
+  const visitors = LOCALES.map((locale) => {
+    const { summary, fixes } = read<VisitorWords["answers"]>("contact", locale);
+    const words: VisitorWords = {
+      mails: read("mails", locale),
+      calls: read("calls", locale),
+      form: loadMessages(reader.in(locale)).contact,
+      answers: { summary, fixes, ...read<PageMessages>("pages", locale).notSent },
+    };
+    return [locale, words] as const;
+  });
+  // One entry for each language.
+  return {
+    visitors: Object.fromEntries(visitors) as SiteWords["visitors"],
+    team: read("inbox", DEFAULT_LOCALE),
+  };
 }
 
 /** @throws ContentError unless the messages of a language have the keys and values of the default ones */

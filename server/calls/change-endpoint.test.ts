@@ -3,12 +3,12 @@ import { CHANGE_CALL_PATH, TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { LEAD_ID_HEADER } from "#contract/mail-request.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
-import { OWNER_MESSAGES } from "#server/mail/compose/messages.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { composeMail, MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
+import { teamMailWords } from "#server/words.ts";
 
 // A Tuesday: the test app's clock says Monday, January 1, 2024.
 const START = "2024-01-02T12:00:00.000Z";
@@ -73,8 +73,8 @@ test("a moved call has its new time everywhere, and its old link is outdated", a
   expect(text).toContain("Your call was moved to this time:");
   expect(text).not.toContain("Thank you for requesting");
   const news = mails.get("call")?.text;
-  for (const words of ["Moved by: Visitor", OWNER_MESSAGES.meeting.updated]) expect(news).toContain(words);
-  expect(news).not.toContain(OWNER_MESSAGES.meeting.notInvited);
+  for (const words of ["Moved by: Visitor", teamMailWords().meeting.updated]) expect(news).toContain(words);
+  expect(news).not.toContain(teamMailWords().meeting.notInvited);
   expect(await store.readTeamwork(leadId)).toMatchObject({
     version: 1,
     history: [{ member: "Visitor", action: "callMoved" }],

@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import enUS from "#content/locales/calls/en-US.json" with { type: "json" };
-import esUS from "#content/locales/calls/es-US.json" with { type: "json" };
-import hiIN from "#content/locales/calls/hi-IN.json" with { type: "json" };
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import type { VisitorWords } from "#contract/site-words.ts";
 import { API_HEADERS } from "#server/answers.ts";
 import { fillTemplate, formatInZone } from "#server/mail/compose/messages.ts";
 import { knownZone } from "#server/time-zone.ts";
-
-const MESSAGES: Record<Locale, typeof enUS> = { "en-US": enUS, "es-US": esUS, "hi-IN": hiIN };
+import { visitorWords } from "#server/words.ts";
 
 export type ChangeMessage = Exclude<
-  keyof typeof enUS,
+  keyof VisitorWords["calls"],
   "title" | "move" | "moveTo" | "cancel" | "none" | "again"
 >;
 
@@ -35,7 +32,7 @@ export function answerChangePage(
   { values, locale = DEFAULT_LOCALE, timeZone = "UTC", start, free, link }: ChangePage,
   headers: Record<string, string> = {},
 ): Response {
-  const texts = MESSAGES[locale];
+  const texts = visitorWords(locale).calls;
   const time = start ? formatInZone(start, timeZone, locale) : "";
   const write = (text: string) => fillTemplate(text, { ...values, time });
   const title = write(texts.title);
@@ -68,7 +65,7 @@ const PAGE_HEADERS = {
 
 // The forms post to the URL of the page, which has the signed link.
 function writeForms(
-  texts: typeof enUS,
+  texts: VisitorWords["calls"],
   free: Date[],
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ) {

@@ -63,6 +63,11 @@ const siteManifestSchema = z.object({
     serviceId: z.string().min(1),
     templateId: z.string().min(1),
   }),
+  // Checked when they are published.
+  words: z.custom<SiteManifest["words"]>(
+    (words) => typeof words === "object",
+    "expected the words of the site",
+  ),
   botCheck: z.object({ provider: z.enum(BOT_CHECK_PROVIDERS), siteKey: z.string() }),
   redirects: z.record(z.string().startsWith("/"), redirectTarget),
   headers: z.object({

@@ -1,7 +1,7 @@
 import type { HonoRequest } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { TEXT } from "#server/inbox/messages.ts";
+import { inboxWords } from "#server/words.ts";
 
 /** Markup whose values are escaped: only the `html` tag makes it. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -45,6 +45,6 @@ export function answerCsv(fileName: string, csv: string): Response {
 /** The fields of a posted form; of a repeated one the last. @throws HTTPException when it can't be read */
 export async function readForm(request: HonoRequest): Promise<Record<string, string>> {
   if (!request.header("content-type")?.startsWith("application/x-www-form-urlencoded"))
-    throw new HTTPException(415, { message: TEXT.errors.unreadable });
+    throw new HTTPException(415, { message: inboxWords().errors.unreadable });
   return Object.fromEntries(new URLSearchParams(await request.text()));
 }

@@ -13,13 +13,13 @@ import type { InboxEnv, InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
 import { addListRoutes } from "#server/inbox/list-routes.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
 import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
 import type { App } from "#server/listen.ts";
 import { StoreError } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
+import { inboxWords } from "#server/words.ts";
 
 /** In bytes: the longest note, percent-encoded, fits. */
 const FORM_LIMIT = 64 * 1024;
@@ -47,7 +47,7 @@ export function createInboxApp(parts: InboxParts): App {
     bodyLimit({
       maxSize: FORM_LIMIT,
       onError: () => {
-        throw new HTTPException(413, { message: TEXT.errors.unreadable });
+        throw new HTTPException(413, { message: inboxWords().errors.unreadable });
       },
     }),
   );
@@ -69,20 +69,21 @@ export function createInboxApp(parts: InboxParts): App {
 
   const errorLog = createThrottledLog({ log, event: "The inbox cannot reach the leads" });
   app.notFound(() => {
-    throw new HTTPException(404, { message: TEXT.errors.notFound });
+    throw new HTTPException(404, { message: inboxWords().errors.notFound });
   });
   app.onError((error, { get }) => {
     const frame = { organization: facts.organization.name, session: get("session") };
     const answer = (status: number, sentence: string) => answerPage(status, renderSentence(frame, sentence));
     // csrf() throws without words.
-    if (error instanceof HTTPException) return answer(error.status, error.message || TEXT.errors.foreign);
+    if (error instanceof HTTPException)
+      return answer(error.status, error.message || inboxWords().errors.foreign);
     if (error instanceof StoreError) {
       errorLog.failed(error);
-      return answer(503, TEXT.errors.store);
+      return answer(503, inboxWords().errors.store);
     }
     // Not its message or the path: they may hold a part of a lead or of an invite.
     log.error("A request to the inbox failed", { error });
-    return answer(500, TEXT.errors.broken);
+    return answer(500, inboxWords().errors.broken);
   });
   return { fetch: app.fetch };
 }

@@ -7,7 +7,6 @@ import { answerCsv, answerPage, answerSeeOther, readForm } from "#server/inbox/a
 import type { InboxParts, InboxRouter, Session } from "#server/inbox/inbox.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import { type LeadOutcome, renderLeadPage } from "#server/inbox/pages/lead-page.ts";
 import type { LeadView } from "#server/inbox/pages/lead-view.ts";
 import { renderErasePage } from "#server/inbox/pages/page.ts";
@@ -15,6 +14,7 @@ import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/store/inbox-store.ts";
 import type { StoredCall } from "#server/store/stored-call.ts";
+import { inboxWords } from "#server/words.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
 
@@ -24,7 +24,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
   const organization = facts.organization.name;
 
   app.get(LEAD_PATH, async ({ req, get }) => {
-    const done: Record<string, string> = TEXT.done;
+    const done: Record<string, string> = inboxWords().done;
     const kind = req.query("done") ?? "";
     const notice = Object.hasOwn(done, kind) ? done[kind] : undefined;
     return answerLead(parts, req.param("id"), get("session"), 200, { notice });
@@ -43,7 +43,7 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     const isBusy = change.kind === "released" && (await isCallBusy(parts, id));
     const context = { member: session.name, now: clock(), version, isBusy };
     const outcome = await store.changeLead(id, change, context);
-    if (outcome === "gone") throw new HTTPException(404, { message: TEXT.errors.noLead });
+    if (outcome === "gone") throw new HTTPException(404, { message: inboxWords().errors.noLead });
     if (outcome === "conflict") return answer(409, { hasConflict: true });
     const call = (await store.readTeamwork(id))?.call;
     if (outcome === "unchanged") {
@@ -71,8 +71,8 @@ export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
     const session = requireAgent(get("session"));
     const sender = await findSender(parts, req.param("id"));
     const { confirm, count } = await readForm(req);
-    if (confirm !== "yes") return answerErase(session, 422, sender, TEXT.erase.unconfirmed);
-    if (count !== String(sender.count)) return answerErase(session, 409, sender, TEXT.erase.changed);
+    if (confirm !== "yes") return answerErase(session, 422, sender, inboxWords().erase.unconfirmed);
+    if (count !== String(sender.count)) return answerErase(session, 409, sender, inboxWords().erase.changed);
     // First, while a failure leaves the leads to try again with, and again for what came meanwhile.
     await deleteMailboxFiles(dataDir, sender.leadIds);
     const by = { member: session.name, at: clock() };
@@ -98,9 +98,9 @@ async function isCallBusy({ store, calendars }: InboxParts, id: string): Promise
 /** Undefined where it was that way already. */
 function explainUnchanged(change: LeadChange, call: StoredCall | undefined): string | undefined {
   const isHeld = call?.state === "held";
-  if (change.kind === "callCanceled" && isHeld) return TEXT.errors.callPast;
+  if (change.kind === "callCanceled" && isHeld) return inboxWords().errors.callPast;
   if (change.kind === "callMoved" && !(isHeld && call.start === change.wish.start))
-    return TEXT.errors.callTaken;
+    return inboxWords().errors.callTaken;
   return undefined;
 }
 
@@ -115,7 +115,7 @@ async function readLead({ store }: InboxParts, id: string) {
   // Before the lead: a change in between is then a conflict rather than overlooked.
   const teamwork = await store.readTeamwork(id);
   const record = await store.find(id);
-  if (!teamwork || !record) throw new HTTPException(404, { message: TEXT.errors.noLead });
+  if (!teamwork || !record) throw new HTTPException(404, { message: inboxWords().errors.noLead });
   return { record, teamwork };
 }
 
@@ -141,7 +141,7 @@ async function answerLead(
 
 function requireAgent(session: Session): Session {
   if (session.role === "agent") return session;
-  throw new HTTPException(403, { message: TEXT.errors.reader });
+  throw new HTTPException(403, { message: inboxWords().errors.reader });
 }
 
 async function listAgents({ store, clock }: InboxParts): Promise<string[]> {
@@ -167,7 +167,7 @@ const changeForm = z.object({
 /** @throws HTTPException for a form that none of our pages has */
 function readChange({ change: kind, ...fields }: Record<string, string>) {
   const { data } = changeForm.safeParse({ version: fields.version, change: { ...fields, kind } });
-  if (!data) throw new HTTPException(422, { message: TEXT.errors.unreadable });
+  if (!data) throw new HTTPException(422, { message: inboxWords().errors.unreadable });
   return data;
 }
 
@@ -179,19 +179,19 @@ async function checkChange(form: WantedChange, parts: InboxParts): Promise<LeadC
   switch (form.kind) {
     case "callMoved": {
       const wish = readCallWish(form.start, { organization: facts.organization, calendars }, clock());
-      return wish ? { kind: form.kind, wish } : TEXT.errors.callTaken;
+      return wish ? { kind: form.kind, wish } : inboxWords().errors.callTaken;
     }
     case "assigned": {
       const assignee = form.assignee || null;
       const isAgent = assignee === null || (await listAgents(parts)).includes(assignee);
-      return isAgent ? { kind: form.kind, assignee } : TEXT.errors.noMember;
+      return isAgent ? { kind: form.kind, assignee } : inboxWords().errors.noMember;
     }
     case "noted": {
       const text = cleanText(form.text);
-      if (text === "") return TEXT.errors.noNote;
+      if (text === "") return inboxWords().errors.noNote;
       const excess = text.length - NOTE_LIMIT;
       if (excess <= 0) return { kind: form.kind, text };
-      return fillTemplate(TEXT.errors.longNote, { limit: NOTE_LIMIT, excess });
+      return fillTemplate(inboxWords().errors.longNote, { limit: NOTE_LIMIT, excess });
     }
     default:
       return form;

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { measureOfficeHours } from "#contract/office-hours.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { inboxWords } from "#server/words.ts";
 
 /** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
 export type Tone = "calm" | "soon" | "late" | "done";
@@ -33,7 +33,7 @@ export function createLeadTimes(
   };
   const describeOfficeHours = (left: number) => {
     const open = measureOfficeHours(offices, now, now + left);
-    const { allInOffice, partlyInOffice, notInOffice } = TEXT.age;
+    const { allInOffice, partlyInOffice, notInOffice } = inboxWords().age;
     if (open < MINUTE_MS) return notInOffice;
     return open < left ? fillTemplate(partlyInOffice, { span: formatSpan(open) }) : allInOffice;
   };
@@ -51,13 +51,13 @@ export function createLeadTimes(
       const age = (tone: Tone, template: string, ms: number, officeHours = ""): Age => {
         return { tone, text: fillTemplate(template, { span: formatSpan(ms) }), officeHours, dueAt };
       };
-      if (answeredAt !== null) return age("done", TEXT.age.answered, answeredAt - receivedAt);
-      if (isQuarantined) return age("calm", TEXT.age.held, now - receivedAt);
-      if (now > dueAt) return age("late", TEXT.age.late, now - dueAt);
+      if (answeredAt !== null) return age("done", inboxWords().age.answered, answeredAt - receivedAt);
+      if (isQuarantined) return age("calm", inboxWords().age.held, now - receivedAt);
+      if (now > dueAt) return age("late", inboxWords().age.late, now - dueAt);
       // The clock of a lead may have been far ahead.
       const left = Math.min(dueAt - now, responseHours * HOUR_MS);
       const inOffice = offices.length === 0 ? "" : describeOfficeHours(left);
-      return age(now - receivedAt > soonMs ? "soon" : "calm", TEXT.age.left, left, inOffice);
+      return age(now - receivedAt > soonMs ? "soon" : "calm", inboxWords().age.left, left, inOffice);
     },
   };
 }
@@ -71,7 +71,7 @@ export const FORMAT: Intl.DateTimeFormatOptions = {
 
 function formatSpan(ms: number): string {
   const span = Math.max(0, ms);
-  if (span < HOUR_MS) return fillTemplate(TEXT.age.minutes, { count: Math.floor(span / MINUTE_MS) });
-  if (span < 2 * DAY_MS) return fillTemplate(TEXT.age.hours, { count: Math.floor(span / HOUR_MS) });
-  return fillTemplate(TEXT.age.days, { count: Math.floor(span / DAY_MS) });
+  if (span < HOUR_MS) return fillTemplate(inboxWords().age.minutes, { count: Math.floor(span / MINUTE_MS) });
+  if (span < 2 * DAY_MS) return fillTemplate(inboxWords().age.hours, { count: Math.floor(span / HOUR_MS) });
+  return fillTemplate(inboxWords().age.days, { count: Math.floor(span / DAY_MS) });
 }

@@ -5,10 +5,11 @@ import { answerCsv, answerPage, answerSeeOther, readForm } from "#server/inbox/a
 import type { InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
-import { describeAction, TEXT } from "#server/inbox/messages.ts";
+import { describeAction } from "#server/inbox/messages.ts";
 import { listPath, renderListPage } from "#server/inbox/pages/list-page.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { INBOX_VIEWS } from "#server/store/inbox-store.ts";
+import { inboxWords } from "#server/words.ts";
 
 const PAGE_SIZE = 50;
 /** In characters. */
@@ -36,7 +37,7 @@ export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
       hasNext: rows.length > PAGE_SIZE,
       times: createLeadTimes(facts.organization, soonMs, now),
       unread: view === "calls" ? calendars.listUnread() : [],
-      notice: done === "erased" ? TEXT.done.erased : undefined,
+      notice: done === "erased" ? inboxWords().done.erased : undefined,
     };
     return answerPage(200, renderListPage({ organization: facts.organization.name, session }, list));
   });
@@ -65,5 +66,5 @@ export function addListRoutes(app: InboxRouter, parts: InboxParts): void {
 }
 
 function describeLongSearch({ length }: string): string {
-  return fillTemplate(TEXT.errors.longSearch, { limit: SEARCH_LIMIT, excess: length - SEARCH_LIMIT });
+  return fillTemplate(inboxWords().errors.longSearch, { limit: SEARCH_LIMIT, excess: length - SEARCH_LIMIT });
 }

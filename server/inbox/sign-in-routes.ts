@@ -4,7 +4,6 @@ import { createAddressReader } from "#server/client-address.ts";
 import { answerPage, answerSeeOther, type Html, readForm, writePolicy } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
 import { PATHS, readReturnPath } from "#server/inbox/inbox-paths.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import { renderInvitePage, renderSignInPage, type SignInPage } from "#server/inbox/pages/access-pages.ts";
 import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createPasskeys } from "#server/inbox/passkeys.ts";
@@ -12,6 +11,7 @@ import type { Sessions } from "#server/inbox/sessions.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { createNetworkLimit, createRateLimit } from "#server/rate-limit.ts";
 import { PASSKEYS } from "#server/store/inbox-store.ts";
+import { inboxWords } from "#server/words.ts";
 
 // A person needs two requests to sign in.
 const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };
@@ -53,14 +53,14 @@ export function addSignInRoutes(
       const verdict = takeAttempt(addressOf(req.raw, env), req.method === "POST" ? 1 : 0);
       if (verdict.ok) return next();
       const seconds = verdict.retryAfterSeconds;
-      const page = renderSentence(frame, fillTemplate(TEXT.errors.tooMany, { seconds }));
+      const page = renderSentence(frame, fillTemplate(inboxWords().errors.tooMany, { seconds }));
       return answerPage(429, page, { "Retry-After": String(seconds) });
     });
 
   app.get(PATHS.signIn, ({ req }) => {
     const { "signed-out": signedOut, to } = req.query();
-    const notice = signedOut === undefined ? undefined : TEXT.access.signedOut;
-    const page = { to: readReturnPath(to), notice: to === undefined ? notice : TEXT.access.expired };
+    const notice = signedOut === undefined ? undefined : inboxWords().access.signedOut;
+    const page = { to: readReturnPath(to), notice: to === undefined ? notice : inboxWords().access.expired };
     return answerSignIn(200, page);
   });
   app.post(`${PATHS.signIn}/options`, async ({ json }) => json(await passkeys.makeSignInOptions()));
@@ -70,12 +70,12 @@ export function addSignInRoutes(
     const to = readReturnPath(wanted);
     if (cookie !== undefined) return answerSeeOther(to, cookie);
     await recordRefusal();
-    return answerSignIn(403, { to, problem: TEXT.access.refused });
+    return answerSignIn(403, { to, problem: inboxWords().access.refused });
   });
 
   const findInvited = async (secret: string) => {
     const invited = await passkeys.findInvited(secret);
-    if (!invited) throw new HTTPException(404, { message: TEXT.access.inviteOver });
+    if (!invited) throw new HTTPException(404, { message: inboxWords().access.inviteOver });
     return invited;
   };
   app.get(`${PATHS.invite}/:secret`, async ({ req }) => {
@@ -93,7 +93,7 @@ export function addSignInRoutes(
     const cookie = await passkeys.register(secret, response);
     if (cookie !== undefined) return answerSeeOther(PATHS.inbox, cookie);
     await recordRefusal();
-    return answerCeremony(403, renderInvitePage(frame, name, secret, TEXT.access.problem));
+    return answerCeremony(403, renderInvitePage(frame, name, secret, inboxWords().access.problem));
   });
 
   return async (request) => {

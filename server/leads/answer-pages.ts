@@ -1,29 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { html } from "hono/html";
-import contactEnUS from "#content/locales/contact/en-US.json" with { type: "json" };
-import contactEsUS from "#content/locales/contact/es-US.json" with { type: "json" };
-import contactHiIN from "#content/locales/contact/hi-IN.json" with { type: "json" };
-import enUS from "#content/locales/en-US.json" with { type: "json" };
-import esUS from "#content/locales/es-US.json" with { type: "json" };
-import hiIN from "#content/locales/hi-IN.json" with { type: "json" };
-import pagesEnUS from "#content/locales/pages/en-US.json" with { type: "json" };
-import pagesEsUS from "#content/locales/pages/es-US.json" with { type: "json" };
-import pagesHiIN from "#content/locales/pages/hi-IN.json" with { type: "json" };
-import type { ContactError, ContactErrors } from "#contract/contact-message.ts";
-import {
-  type ContactFix,
-  type ContactProblem,
-  type FormField,
-  listProblems,
-} from "#contract/contact-problems.ts";
+import type { ContactErrors } from "#contract/contact-message.ts";
+import { type ContactProblem, listProblems } from "#contract/contact-problems.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
 import { BuildError } from "#server/config/site-manifest.ts";
 import type { HttpError } from "#server/http-error.ts";
-import { fillTemplate, MAIL_MESSAGES } from "#server/mail/compose/messages.ts";
+import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { visitorWords } from "#server/words.ts";
 
 type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: string };
 
@@ -68,7 +55,6 @@ type NotSent = {
   reason: string;
   fields: Record<string, unknown>;
   errors: ContactErrors;
-  messages: FieldTexts;
   locale: Locale;
 };
 
@@ -76,18 +62,16 @@ type NotSent = {
  * Tokens: `%%reason%%`, `%%problems%%` for their number, and `%%value:FIELD%%` with `value`, `error`, `fix` or `invalid`.
  * The option with `data-chosen` as its choice becomes the selected one. One pass: typed tokens stay.
  */
-export function fillNotSentPage(
-  template: string,
-  { reason, fields, errors, messages, locale }: NotSent,
-): string {
+export function fillNotSentPage(template: string, { reason, fields, errors, locale }: NotSent): string {
   const problems = listProblems(errors, fields);
+  const { form, answers } = visitorWords(locale);
   const find = (kind: string, field: string): string => {
     const problem = problems.find((each) => each.field === field);
     if (kind === "reason") return reason;
-    if (kind === "problems") return describeCount(problems.length, messages.summary);
+    if (kind === "problems") return describeCount(problems.length, answers.summary);
     if (kind === "invalid") return String(problem !== undefined);
-    if (kind === "error") return problem ? messages.errors[problem.error] : "";
-    if (kind === "fix") return problem ? describeFix(problem, messages, locale) : "";
+    if (kind === "error") return problem ? form.errors[problem.error] : "";
+    if (kind === "fix") return problem ? describeFix(problem, locale) : "";
     return textOf(fields, field);
   };
   const isChosen = (way: string) => textOf(fields, "preferred_contact") === way;
@@ -100,19 +84,16 @@ export function fillNotSentPage(
   );
 }
 
-function describeCount(count: number, { one, other }: FieldTexts["summary"]): string {
+function describeCount(count: number, { one, other }: { one: string; other: string }): string {
   if (count === 0) return "";
   return count === 1 ? one : fillTemplate(other, { count });
 }
 
-function describeFix(
-  { field, fix, excess }: ContactProblem,
-  { fields, fixes }: FieldTexts,
-  locale: Locale,
-): string {
+function describeFix({ field, fix, excess }: ContactProblem, locale: Locale): string {
   const { format } = new Intl.NumberFormat(locale);
-  return fillTemplate(fixes[fix], {
-    field: fields[field],
+  const { form, answers } = visitorWords(locale);
+  return fillTemplate(answers.fixes[fix], {
+    field: form.fields[field],
     excess: format(excess),
     limit: format(FIELD_LIMITS[field]),
   });
@@ -127,29 +108,14 @@ function escapeHtml(text: string): string {
   return String(html`${text}`);
 }
 
-type FieldTexts = {
-  fields: Record<FormField, string>;
-  errors: Record<ContactError, string>;
-  fixes: Record<ContactFix, string>;
-  summary: { one: string; other: string };
-};
-
-type AnswerMessages = FieldTexts & { correct: string };
-
-export const ANSWER_MESSAGES: Record<Locale, AnswerMessages> = {
-  "en-US": { ...enUS.contact, ...contactEnUS, ...pagesEnUS.notSent },
-  "hi-IN": { ...hiIN.contact, ...contactHiIN, ...pagesHiIN.notSent },
-  "es-US": { ...esUS.contact, ...contactEsUS, ...pagesEsUS.notSent },
-};
-
 export function describeRejection(
   { status, message, headers, fieldErrors }: HttpError,
   locale: Locale,
 ): string {
   // The error's own sentence uses the API's field names; people see a message next to each field instead.
-  if (Object.keys(fieldErrors).length > 0) return ANSWER_MESSAGES[locale].correct;
+  if (Object.keys(fieldErrors).length > 0) return visitorWords(locale).answers.correct;
   if (locale === DEFAULT_LOCALE) return message;
-  const { busy, unavailable, other } = MAIL_MESSAGES[locale].refusal;
+  const { busy, unavailable, other } = visitorWords(locale).mails.refusal;
   if (status === 429) return fillTemplate(busy, { seconds: headers["Retry-After"] ?? "60" });
   return status === 503 ? unavailable : other;
 }

@@ -8,12 +8,7 @@ import {
 import { API_HEADERS, answerJson, answerSentence } from "#server/answers.ts";
 import { isRefusedOrigin } from "#server/cors.ts";
 import { HttpError, type HttpErrorStatus } from "#server/http-error.ts";
-import {
-  ANSWER_MESSAGES,
-  describeRejection,
-  type FindAnswerPages,
-  fillNotSentPage,
-} from "#server/leads/answer-pages.ts";
+import { describeRejection, type FindAnswerPages, fillNotSentPage } from "#server/leads/answer-pages.ts";
 import { createRejectionLimit } from "#server/leads/limits.ts";
 import { readExtras, readFormSubmission, readJsonSubmission, type Submission } from "#server/leads/parse.ts";
 import { issueChallenge, type ProofVerdict } from "#server/leads/proof.ts";
@@ -108,8 +103,7 @@ export function createLeadEndpoints(services: Services, findAnswerPages: FindAns
   function answerNotSent(error: HttpError, fields: Submission["fields"]): Response {
     const { locale, notSentTemplate } = findAnswerPages(fields.page);
     const reason = describeRejection(error, locale);
-    const texts = { messages: ANSWER_MESSAGES[locale], locale };
-    const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: error.fieldErrors, ...texts });
+    const html = fillNotSentPage(notSentTemplate, { reason, fields, errors: error.fieldErrors, locale });
     return new Response(html, {
       status: error.status,
       headers: {

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { isIPv4 } from "node:net";
-import contact from "#content/locales/contact/en-US.json" with { type: "json" };
-import locale from "#content/locales/en-US.json" with { type: "json" };
 import { type ContactErrors, type ContactMessage, checkContactMessage } from "#contract/contact-message.ts";
 import { listProblems } from "#contract/contact-problems.ts";
 import { readReference } from "#contract/lead-reference.ts";
 import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/local-time.ts";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
 import { readCallWish } from "#server/calls/call-wish.ts";
 import { ownerOfAddress } from "#server/client-address.ts";
@@ -20,6 +19,7 @@ import { fillTemplate } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
 import { type Acceptance, type Arrival, StoreError } from "#server/store/store.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
+import { visitorWords } from "#server/words.ts";
 
 /** `isCallTaken`: the message asks for a time that another call got meanwhile. */
 export type Accepted = { leadId: string; isCallTaken: boolean };
@@ -146,10 +146,11 @@ function checkFields(fields: Record<string, unknown>): ContactMessage {
 
 function describeErrors(errors: ContactErrors, fields: Record<string, unknown>): string {
   const problems = listProblems(errors, fields);
+  const { form, answers } = visitorWords(DEFAULT_LOCALE);
   const sentences = Object.entries(errors).map(([field, error]) => {
     const problem = problems.find((each) => each.field === field);
-    if (error !== "tooLong" || !problem) return `${field}: ${locale.contact.errors[error]}`;
-    return fillTemplate(contact.fixes.tooLong, { ...problem, limit: FIELD_LIMITS[problem.field] });
+    if (error !== "tooLong" || !problem) return `${field}: ${form.errors[error]}`;
+    return fillTemplate(answers.fixes.tooLong, { ...problem, limit: FIELD_LIMITS[problem.field] });
   });
   return sentences.map((sentence) => sentence.replace(/\.?$/, ".")).join(" ");
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import type { OfficeHours } from "#contract/meeting.ts";
 import { SITE_MANIFEST_FILE, type SiteManifest } from "#contract/site-manifest.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { WORDS } from "#server/testing/words.ts";
 
 const DAYS: OfficeHours["days"] = ["monday", "tuesday", "wednesday", "thursday", "friday"];
 
@@ -24,6 +25,7 @@ export const FACTS: SiteManifest = {
     responseHours: 24,
     offices: OFFICES,
   },
+  words: WORDS,
   mail: { origin: "", userId: "user", serviceId: "service", templateId: "template" },
   botCheck: { provider: "none", siteKey: "" },
   redirects: {

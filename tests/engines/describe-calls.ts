@@ -4,15 +4,17 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import calls from "#content/locales/calls/en-US.json" with { type: "json" };
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import { makeSecret } from "#server/inbox/sessions.ts";
-import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/mail/compose/messages.ts";
 import { openStore } from "#server/store/open-store.ts";
 import type { Store } from "#server/store/store.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
+import { WORDS } from "#server/testing/words.ts";
 import { type Browser, LIMIT_MS } from "#tools/browsers/browser.ts";
 import { ENGINES, type Engine } from "#tools/browsers/engines.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 import { inviteMember, listLeads, readMail } from "../e2e/leads.ts";
 import { click, expectCount, PANEL, readValue, type UsedSite } from "./visitor.ts";
+
+const MAILS = WORDS.visitors["en-US"].mails;
 
 const DAY_MS = 86_400_000;
 
@@ -70,14 +72,14 @@ export function describeCalls(site: UsedSite, engine: Engine): void {
       // The server's own clock is not there yet.
       expect(await store.queueCallReminders(Date.parse(later) - DAY_MS)).toBe(1);
       const reminder = await waitForMail("reminder");
-      expect(reminder.subject).toContain(MAIL_MESSAGES["en-US"].reminder.subject.split("{")[0]);
+      expect(reminder.subject).toContain(MAILS.reminder.subject.split("{")[0]);
       await followLink(reminder);
       await click(browser, "[name=change][value=cancel]");
       await expectText(browser, "main", calls.canceled);
       await waitForMail("invitation", (mail) => readMethod(mail) === "CANCEL");
 
       await inbox.goto(leadPath(id));
-      await expectText(inbox, "main", OWNER_MESSAGES.meeting.canceled);
+      await expectText(inbox, "main", MAILS.meeting.canceled);
       expect(await inbox.takeProblems()).toEqual([]);
     });
   });

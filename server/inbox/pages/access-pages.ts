@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { inboxWords } from "#server/words.ts";
 
 type Frame = Pick<PageFrame, "organization">;
 type Ceremony = { kind: "signIn" | "register"; path: string; button: string; to?: string };
@@ -18,7 +18,7 @@ export type SignInPage = {
 };
 
 export function renderSignInPage(frame: Frame, { to, notice, problem, unsaved }: SignInPage): Html {
-  const { signInTitle: title, signInText, signIn, lockedOut, unsaved: unsavedLabel } = TEXT.access;
+  const { signInTitle: title, signInText, signIn, lockedOut, unsaved: unsavedLabel } = inboxWords().access;
   return renderPage(
     { ...frame, title, hasCeremony: true },
     html`<div class="narrow stack">
@@ -37,9 +37,9 @@ ${renderCeremony({ kind: "signIn", path: PATHS.signIn, button: signIn, to }, pro
 }
 
 export function renderInvitePage(frame: Frame, name: string, secret: string, problem?: string): Html {
-  const { inviteTitle, inviteText, register } = TEXT.access;
+  const { inviteTitle, inviteText, register } = inboxWords().access;
   return renderPage(
-    { ...frame, title: TEXT.access.signInTitle, hasCeremony: true },
+    { ...frame, title: inboxWords().access.signInTitle, hasCeremony: true },
     html`<div class="narrow stack">
 <h1>${fillTemplate(inviteTitle, { name })}</h1>
 <p>${inviteText}</p>
@@ -49,11 +49,11 @@ ${renderCeremony({ kind: "register", path: `${PATHS.invite}/${secret}`, button: 
 }
 
 function renderCeremony({ kind, path, button, to }: Ceremony, problem = ""): Html {
-  return html`<form class="stack" method="post" action="${path}" data-ceremony="${kind}" data-options="${path}/options" data-problem="${TEXT.access.problem}">
+  return html`<form class="stack" method="post" action="${path}" data-ceremony="${kind}" data-options="${path}/options" data-problem="${inboxWords().access.problem}">
 <input type="hidden" name="response">
 ${to !== undefined && html`<input type="hidden" name="to" value="${to}">`}
 <p class="problem" role="alert">${problem}</p>
 <div><button class="primary">${button}</button></div>
 </form>
-<noscript><p class="problem">${TEXT.access.noScript}</p></noscript>`;
+<noscript><p class="problem">${inboxWords().access.noScript}</p></noscript>`;
 }

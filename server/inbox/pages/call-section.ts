@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { FORMAT } from "#server/inbox/lead-times.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import {
   findLastChange,
   type LeadView,
@@ -15,6 +14,7 @@ import {
   readMeetingRequest,
 } from "#server/mail/compose/meeting-request.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
+import { inboxWords } from "#server/words.ts";
 
 /** What became of the call, and what moves or cancels it. */
 export function renderCall(view: LeadView): Html | undefined {
@@ -24,10 +24,10 @@ export function renderCall(view: LeadView): Html | undefined {
   const meeting = readMeetingRequest({ lead, call: teamwork.call }, organization, lead.receivedAt);
   if (!meeting) return undefined;
   return renderSection(
-    TEXT.call.title,
+    inboxWords().call.title,
     "call",
     html`<p class="words" dir="auto">${describeMeetingRequest(lead, meeting, organization.offices)}</p>
-${findLastChange(view)?.member === VISITOR && html`<p><span class="flag">${TEXT.call.news}</span></p>`}
+${findLastChange(view)?.member === VISITOR && html`<p><span class="flag">${inboxWords().call.news}</span></p>`}
 ${freeTimes && renderChange(view, freeTimes)}`,
   );
 }
@@ -37,15 +37,15 @@ function renderChange(view: LeadView, freeTimes: Date[]): Html {
   const { call } = view.teamwork;
   const isHeld = call?.state === "held" && call.start > view.times.now;
   const describe = createDescription(view);
-  const fields = html`<label for="start">${TEXT.call.newTime}</label>
+  const fields = html`<label for="start">${inboxWords().call.newTime}</label>
 <select id="start" name="start" required>${freeTimes.map(
     (start) => html`<option value="${start.toISOString()}">${describe(start)}</option>`,
   )}</select>
-<div><button>${TEXT.call.move}</button></div>`;
-  const cancel = html`<button class="danger">${TEXT.call.cancel}</button>`;
-  return html`<details><summary>${isHeld ? TEXT.call.change : TEXT.call.rebook}</summary>
-<p class="small">${TEXT.call.told}</p>
-${freeTimes.length > 0 ? renderChangeForm(view, "callMoved", fields, "stack") : html`<p>${TEXT.call.none}</p>`}
+<div><button>${inboxWords().call.move}</button></div>`;
+  const cancel = html`<button class="danger">${inboxWords().call.cancel}</button>`;
+  return html`<details><summary>${isHeld ? inboxWords().call.change : inboxWords().call.rebook}</summary>
+<p class="small">${inboxWords().call.told}</p>
+${freeTimes.length > 0 ? renderChangeForm(view, "callMoved", fields, "stack") : html`<p>${inboxWords().call.none}</p>`}
 ${isHeld && renderChangeForm(view, "callCanceled", cancel)}
 </details>`;
 }

@@ -3,10 +3,10 @@ import { MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { GroupedFigures, LeadGroup } from "#server/inbox/group-leads.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import { renderSection } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderPage } from "#server/inbox/pages/page.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
+import { inboxWords } from "#server/words.ts";
 
 /** `name` is its first day in UTC, such as `2026-11-23`. */
 export type Week = LeadGroup & { views: number; forms: number };
@@ -25,7 +25,7 @@ export type FiguresPage = {
 /** From page views to answers, as a chart and as numbers. */
 export function renderFiguresPage(frame: Omit<PageFrame, "title">, page: FiguresPage): Html {
   const { figures, weeks, countsPages } = page;
-  const { title, period, bySource, byPage, notCounted, funnel, week } = TEXT.figures;
+  const { title, period, bySource, byPage, notCounted, funnel, week } = inboxWords().figures;
   const steps: Step[] = countsPages ? ["views", "forms", "leads", "answered"] : ["leads", "answered"];
   const newestFirst = weeks.map((week) => ({ ...week, name: formatDay(week.name) })).reverse();
   return renderPage(
@@ -44,15 +44,15 @@ ${renderChart(weeks, steps)}
 ${renderTable(week, [...steps, "answeredInTime"], newestFirst)}`,
 )}
 <div class="columns">
-${renderSection(bySource, "sources", renderGroups(figures.bySource, TEXT.figures.source))}
-${renderSection(byPage, "pages", renderGroups(figures.byPage, TEXT.figures.page))}
+${renderSection(bySource, "sources", renderGroups(figures.bySource, inboxWords().figures.source))}
+${renderSection(byPage, "pages", renderGroups(figures.byPage, inboxWords().figures.page))}
 </div>
 </div>`,
   );
 }
 
 function renderSummary({ figures, responseHours }: FiguresPage): Html {
-  const { leads, answered, answeredInTime, median, noMedian, share } = TEXT.figures;
+  const { leads, answered, answeredInTime, median, noMedian, share } = inboxWords().figures;
   const { received, quarantined, answeredInTime: inTime, medianAnswerMs } = figures;
   const all = received - quarantined;
   const facts = [
@@ -74,13 +74,13 @@ function renderChart(weeks: Week[], steps: Step[]): Html {
     const total = add(weeks, step);
     const values = {
       share: before ? formatShare(total, add(weeks, before)) : "",
-      step: before ? TEXT.figures[before].toLowerCase() : "",
+      step: before ? inboxWords().figures[before].toLowerCase() : "",
     };
-    return html`<li><p><span>${TEXT.figures[step]}</span> <strong class="large">${formatNumber(total)}</strong>
-${before && html`<span class="small">${fillTemplate(TEXT.figures.ofBefore, values)}</span>`}</p>
+    return html`<li><p><span>${inboxWords().figures[step]}</span> <strong class="large">${formatNumber(total)}</strong>
+${before && html`<span class="small">${fillTemplate(inboxWords().figures.ofBefore, values)}</span>`}</p>
 ${renderBars(weeks.map((week) => week[step]))}</li>`;
   })}</ol>
-<p class="row ends small" aria-hidden="true"><span>${formatDay(weeks[0]?.name ?? "")}</span><span>${TEXT.figures.thisWeek}</span></p>`;
+<p class="row ends small" aria-hidden="true"><span>${formatDay(weeks[0]?.name ?? "")}</span><span>${inboxWords().figures.thisWeek}</span></p>`;
 }
 
 const BAR = { pitch: 10, width: 8, height: 40 };
@@ -100,7 +100,7 @@ function renderBars(values: number[]): Html {
 const MOST_GROUPS = 10;
 
 function renderGroups(groups: LeadGroup[], label: string): Html {
-  if (groups.length === 0) return html`<p class="muted">${TEXT.figures.none}</p>`;
+  if (groups.length === 0) return html`<p class="muted">${inboxWords().figures.none}</p>`;
   return renderTable(label, ["leads", "answered", "answeredInTime"], groups.slice(0, MOST_GROUPS));
 }
 
@@ -111,9 +111,9 @@ function renderTable<Shown extends Column>(
   columns: Shown[],
   rows: ({ name: string } & Record<Shown, number>)[],
 ): Html {
-  const { inTime } = TEXT.figures;
+  const { inTime } = inboxWords().figures;
   return html`<table>
-<thead><tr><th scope="col">${label}</th>${columns.map((column) => html`<th scope="col">${column === "answeredInTime" ? inTime : TEXT.figures[column]}</th>`)}</tr></thead>
+<thead><tr><th scope="col">${label}</th>${columns.map((column) => html`<th scope="col">${column === "answeredInTime" ? inTime : inboxWords().figures[column]}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>
       html`<tr><th scope="row">${toOneLine(row.name)}</th>${columns.map((column) => html`<td>${formatNumber(row[column])}</td>`)}</tr>

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
+import type { SiteWords } from "#contract/site-words.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
-import { describeAction, TEXT } from "#server/inbox/messages.ts";
+import { describeAction } from "#server/inbox/messages.ts";
 import { renderCall } from "#server/inbox/pages/call-section.ts";
 import {
   renderDetails,
@@ -21,6 +22,7 @@ import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/page
 import { isSafeAddress } from "#server/leads/mail-address.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
 import type { LeadChange } from "#server/store/inbox-store.ts";
+import { inboxWords } from "#server/words.ts";
 
 /** At most one of `notice`, `problem` and `conflict` is there. */
 export type LeadOutcome = {
@@ -32,8 +34,8 @@ export type LeadOutcome = {
 /** Everything about one lead, in sections that know nothing of each other. */
 export function renderLeadPage(frame: Omit<PageFrame, "title">, view: LeadView, outcome: LeadOutcome): Html {
   return renderPage(
-    { ...frame, title: TEXT.lead.pageTitle, city: view.times.city },
-    html`<p class="row"><a href="${PATHS.inbox}">${TEXT.lead.back}</a></p>
+    { ...frame, title: inboxWords().lead.pageTitle, city: view.times.city },
+    html`<p class="row"><a href="${PATHS.inbox}">${inboxWords().lead.back}</a></p>
 ${renderNotice(outcome.notice)}
 ${renderProblem(outcome.problem)}
 ${outcome.hasConflict && renderConflict(view)}
@@ -60,7 +62,7 @@ ${renderMore(view)}`,
 function renderConflict(view: LeadView): Html {
   const { kept, times } = view;
   const last = findLastChange(view);
-  const { title, last: template, kept: keptText, choose } = TEXT.conflict;
+  const { title, last: template, kept: keptText, choose } = inboxWords().conflict;
   const by = last && { name: last.member, action: describeAction(last), time: times.format(last.at) };
   return html`<div class="problem" role="alert">
 <p><strong>${title}</strong></p>
@@ -73,15 +75,15 @@ function renderHead({ record, times }: LeadView): Html {
   const { lead, state, answeredAt } = record;
   const isQuarantined = state === "quarantined";
   const age = times.judge({ receivedAt: lead.receivedAt, answeredAt, isQuarantined });
-  const promise = times.now > age.dueAt ? TEXT.age.broken : TEXT.age.promise;
-  const name = toOneLine(`${lead.first_name} ${lead.last_name}`) || TEXT.list.noName;
+  const promise = times.now > age.dueAt ? inboxWords().age.broken : inboxWords().age.promise;
+  const name = toOneLine(`${lead.first_name} ${lead.last_name}`) || inboxWords().list.noName;
   const company = toOneLine(lead.company_name);
   return html`<header>
 <h1>${name}</h1>
 ${company !== "" && html`<p class="large">${company}</p>`}
 <p class="row muted">${renderAge(age)}
 ${answeredAt === null && !isQuarantined && html`<span>${fillTemplate(promise, { time: times.format(age.dueAt) })}</span>`}
-${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${TEXT.states[state]}</span>`}</p>
+${state !== "delivered" && state !== "waiting" && html`<span class="flag" data-state="${state}">${inboxWords().states[state]}</span>`}</p>
 </header>`;
 }
 
@@ -91,21 +93,21 @@ function renderNext(view: LeadView): Html {
   const { lead, answeredAt } = record;
   const reply =
     isSafeAddress(lead.email) &&
-    html`<a class="button primary" href="${mailTo(lead.email)}">${TEXT.next.reply}</a>`;
-  const button = (kind: LeadChange["kind"] & keyof typeof TEXT.next, className = "") =>
-    renderChangeForm(view, kind, html`<button class="${className}">${TEXT.next[kind]}</button>`);
+    html`<a class="button primary" href="${mailTo(lead.email)}">${inboxWords().next.reply}</a>`;
+  const button = (kind: LeadChange["kind"] & keyof SiteWords["team"]["next"], className = "") =>
+    renderChangeForm(view, kind, html`<button class="${className}">${inboxWords().next[kind]}</button>`);
   const next = () => {
     if (record.state === "quarantined")
-      return html`<p>${TEXT.next.quarantinedWhy}</p><div class="row">${button("released", "primary")}${answeredAt === null && button("answered")}</div>`;
+      return html`<p>${inboxWords().next.quarantinedWhy}</p><div class="row">${button("released", "primary")}${answeredAt === null && button("answered")}</div>`;
     if (answeredAt !== null)
-      return html`<p>${fillTemplate(TEXT.next.answeredWhy, { time: times.format(answeredAt) })}</p><div class="row">${reply}${button("reopened")}</div>`;
+      return html`<p>${fillTemplate(inboxWords().next.answeredWhy, { time: times.format(answeredAt) })}</p><div class="row">${reply}${button("reopened")}</div>`;
     const hasFailed = needsRetry(view);
-    return html`<p>${hasFailed ? TEXT.next.failedWhy : TEXT.next.openWhy}</p>
+    return html`<p>${hasFailed ? inboxWords().next.failedWhy : inboxWords().next.openWhy}</p>
 <div class="row">${reply}${button("answered", reply ? "" : "primary")}${hasFailed && button("retried")}</div>`;
   };
-  return html`<section class="next stack" aria-label="${TEXT.next.title}">
+  return html`<section class="next stack" aria-label="${inboxWords().next.title}">
 ${next()}
-${session.role === "reader" && html`<p class="small">${TEXT.lead.reader}</p>`}
+${session.role === "reader" && html`<p class="small">${inboxWords().lead.reader}</p>`}
 </section>`;
 }
 
@@ -119,11 +121,11 @@ function renderMore(view: LeadView): Html {
   const { lead, state } = view.record;
   const isQuarantined = state === "quarantined";
   const button = (kind: "held" | "retried") =>
-    renderChangeForm(view, kind, html`<button class="quiet">${TEXT.next[kind]}</button>`);
-  return html`<section class="row" aria-label="${TEXT.next.more}">
-<a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${TEXT.lead.export}</a>
+    renderChangeForm(view, kind, html`<button class="quiet">${inboxWords().next[kind]}</button>`);
+  return html`<section class="row" aria-label="${inboxWords().next.more}">
+<a class="button quiet" href="${leadPath(lead.id)}/lead.csv">${inboxWords().lead.export}</a>
 ${!isQuarantined && !needsRetry(view) && button("retried")}
 ${!isQuarantined && button("held")}
-${view.session.role === "agent" && html`<a class="button quiet danger" href="${leadPath(lead.id)}/erase">${TEXT.erase.link}</a>`}
+${view.session.role === "agent" && html`<a class="button quiet danger" href="${leadPath(lead.id)}/erase">${inboxWords().erase.link}</a>`}
 </section>`;
 }

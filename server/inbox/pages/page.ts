@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from "#contract/locales.ts";
 import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
-import { TEXT } from "#server/inbox/messages.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { inboxWords } from "#server/words.ts";
 
 export type PageFrame = {
   organization: string;
@@ -28,7 +28,7 @@ export function renderPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · ${TEXT.title} · ${organization}</title>
+<title>${title} · ${inboxWords().title} · ${organization}</title>
 <link rel="stylesheet" href="/inbox/assets/inbox.css">
 ${
   hasCeremony &&
@@ -37,11 +37,11 @@ ${
 }
 </head>
 <body>
-<a class="skip" href="#content">${TEXT.skip}</a>
+<a class="skip" href="#content">${inboxWords().skip}</a>
 <header class="bar row ends">
 <div class="row">
-<a class="brand large" href="${PATHS.inbox}">${organization} <span class="muted">${TEXT.title}</span></a>
-${session && html`<a href="${PATHS.figures}"${title === TEXT.figures.title && html` aria-current="page"`}>${TEXT.figures.title}</a>`}
+<a class="brand large" href="${PATHS.inbox}">${organization} <span class="muted">${inboxWords().title}</span></a>
+${session && html`<a href="${PATHS.figures}"${title === inboxWords().figures.title && html` aria-current="page"`}>${inboxWords().figures.title}</a>`}
 </div>
 ${session && renderSession(session)}
 </header>
@@ -51,9 +51,9 @@ ${content}
 ${
   session &&
   html`<footer class="bar row small">
-<a href="${PATHS.export}">${TEXT.exportLeads}</a>
-<a href="${PATHS.audit}">${TEXT.exportAudit}</a>
-${city !== undefined && html`<span>${fillTemplate(TEXT.times, { city })}</span>`}
+<a href="${PATHS.export}">${inboxWords().exportLeads}</a>
+<a href="${PATHS.audit}">${inboxWords().exportAudit}</a>
+${city !== undefined && html`<span>${fillTemplate(inboxWords().times, { city })}</span>`}
 </footer>`
 }
 </body>
@@ -63,8 +63,8 @@ ${city !== undefined && html`<span>${fillTemplate(TEXT.times, { city })}</span>`
 
 function renderSession({ name }: Session): Html {
   return html`<form class="row small" method="post" action="${PATHS.signOut}">
-<span>${fillTemplate(TEXT.signedInAs, { name })}</span>
-<button class="quiet">${TEXT.signOut}</button>
+<span>${fillTemplate(inboxWords().signedInAs, { name })}</span>
+<button class="quiet">${inboxWords().signOut}</button>
 </form>`;
 }
 
@@ -81,11 +81,11 @@ export function renderProblem(text: string | undefined): Html | undefined {
 /** A page of one sentence. */
 export function renderSentence(frame: Omit<PageFrame, "title">, sentence: string): Html {
   return renderPage(
-    { ...frame, title: TEXT.errors.title },
+    { ...frame, title: inboxWords().errors.title },
     html`<div class="narrow stack">
-<h1>${TEXT.errors.title}</h1>
+<h1>${inboxWords().errors.title}</h1>
 <p class="problem">${sentence}</p>
-<p><a href="${PATHS.inbox}">${TEXT.errors.back}</a></p>
+<p><a href="${PATHS.inbox}">${inboxWords().errors.back}</a></p>
 </div>`,
   );
 }
@@ -95,8 +95,11 @@ type ErasePage = { leadId: string; email: string; count: number; problem?: strin
 /** Asks before erasing everything from the lead's address. */
 export function renderErasePage(frame: Omit<PageFrame, "title">, page: ErasePage): Html {
   const { leadId, email, count, problem } = page;
-  const { title, copies, confirm, button, cancel, pageTitle } = TEXT.erase;
-  const what = fillTemplate(count === 1 ? TEXT.erase.one : TEXT.erase.other, { count, email });
+  const { title, copies, confirm, button, cancel, pageTitle } = inboxWords().erase;
+  const what = fillTemplate(count === 1 ? inboxWords().erase.one : inboxWords().erase.other, {
+    count,
+    email,
+  });
   return renderPage(
     { ...frame, title: pageTitle },
     html`<div class="narrow stack">

@@ -15,7 +15,8 @@ import {
   readMeetingRequest,
   writeEvent,
 } from "#server/mail/compose/meeting-request.ts";
-import { fillTemplate, formatInZone, MAIL_MESSAGES } from "#server/mail/compose/messages.ts";
+import { fillTemplate, formatInZone } from "#server/mail/compose/messages.ts";
+import { visitorWords } from "#server/words.ts";
 
 /**
  * Contains nothing the visitor typed, not even the name: anyone can enter anyone's address, and must not be
@@ -26,7 +27,7 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   if (!isSafeAddress(lead.email)) throw new UnsendableError("The visitor's address cannot be mailed to.");
   const { name, email, url, responseHours } = settings.organization;
   const locale = readLocale(lead.page);
-  const messages = MAIL_MESSAGES[locale].confirmation;
+  const messages = visitorWords(locale).mails.confirmation;
   const meeting = readMeetingRequest(task, settings.organization, now);
   const phone = choosePhone(meeting, settings.organization);
   const { subject, opening, time } = chooseMessages(task, meeting, locale);
@@ -79,7 +80,7 @@ function chooseMessages(
   meeting: MeetingRequest | undefined,
   locale: Locale,
 ): ChosenMessages {
-  const { confirmation, booking, reminder } = MAIL_MESSAGES[locale];
+  const { confirmation, booking, reminder } = visitorWords(locale).mails;
   if (!meeting) return { subject: confirmation.subject, opening: [confirmation.arrived], time: "" };
   const { subject, subjectUnfit, arrived, taken, unfit, reach } = booking;
   if (meeting.kind === "canceled")

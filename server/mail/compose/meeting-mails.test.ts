@@ -3,13 +3,13 @@ import type { Attachment } from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
 import type { MailTask } from "#server/mail/compose/mail.ts";
-import { MAIL_MESSAGES, OWNER_MESSAGES } from "#server/mail/compose/messages.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { toMessageOptions } from "#server/mail/transports/message-options.ts";
 import { composeMail, MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
+import { WORDS } from "#server/testing/words.ts";
 
 const COMPOSER = createTransport({ streamTransport: true, buffer: true });
 const write = (task: MailTask, now = RECEIVED) => writeMail(task, MAIL_SETTINGS, now);
@@ -34,7 +34,7 @@ describe("the mail to the organization", () => {
     expect(text).toContain("Coimbatore: Tuesday, November 24, 2026 at 5:30 PM (Asia/Kolkata)");
     expect(text).toContain("Tampa: Tuesday, November 24, 2026 at 7:00 AM (America/New York)");
     expect(text).toContain("Tuesday, November 24, 2026 at 1:00 PM (Europe/Berlin)");
-    expect(text).toContain(OWNER_MESSAGES.meeting.invited);
+    expect(text).toContain(WORDS.visitors["en-US"].mails.meeting.invited);
     expect(mail.attachments).toMatchObject([{ filename: "invite.ics", mimeType: "application/ics" }]);
   });
 
@@ -43,15 +43,15 @@ describe("the mail to the organization", () => {
     ["the visitor cannot be mailed to", { email: "a@b.example,c@d.example" }, {}],
   ])("says when the visitor is not invited: %s", (_why, lead, task) => {
     const { text, event } = write(makeMeetingTask("lead", lead, task));
-    expect(text).toContain(OWNER_MESSAGES.meeting.notInvited);
-    expect(text).not.toContain(OWNER_MESSAGES.meeting.invited);
+    expect(text).toContain(WORDS.visitors["en-US"].mails.meeting.notInvited);
+    expect(text).not.toContain(WORDS.visitors["en-US"].mails.meeting.invited);
     expect(event?.ics).toContain("BEGIN:VEVENT");
   });
 
   test.each([
     ["soon\r\nBcc: x", "The time cannot be read: soon Bcc: x."],
-    ["2026-11-24T03:10:00Z", OWNER_MESSAGES.meeting.noSlot],
-    ["2026-11-01T12:00:00Z", OWNER_MESSAGES.meeting.past],
+    ["2026-11-24T03:10:00Z", WORDS.visitors["en-US"].mails.meeting.noSlot],
+    ["2026-11-01T12:00:00Z", WORDS.visitors["en-US"].mails.meeting.past],
   ])("says what is wrong with %j, and has no event", (meeting_start, words) => {
     const { text, event } = write(makeMeetingTask("lead", { meeting_start }));
     expect(text).toContain(words);
@@ -61,13 +61,13 @@ describe("the mail to the organization", () => {
   test("says that the time was taken meanwhile, to both sides, and calls it off where they were told of it", () => {
     const call = makeCall("taken");
     const lead = write(makeMeetingTask("lead", {}, { call }));
-    expect(lead.text).toContain(OWNER_MESSAGES.meeting.taken);
+    expect(lead.text).toContain(WORDS.visitors["en-US"].mails.meeting.taken);
     const confirmation = write(makeMeetingTask("confirmation", {}, { call }));
     for (const mail of [lead, confirmation]) expect(mail.event).toBeUndefined();
     const told = { call: { ...call, sequence: 1 } };
     const news = write(makeMeetingTask("call", {}, told));
     expect(news.subject).toBe("The time of Asha Rao's call is taken");
-    expect(news.text).toContain(OWNER_MESSAGES.meeting.lost);
+    expect(news.text).toContain(WORDS.visitors["en-US"].mails.meeting.lost);
     const invitation = write(makeMeetingTask("invitation", {}, told));
     for (const { text } of [confirmation, invitation])
       expect(text).toContain("the time you chose is no longer available");
@@ -89,13 +89,13 @@ describe("the mail to the organization", () => {
   });
 
   test("names the language of a translated page, and shows UTC for an unknown time zone", () => {
-    const language = `${OWNER_MESSAGES.lead.language}: `;
+    const language = `${WORDS.visitors["en-US"].mails.lead.language}: `;
     expect(write(makeMeetingTask("lead", { page: "/hi/contact-us" })).text).toContain(`${language}Hindi`);
     expect(write(makeMeetingTask("lead", { page: "/es" })).text).toContain(`${language}Spanish`);
     const plain = write(makeMeetingTask("lead", { meeting_time_zone: "nowhere" })).text;
     expect(plain).not.toContain(language);
     const noon = "Tuesday, November 24, 2026 at 12:00 PM (UTC)";
-    expect(flatten(plain)).toContain(`${OWNER_MESSAGES.meeting.visitor}: ${noon}`);
+    expect(flatten(plain)).toContain(`${WORDS.visitors["en-US"].mails.meeting.visitor}: ${noon}`);
   });
 });
 
@@ -129,12 +129,12 @@ describe("the confirmation", () => {
   ])("has no invitation for %s and shows none of it", (_name, lead, hours) => {
     const mail = write(makeMeetingTask("confirmation", lead), RECEIVED + hours * HOUR_MS);
     expect(mail.event).toBeUndefined();
-    expect(mail.text).toContain(MAIL_MESSAGES["en-US"].booking.unfit.slice(0, 40));
+    expect(mail.text).toContain(WORDS.visitors["en-US"].mails.booking.unfit.slice(0, 40));
     expect(mail.text).not.toMatch(/free words|2026|November|[{}]/);
   });
 
   test("is written in the language of the page", () => {
-    const { confirmation, booking } = MAIL_MESSAGES["es-US"];
+    const { confirmation, booking } = WORDS.visitors["es-US"].mails;
     const meeting = write(makeMeetingTask("confirmation", { page: "/es/contact-us" }));
     expect(meeting.text).toContain(booking.arrived.split("\n")[0]);
     expect(flatten(meeting.text)).toContain("martes, 24 de noviembre de 2026, 1:00 p.m. (Europe/Berlin)");

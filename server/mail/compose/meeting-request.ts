@@ -15,16 +15,11 @@ import { findOfficesAt, findSlot } from "#contract/meeting-slots.ts";
 import { type CallFacts, readInstant } from "#server/calls/call-wish.ts";
 import { isSafeAddress } from "#server/leads/mail-address.ts";
 import type { MailSettings, MailTask } from "#server/mail/compose/mail.ts";
-import {
-  fillTemplate,
-  formatInZone,
-  MAIL_MESSAGES,
-  OWNER_MESSAGES,
-  toOneLine,
-} from "#server/mail/compose/messages.ts";
+import { fillTemplate, formatInZone, toOneLine } from "#server/mail/compose/messages.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { knownZone } from "#server/time-zone.ts";
+import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export type MeetingRequest =
   /** `isSettled`: a member chose the time. */
@@ -64,15 +59,13 @@ export function isCalledOff(meeting: MeetingRequest): meeting is MeetingRequest 
   return meeting.kind === "canceled" || meeting.kind === "lost";
 }
 
-const MEETING = OWNER_MESSAGES.meeting;
-
 export function describeMeetingRequest(
   lead: Lead,
   meeting: MeetingRequest,
   offices: MeetingOffice[],
 ): string {
   const isSettled = meeting.kind === "slot" && meeting.isSettled;
-  const availability = fillTemplate(MEETING[isSettled ? "settled" : meeting.kind], {
+  const availability = fillTemplate(teamMailWords().meeting[isSettled ? "settled" : meeting.kind], {
     text: toOneLine(lead.meeting_start),
     cities: meeting.kind === "slot" ? meeting.open.map(({ city }) => city).join(", ") : "",
   });
@@ -86,7 +79,7 @@ export function describeMeetingRequest(
 /** Whose clocks a time is shown on. */
 export function listZones({ meeting_time_zone: zone }: Lead, offices: MeetingOffice[]) {
   const clocks = offices.map(({ city, timeZone }) => ({ place: city, timeZone }));
-  return [...clocks, { place: MEETING.visitor, timeZone: knownZone(zone) }];
+  return [...clocks, { place: teamMailWords().meeting.visitor, timeZone: knownZone(zone) }];
 }
 
 /** How the visitor changes a held call; empty where they can't. */
@@ -96,7 +89,7 @@ export function describeLink(
 ): string {
   if (call?.state !== "held" || !callLinks) return "";
   const link = callLinks.write({ leadId: lead.id, sequence: call.sequence });
-  return fillTemplate(MAIL_MESSAGES[readLocale(lead.page)].invitation.change, { link });
+  return fillTemplate(visitorWords(readLocale(lead.page)).mails.invitation.change, { link });
 }
 
 const REMINDER_SECONDS = 15 * 60;
@@ -108,7 +101,7 @@ export function writeEvent(
   start: Date,
 ): string {
   const { name, email, url } = organization;
-  const messages = MAIL_MESSAGES[readLocale(lead.page)].invitation;
+  const messages = visitorWords(readLocale(lead.page)).mails.invitation;
   const isCanceled = call?.state === "canceled" || call?.state === "taken";
   const link = describeLink({ lead, call }, callLinks);
   const calendar = new ICalCalendar({

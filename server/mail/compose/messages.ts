@@ -1,15 +1,8 @@
-import enUS from "#content/locales/mails/en-US.json" with { type: "json" };
-import esUS from "#content/locales/mails/es-US.json" with { type: "json" };
-import hiIN from "#content/locales/mails/hi-IN.json" with { type: "json" };
-import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
+import type { Locale } from "#contract/locales.ts";
+import type { SiteWords } from "#contract/site-words.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { knownZone } from "#server/time-zone.ts";
-
-type MailMessages = typeof enUS;
-
-export const MAIL_MESSAGES: Record<Locale, MailMessages> = { "en-US": enUS, "hi-IN": hiIN, "es-US": esUS };
-
-export const OWNER_MESSAGES = MAIL_MESSAGES[DEFAULT_LOCALE];
+import { teamMailWords } from "#server/words.ts";
 
 /** Fills in `{name}` placeholders. A single pass leaves placeholders inside values alone. */
 export function fillTemplate(template: string, values: Record<string, string | number>): string {
@@ -32,19 +25,18 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** What to do with the lead: in the inbox if there is one, or else on the command line. */
 export function describeTodo(
-  kind: keyof typeof IN_INBOX,
+  kind: keyof SiteWords["visitors"][Locale]["mails"]["todo"]["inInbox"],
   id: string,
   inboxOrigin: string | undefined,
 ): string {
-  const template = inboxOrigin === undefined ? ON_COMMAND_LINE[kind] : IN_INBOX[kind];
+  const { inInbox, onCommandLine } = teamMailWords().todo;
+  const template = inboxOrigin === undefined ? onCommandLine[kind] : inInbox[kind];
   return fillTemplate(template, {
     id,
     link: `${inboxOrigin}${leadPath(id)}`,
     list: `${inboxOrigin}${PATHS.inbox}`,
   });
 }
-
-const { inInbox: IN_INBOX, onCommandLine: ON_COMMAND_LINE } = OWNER_MESSAGES.todo;
 
 export function formatUtc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -1,4 +1,3 @@
-import locale from "#content/locales/en-US.json" with { type: "json" };
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
@@ -10,24 +9,17 @@ import {
   readMeetingRequest,
   writeEvent,
 } from "#server/mail/compose/meeting-request.ts";
-import {
-  describeTodo,
-  fillTemplate,
-  formatUtc,
-  OWNER_MESSAGES,
-  toOneLine,
-} from "#server/mail/compose/messages.ts";
+import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
 import { describeVisit, listVisitFields } from "#server/mail/compose/visit-text.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import type { StoredCall } from "#server/store/stored-call.ts";
-
-const { lead: LEAD, meeting: MEETING, alert: ALERT } = OWNER_MESSAGES;
+import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
   const company = toOneLine(lead.company_name);
-  const subject = company === "" ? LEAD.subject : LEAD.subjectWithCompany;
+  const subject = company === "" ? teamMailWords().lead.subject : teamMailWords().lead.subjectWithCompany;
   const { text, ...event } = writeMeetingRequest(task, settings, now);
   return {
     date: new Date(lead.receivedAt),
@@ -47,11 +39,11 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
   const { offices } = settings.organization;
   const meeting = readMeetingRequest(task, settings.organization, now);
   if (!meeting) return { text: [] };
-  const text = [`${MEETING.heading}\n${describeMeetingRequest(lead, meeting, offices)}`];
+  const text = [`${teamMailWords().meeting.heading}\n${describeMeetingRequest(lead, meeting, offices)}`];
   if (meeting.kind === "slot") {
     const isInvited = hasConfirmation && isSafeAddress(lead.email);
-    const invited = kind.endsWith("call") ? MEETING.updated : MEETING.invited;
-    text.push(isInvited ? invited : MEETING.notInvited);
+    const invited = kind.endsWith("call") ? teamMailWords().meeting.updated : teamMailWords().meeting.invited;
+    text.push(isInvited ? invited : teamMailWords().meeting.notInvited);
   } else if (!isCalledOff(meeting)) return { text };
   return { text, event: { ics: writeEvent(task, settings, meeting.start), isInvitation: false } };
 }
@@ -61,9 +53,9 @@ export function writeCallText(task: MailTask, settings: MailSettings, now: numbe
   const { lead, queuedAt, call } = task;
   const { text, ...event } = writeMeetingRequest(task, settings, now);
   const { state = "held", changedBy } = call ?? {};
-  const by = changedBy && changedBy !== VISITOR ? changedBy : MEETING.visitor;
+  const by = changedBy && changedBy !== VISITOR ? changedBy : teamMailWords().meeting.visitor;
   const values = { name: readName(lead), by };
-  const [subject, opening] = CALL_NEWS[state];
+  const [subject, opening] = callNews(state);
   const ending = describeTodo("call", lead.id, settings.inboxOrigin);
   return {
     date: new Date(queuedAt),
@@ -77,13 +69,12 @@ export function writeCallText(task: MailTask, settings: MailSettings, now: numbe
   };
 }
 
-const MOVED = [MEETING.movedSubject, MEETING.moved] as const;
-const CALL_NEWS: Record<StoredCall["state"], readonly [subject: string, opening: string]> = {
-  held: MOVED,
-  waiting: MOVED,
-  canceled: [MEETING.canceledSubject, MEETING.canceledNews],
-  taken: [MEETING.lostSubject, MEETING.lostInQuarantine],
-};
+function callNews(state: StoredCall["state"]): readonly [subject: string, opening: string] {
+  const { meeting } = teamMailWords();
+  if (state === "canceled") return [meeting.canceledSubject, meeting.canceledNews];
+  if (state === "taken") return [meeting.lostSubject, meeting.lostInQuarantine];
+  return [meeting.movedSubject, meeting.moved];
+}
 
 /** Without anything from the visitor: whoever reads it may see no leads. */
 export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings: MailSettings): MailText {
@@ -95,13 +86,17 @@ export function writeAlertText({ lead, queuedAt, lastError }: MailTask, settings
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    subject: fillTemplate(ALERT.subject, values),
-    text: `${fillTemplate(ALERT.text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
+    subject: fillTemplate(teamMailWords().alert.subject, values),
+    text: `${fillTemplate(teamMailWords().alert.text, values)}\n\n${describeTodo("alert", lead.id, settings.inboxOrigin)}\n`,
     headers: AUTOMATIC,
   };
 }
 
-const LABELS: Record<ContactField, string> = { ...locale.contact.fields, page: LEAD.page, date: LEAD.date };
+function labelFields(): Record<ContactField, string> {
+  const { page, date } = teamMailWords().lead;
+  return { ...visitorWords(DEFAULT_LOCALE).form.fields, page, date };
+}
+
 const FIELD_ORDER = [
   "first_name",
   "last_name",
@@ -114,8 +109,9 @@ const FIELD_ORDER = [
 
 function describeLead(lead: Lead): string {
   const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
-  const lines = filled.map((field) => `${LABELS[field]}: ${toOneLine(lead[field])}`);
-  const message = lead.message === "" ? [] : ["", `${LABELS.message}:`, lead.message];
+  const labels = labelFields();
+  const lines = filled.map((field) => `${labels[field]}: ${toOneLine(lead[field])}`);
+  const message = lead.message === "" ? [] : ["", `${labels.message}:`, lead.message];
   return [...lines, ...namePreference(lead), ...nameLanguage(lead), ...describeVisit(lead), ...message].join(
     "\n",
   );
@@ -123,7 +119,7 @@ function describeLead(lead: Lead): string {
 
 function namePreference({ preferred_contact }: Lead): string[] {
   if (preferred_contact === "") return [];
-  const { ways } = locale.contact;
+  const { ways } = visitorWords(DEFAULT_LOCALE).form;
   const way = CONTACT_WAYS.find((known) => known === preferred_contact);
   return [`${ways.label}: ${way ? ways[way] : toOneLine(preferred_contact)}`];
 }
@@ -132,7 +128,7 @@ function nameLanguage({ page: path }: Lead): string[] {
   const locale = readLocale(path);
   if (locale === DEFAULT_LOCALE) return [];
   const names = new Intl.DisplayNames(DEFAULT_LOCALE, { type: "language" });
-  return [`${LEAD.language}: ${names.of(new Intl.Locale(locale).language)}`];
+  return [`${teamMailWords().lead.language}: ${names.of(new Intl.Locale(locale).language)}`];
 }
 
 /** What the visitor sent. The fields that a message may lack are in it only when they are filled. */

@@ -7,16 +7,9 @@ import {
   type MailText,
   UnsendableError,
 } from "#server/mail/compose/mail.ts";
-import {
-  describeTodo,
-  fillTemplate,
-  formatUtc,
-  OWNER_MESSAGES,
-  toOneLine,
-} from "#server/mail/compose/messages.ts";
+import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
 import { SUMMARY_REASONS, type SummaryLead } from "#server/store/store.ts";
-
-const SUMMARY = OWNER_MESSAGES.summary;
+import { teamMailWords } from "#server/words.ts";
 
 /** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */
 export function writeSummaryText(task: MailTask, settings: MailSettings, now: number): MailText {
@@ -27,19 +20,22 @@ export function writeSummaryText(task: MailTask, settings: MailSettings, now: nu
   const sections = SUMMARY_REASONS.flatMap((reason) => {
     const found = leads.filter((each) => each.reason === reason);
     if (found.length === 0) return [];
-    const heading = fillTemplate(SUMMARY[reason], { responseHours });
+    const heading = fillTemplate(teamMailWords().summary[reason], { responseHours });
     return [heading, ...found.map((each) => describeLead(each, settings, now))].join("\n");
   });
   const more = total - leads.length;
   const parts = [
     ...sections,
-    ...(more > 0 ? [fillTemplate(SUMMARY.more, { count: more })] : []),
+    ...(more > 0 ? [fillTemplate(teamMailWords().summary.more, { count: more })] : []),
     describeTodo("summary", lead.id, settings.inboxOrigin),
   ];
   return {
     date: new Date(queuedAt),
     to: settings.to,
-    subject: fillTemplate(total === 1 ? SUMMARY.subjectOfOne : SUMMARY.subject, { count: total }),
+    subject: fillTemplate(
+      total === 1 ? teamMailWords().summary.subjectOfOne : teamMailWords().summary.subject,
+      { count: total },
+    ),
     text: `${parts.join("\n\n")}\n`,
     headers: AUTOMATIC,
     leads: leads.map(({ id, reason }) => ({ id, reason })),
@@ -53,7 +49,7 @@ function describeLead(
 ): string {
   const who = [name, company_name].flatMap((text) => toOneLine(text) || []).join(", ");
   const { responseHours } = organization;
-  return fillTemplate(SUMMARY.lead, {
+  return fillTemplate(teamMailWords().summary.lead, {
     who,
     received: formatUtc(receivedAt),
     time: describeTimeLeft(receivedAt + responseHours * HOUR_MS - now, responseHours),
@@ -62,8 +58,10 @@ function describeLead(
 }
 
 function describeTimeLeft(ms: number, responseHours: number): string {
-  if (ms <= 0) return fillTemplate(SUMMARY.over, { responseHours });
+  if (ms <= 0) return fillTemplate(teamMailWords().summary.over, { responseHours });
   const hours = Math.round(ms / HOUR_MS);
-  if (hours === 0) return SUMMARY.lessThanAnHourLeft;
-  return hours === 1 ? SUMMARY.oneHourLeft : fillTemplate(SUMMARY.hoursLeft, { hours });
+  if (hours === 0) return teamMailWords().summary.lessThanAnHourLeft;
+  return hours === 1
+    ? teamMailWords().summary.oneHourLeft
+    : fillTemplate(teamMailWords().summary.hoursLeft, { hours });
 }

@@ -1,6 +1,6 @@
 import { readVisit } from "#contract/visit.ts";
-import { OWNER_MESSAGES } from "#server/mail/compose/messages.ts";
 import type { Lead } from "#server/store/lead-record.ts";
+import { teamMailWords } from "#server/words.ts";
 
 /** The columns in which exports and webhooks have the parts of a visit. */
 export const VISIT_COLUMNS = ["landing_page", "referrer", "campaign", "pages_seen"] as const;
@@ -24,6 +24,6 @@ export function listVisitFields({ visit: text }: Pick<Lead, "visit">): Partial<R
 export function describeVisit(lead: Pick<Lead, "visit">): string[] {
   const fields = listVisitFields(lead);
   return VISIT_COLUMNS.flatMap((column) =>
-    fields[column] === undefined ? [] : `${OWNER_MESSAGES.visit[column]}: ${fields[column]}`,
+    fields[column] === undefined ? [] : `${teamMailWords().visit[column]}: ${fields[column]}`,
   );
 }
