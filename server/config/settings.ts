@@ -136,7 +136,7 @@ export const settingsSchema = z.object({
   ),
   officeCalendars: setting(
     "OFFICE_CALENDARS",
-    "`OFFICE=URL` of an ICS calendar, separated by spaces or commas: [its busy times](meetings.md#calendars) aren't offered for calls",
+    "`OFFICE=URL` of an ICS calendar, separated by spaces or commas: [its busy times](leads.md#calendars) aren't offered for calls",
     officeCalendars().optional(),
     { unset: "none", isSecret: true },
   ),
@@ -155,7 +155,7 @@ export const settingsSchema = z.object({
   ),
   botCheckSecret: setting(
     "BOT_CHECK_SECRET",
-    "secret key of an [external bot check](contact-bot-check.md)",
+    "secret key of an [external bot check](leads.md#external-bot-checks)",
     z.string().optional(),
     { isSecret: true },
   ),
@@ -191,7 +191,7 @@ export const settingsSchema = z.object({
   ),
   inboxPort: setting(
     "INBOX_PORT",
-    "port of the [inbox](inbox.md), in which the team answers leads",
+    "port of the [inbox](leads.md#the-inbox), in which the team answers leads",
     integer(1, 65_535).optional(),
     { unset: "no inbox" },
   ),

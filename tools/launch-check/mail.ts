@@ -41,7 +41,7 @@ function checkTransport(source: Source): LaunchLine[] {
       advise(`Nobody is mailed: mails are kept in ${description}`, `MAIL_TRANSPORT in ${SETTINGS}`, how),
     ];
   }
-  const how = "Set SMTP_URL to your mail server. docs/contact-relay.md names the other ways.";
+  const how = "Set SMTP_URL to your mail server. docs/leads.md names the other ways.";
   return [must("No mail server is set: nobody is told of a message", `SMTP_URL in ${SETTINGS}`, how)];
 }
 

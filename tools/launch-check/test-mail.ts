@@ -68,7 +68,7 @@ export function describeTestMail(outcomes: readonly TestMailOutcome[]): string {
 }
 
 const NO_TRANSPORT =
-  "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/contact-relay.md names the other ways.\n";
+  "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/leads.md names the other ways.\n";
 
 function readAddress(text: string): string {
   const found = parseMailAddress(text);

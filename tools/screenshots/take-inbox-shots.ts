@@ -31,7 +31,7 @@ const PAGES = {
 
 type Viewport = { width: number; height: number };
 
-/** Takes the pages of the inbox with sample leads for docs/inbox.md, and in every width and color scheme for people. */
+/** Takes the pages of the inbox with sample leads for docs/leads.md, and in every width and color scheme for people. */
 export async function takeInboxShots(): Promise<void> {
   for (const folder of [DOCS_FOLDER, FOLDER]) mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "shots-"));

@@ -45,7 +45,7 @@ type Scene = { page: string; width: number; colorScheme: "light" | "dark" };
 
 // `npm run shots -- [PATH...] [--width N]... [--scheme light|dark]...`: pages of the built site, by default all of them.
 // `--install`: for the web manifest. `--editing`: for docs/edit-content.md. `--engines`: four pages in three engines.
-// `--inbox`: for docs/inbox.md.
+// `--inbox`: for docs/leads.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

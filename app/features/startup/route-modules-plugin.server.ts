@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /**
  * Builds `load-route-module.ts` into the site in place of React Router's module that has the same function. There is no public
- * way: `docs/decisions/002-deferred-hydration.md`.
+ * way: `docs/decisions/hydration.md`.
  * @throws Error at build time when React Router no longer has that module
  */
 export function routeModulesPlugin(): Plugin {

@@ -35,7 +35,7 @@ test("the home page fits into the first flight of packets, and runs at most 2 Ki
   expect(sum(executed.map(compress))).toBeLessThanOrEqual(2 * KIB);
 });
 
-// 130 KiB are the goal: what keeps a changed page's words, and says how much still fits, takes it above (decision 002).
+// 130 KiB are the goal: what keeps a changed page's words, and says how much still fits, takes it above (docs/decisions/hydration.md).
 test("the home page preloads all the scripts it needs, at most 132 KiB", () => {
   const preloaded = [start, ...preload.split(" ")];
   expect(sum(preloaded.map(readTransferSize))).toBeLessThanOrEqual(132 * KIB);
