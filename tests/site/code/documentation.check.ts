@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const README_LIMIT = 130;
+const README_LIMIT = 80;
 
 const documents = globSync([
   "README.md",
