@@ -34,8 +34,6 @@ const UPDATE_PAUSE_MS = 10_000;
  * @returns the names of what is missing still, and a sentence that says what to do; empty when nothing is
  */
 export async function installDebianPrograms() {
-  const wanted = [...PROGRAMS, ...listFonts(listLocales())];
-  const listMissing = () => wanted.filter(({ find }) => find() === undefined);
   const before = listMissing();
   if (before.length === 0) return { missing: [], sentence: "" };
   const packages = [...new Set(before.flatMap((program) => program.packages))];
@@ -53,6 +51,11 @@ export async function installDebianPrograms() {
   const sentence = after.length === 0 ? "" : `The tests need ${listNames(after)}. ${advice}`;
   if (sentence) process.stderr.write(`${sentence}\n`);
   return { missing: after.map(({ name }) => name), sentence };
+}
+
+/** The programs and fonts that tests need and this machine doesn't have, with the Debian packages that have them. */
+export function listMissing() {
+  return [...PROGRAMS, ...listFonts(listLocales())].filter(({ find }) => find() === undefined);
 }
 
 /** The interface has a file for each language. */

@@ -6,15 +6,13 @@ import path from "node:path";
 import { ROOT, runCommand, stop } from "./run-command.mjs";
 
 const OLDEST_NODE = 20;
+const NOTE = path.join(ROOT, "node_modules", ".installed-lockfile");
 
 export async function installPackages() {
   const [major = "0"] = process.versions.node.split(".");
   if (Number(major) < OLDEST_NODE)
     stop(`Node ${OLDEST_NODE} or newer is needed, found ${process.versions.node}.`);
-  const lockfile = readFileSync(path.join(ROOT, "package-lock.json"));
-  const wanted = createHash("sha256").update(lockfile).digest("hex");
-  const note = path.join(ROOT, "node_modules", ".installed-lockfile");
-  if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
+  if (arePackagesCurrent()) return;
 
   process.stdout.write("Installing the packages of the lockfile.\n");
   // NODE_ENV=production would leave out build packages. Warnings are about the Node that runs npm, not the scripts.
@@ -22,7 +20,17 @@ export async function installPackages() {
   if (code !== 0)
     stop("The packages could not be installed: npm says why above. Is the npm registry reachable?");
   expectNode();
-  writeFileSync(note, wanted);
+  writeFileSync(NOTE, hashLockfile());
+}
+
+/** Whether the packages of the lockfile are installed. */
+export function arePackagesCurrent() {
+  return existsSync(NOTE) && readFileSync(NOTE, "utf8") === hashLockfile();
+}
+
+function hashLockfile() {
+  const lockfile = readFileSync(path.join(ROOT, "package-lock.json"));
+  return createHash("sha256").update(lockfile).digest("hex");
 }
 
 /**
