@@ -190,22 +190,22 @@ test("no spreadsheet runs an exported text or changes a phone number", async () 
 test("show says what became of a call", async () => {
   const { run, store } = await makeLeads([{ id: "lead-x" }]);
   const start = Date.UTC(2026, 9, 5, 14);
-  const wish = { start, seats: 1, spacing: 1_800_000 };
+  const request = { start, seats: 1, spacing: 1_800_000 };
   for (const [id, spamReasons] of [
     ["lead-a", []],
     ["lead-b", []],
     ["lead-c", ["honeypot"]],
   ] as const) {
     const lead = { id, meeting_start: new Date(start).toISOString() };
-    await store.accept(makeArrival(lead, { call: wish, spamReasons: [...spamReasons] }));
+    await store.accept(makeArrival(lead, { call: request, spamReasons: [...spamReasons] }));
   }
   const show = async (id: string) => /^ {2}call {15}(.*)$/m.exec((await run("show", id)).out)?.[1];
   const shown = await Promise.all(["lead-x", "lead-a", "lead-b", "lead-c"].map(show));
   const held = "holds no time while in quarantine";
   expect(shown).toEqual([undefined, "held", "taken", held]);
   const change = { leadId: "lead-a", now: Date.UTC(2026, 9, 1, 13) };
-  await changeCall(store, { ...change, wish: { ...wish, start: start + 3_600_000 }, sequence: 0 });
+  await changeCall(store, { ...change, request: { ...request, start: start + 3_600_000 }, sequence: 0 });
   expect(await show("lead-a")).toBe("held");
-  await changeCall(store, { ...change, sequence: 1, wish: undefined });
+  await changeCall(store, { ...change, sequence: 1, request: undefined });
   expect(await show("lead-a")).toBe("canceled");
 });

@@ -7,7 +7,7 @@ import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
-import { readCallWish } from "#server/calls/call-wish.ts";
+import { readMeetingRequest } from "#server/calls/meeting-request.ts";
 import { ownerOfAddress } from "#server/client-address.ts";
 import { formatDay } from "#server/clock.ts";
 import { HttpError, tooManyRequests } from "#server/http-error.ts";
@@ -79,7 +79,7 @@ export function createSubmit(services: Services, spam: Pick<SpamCheck, "checkPro
         id: createLeadId(key),
         receivedAt: now,
       },
-      call: readCallWish(message.meeting_start ?? "", services, now),
+      call: readMeetingRequest(message.meeting_start ?? "", services, now),
       ...makeKeys(key, isFormPost, now),
       ...(await spam.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: services.wantsConfirmation,

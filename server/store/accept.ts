@@ -65,7 +65,7 @@ async function acceptArrival(
   const isQuarantined = spamReasons.length > 0;
   if (limitsUnproven && !isProven && isQuarantined) await checkRoom(query, lead);
   if (arrival.call && hash !== null && requestHash !== null && !isQuarantined) {
-    const moved = await rebookCall(query, { lead, wish: arrival.call, requestHash, hash });
+    const moved = await rebookCall(query, { lead, request: arrival.call, requestHash, hash });
     if (moved) return { leadId: moved.leadId, isNew: false, isQuarantined, callState: moved.state };
   }
   await insertLead(query, lead, hash, spamReasons);
@@ -94,12 +94,12 @@ async function acceptArrival(
 async function askAgain(
   query: Query,
   stored: Acceptance,
-  { lead, call: wish, spamReasons }: Arrival,
+  { lead, call: request, spamReasons }: Arrival,
   hash: string,
 ): Promise<Acceptance> {
   const isLate = stored.callState === "taken" && !stored.isQuarantined;
-  if (!isLate || !wish || spamReasons.length > 0) return stored;
-  return { ...stored, callState: await moveTakenCall(query, stored.leadId, { lead, wish, hash }) };
+  if (!isLate || !request || spamReasons.length > 0) return stored;
+  return { ...stored, callState: await moveTakenCall(query, stored.leadId, { lead, request, hash }) };
 }
 
 async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {

@@ -26,7 +26,7 @@ export function createTeamwork(database: Database): Pick<InboxStore, "changeLead
           (call?.state !== "held" || call.sequence !== sequence || call.start <= now);
         if (version !== row.version || isOutdated) return "conflict";
         const isAt = (start: number) => call?.state === "held" && call.start === start;
-        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(change.wish.start)))
+        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(change.request.start)))
           return "unchanged";
         if (!(await applyChange(query, leadId, change, context))) return "unchanged";
         await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
@@ -72,7 +72,7 @@ async function applyChange(
         await freeHeldCall(query, leadId);
       });
     case "callMoved":
-      return moveCall(query, leadId, change.wish, now);
+      return moveCall(query, leadId, change.request, now);
     case "callCanceled":
       return cancelCall(query, leadId, now);
     case "retried":

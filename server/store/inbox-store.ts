@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MAIL_STATES } from "#server/store/lead-record.ts";
 import { instant } from "#server/store/rows.ts";
-import { CALL_STATES, type CallWish, type StoredCall } from "#server/store/stored-call.ts";
+import { CALL_STATES, type MeetingRequest, type StoredCall } from "#server/store/stored-call.ts";
 
 /** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
 export const INBOX_VIEWS = ["open", "mine", "calls", "failed", "quarantined", "answered", "all"] as const;
@@ -81,7 +81,7 @@ export type Teamwork = {
 export type LeadChange =
   | { kind: "answered" | "reopened" | "released" | "held" | "retried" | "callCanceled" }
   | { kind: "assigned"; assignee: string | null }
-  | { kind: "callMoved"; wish: CallWish }
+  | { kind: "callMoved"; request: MeetingRequest }
   | { kind: "noted"; text: string }
   | { kind: "noteRemoved" | "noteRestored"; noteId: number };
 

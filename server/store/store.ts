@@ -4,12 +4,12 @@ import type { CountedEvent } from "#contract/page-counts.ts";
 import type { InboxStore } from "#server/store/inbox-store.ts";
 import type { Lead, LeadRecord, MailKind } from "#server/store/lead-record.ts";
 import { instant } from "#server/store/rows.ts";
-import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
+import type { MeetingRequest, StoredCall } from "#server/store/stored-call.ts";
 
 export type Arrival = {
   lead: Lead;
   /** Of a message that requests a time which can be booked. */
-  call?: CallWish | undefined;
+  call?: MeetingRequest | undefined;
   /** Makes retries idempotent: the same key with the same content is one submission. */
   submissionKey: string | undefined;
   /** Keys under which the same content may have come before. */

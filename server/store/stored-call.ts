@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instant } from "#server/store/rows.ts";
 
 /** A call at `start`, in milliseconds since 1970. See `findSeat` for `seats`, of which a busy office has none, and `spacing`. */
-export type CallWish = { start: number; seats: number; spacing: number };
+export type MeetingRequest = { start: number; seats: number; spacing: number };
 
 /** `waiting`: the lead is in quarantine; `taken`: another call was first. */
 export const CALL_STATES = ["waiting", "held", "taken", "canceled"] as const;

@@ -1,14 +1,14 @@
 import { VISITOR } from "#server/store/inbox-store.ts";
 import type { Store } from "#server/store/store.ts";
-import type { CallWish } from "#server/store/stored-call.ts";
+import type { MeetingRequest } from "#server/store/stored-call.ts";
 
-type CallChange = { leadId: string; sequence: number; wish: CallWish | undefined; now: number };
+type CallChange = { leadId: string; sequence: number; request: MeetingRequest | undefined; now: number };
 
-/** Moves or, without a wish, cancels a call as its visitor does. */
+/** Moves or, without a request, cancels a call as its visitor does. */
 export function changeCall(
   store: Pick<Store, "changeLead">,
-  { leadId, wish, ...context }: CallChange,
+  { leadId, request, ...context }: CallChange,
 ): ReturnType<Store["changeLead"]> {
-  const change = wish ? ({ kind: "callMoved", wish } as const) : ({ kind: "callCanceled" } as const);
+  const change = request ? ({ kind: "callMoved", request } as const) : ({ kind: "callCanceled" } as const);
   return store.changeLead(leadId, change, { member: VISITOR, ...context });
 }

@@ -3,12 +3,7 @@ import { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
 import { AUTOMATIC, type MailSettings, type MailTask, type MailText } from "#server/mail/compose/mail.ts";
-import {
-  describeMeetingRequest,
-  isCalledOff,
-  readMeetingRequest,
-  writeEvent,
-} from "#server/mail/compose/meeting-request.ts";
+import { describeMeeting, isCalledOff, readMeeting, writeEvent } from "#server/mail/compose/meeting.ts";
 import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
 import { describeVisit, listVisitFields } from "#server/mail/compose/visit-text.ts";
 import { VISITOR } from "#server/store/inbox-store.ts";
@@ -20,7 +15,7 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
   const { lead } = task;
   const company = toOneLine(lead.company_name);
   const subject = company === "" ? teamMailWords().lead.subject : teamMailWords().lead.subjectWithCompany;
-  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  const { text, ...event } = writeMeeting(task, settings, now);
   return {
     date: new Date(lead.receivedAt),
     to: settings.to,
@@ -34,12 +29,12 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
 
 type MeetingText = { text: string[] } & Pick<MailText, "event">;
 
-function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): MeetingText {
+function writeMeeting(task: MailTask, settings: MailSettings, now: number): MeetingText {
   const { lead, kind, hasConfirmation } = task;
   const { offices } = settings.organization;
-  const meeting = readMeetingRequest(task, settings.organization, now);
+  const meeting = readMeeting(task, settings.organization, now);
   if (!meeting) return { text: [] };
-  const text = [`${teamMailWords().meeting.heading}\n${describeMeetingRequest(lead, meeting, offices)}`];
+  const text = [`${teamMailWords().meeting.heading}\n${describeMeeting(lead, meeting, offices)}`];
   if (meeting.kind === "slot") {
     const isInvited = hasConfirmation && isSafeAddress(lead.email);
     const invited = kind.endsWith("call") ? teamMailWords().meeting.updated : teamMailWords().meeting.invited;
@@ -51,7 +46,7 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
 /** News of a call that was moved or canceled, or that lost its time. */
 export function writeCallText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt, call } = task;
-  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  const { text, ...event } = writeMeeting(task, settings, now);
   const { state = "held", changedBy } = call ?? {};
   const by = changedBy && changedBy !== VISITOR ? changedBy : teamMailWords().meeting.visitor;
   const values = { name: readName(lead), by };
