@@ -10,9 +10,9 @@ import { HttpError } from "#server/http-error.ts";
 import type { Log } from "#server/log.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import { readBody } from "#server/read-body.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { StoredCall } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
 
 type ChangeEndpointParts = CallParts & {
   organization: SiteManifest["organization"];

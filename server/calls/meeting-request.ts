@@ -3,8 +3,8 @@ import { DAY_MS } from "#contract/local-time.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
+import type { MeetingRequest, StoredCall } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { MeetingRequest, StoredCall } from "#server/store/stored-call.ts";
 
 export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 

@@ -12,8 +12,9 @@ import type { LeadView } from "#server/inbox/pages/lead-view.ts";
 import { renderErasePage } from "#server/inbox/pages/page.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
-import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/store/inbox-store.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
+import { EXPORTED } from "#server/store/audit.ts";
+import { type LeadChange, NOTE_LIMIT } from "#server/store/change-lead.ts";
+import type { StoredCall } from "#server/store/lead-record.ts";
 import { inboxWords } from "#server/words.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";

@@ -17,7 +17,8 @@ import type { ProofVerdict } from "#server/leads/proof.ts";
 import type { SpamCheck } from "#server/leads/spam.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
-import { type Acceptance, type Arrival, StoreError } from "#server/store/store.ts";
+import type { Acceptance, Arrival } from "#server/store/accept.ts";
+import { StoreError } from "#server/store/database.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
 import { visitorWords } from "#server/words.ts";
 

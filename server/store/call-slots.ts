@@ -1,13 +1,18 @@
 import * as z from "zod";
 import { findSeat } from "#contract/call-rules.ts";
-import { recordAudit } from "#server/store/audit.ts";
-import type { Database, Query } from "#server/store/database.ts";
-import { type ChangeContext, VISITOR } from "#server/store/inbox-store.ts";
-import type { Lead } from "#server/store/lead-record.ts";
-import { queueNotice } from "#server/store/record-attempt.ts";
-import { cleanText, instant, readId, selectAll, selectOne } from "#server/store/rows.ts";
-import type { Store } from "#server/store/store.ts";
-import { callRow, type MeetingRequest, type StoredCall } from "#server/store/stored-call.ts";
+import { DAY_MS } from "#contract/local-time.ts";
+import { recordAudit, VISITOR } from "#server/store/audit.ts";
+import {
+  cleanText,
+  type Database,
+  instant,
+  type Query,
+  readId,
+  selectAll,
+  selectOne,
+} from "#server/store/database.ts";
+import { callRow, type Lead, type MeetingRequest, type StoredCall } from "#server/store/lead-record.ts";
+import { queueNotice } from "#server/store/mails.ts";
 
 /** Gives the call of a new lead a seat, or notes that there is none. A quarantined lead gets one only once it is released. */
 export async function insertCall(
@@ -135,7 +140,7 @@ export function findCall(query: Query, leadId: string): Promise<StoredCall | und
 export async function bookReleasedCall(
   query: Query,
   leadId: string,
-  { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
+  { now, isBusy }: { now: number; isBusy?: boolean | undefined },
 ): Promise<void> {
   const waiting = await selectOne(query, waitingRow, SELECT_WAITING, [leadId]);
   if (!waiting) return;
@@ -153,10 +158,34 @@ export async function freeHeldCall(query: Query, leadId: string): Promise<void> 
   await query(FREE, [leadId]);
 }
 
-export function createCallReader(database: Database): Pick<Store, "listHeldCalls"> {
+export function createCalls(database: Database) {
   return {
-    listHeldCalls: (from, to, exceptOf = "") =>
+    /** The calls, without that of one lead, that have a seat and start between two times, both in milliseconds and excluded. */
+    listHeldCalls: (from: number, to: number, exceptOf = "") =>
       database.read((query) => selectAll(query, heldRow, SELECT_HELD, [from, to, exceptOf])),
+    /**
+     * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
+     * than a day ahead. Resolves to the number of reminders.
+     */
+    async queueCallReminders(now: number): Promise<number> {
+      // Mostly there is none, and a write every minute would be for nothing.
+      if ((await database.read((query) => query(SELECT_UNREMINDED, [now, now + DAY_MS]))).length === 0)
+        return 0;
+      return database.write(async (query) => {
+        const calls = await query(MARK_REMINDED, [now, now + DAY_MS]);
+        const ids = calls
+          .filter(({ start_at, changed_at }) => Number(start_at) - Number(changed_at) > DAY_MS)
+          .map(({ lead_id }) => String(lead_id));
+        let count = 0;
+        // In one order, so that two processes can't deadlock.
+        for (const id of ids.sort()) {
+          if (!(await isConfirmed(query, id))) continue;
+          await queueNotice(query, "reminder", id, now);
+          count += 1;
+        }
+        return count;
+      });
+    },
   };
 }
 
@@ -191,3 +220,7 @@ export const SELECT_CALLS = `SELECT lead_id, start_at AS start, state, sequence,
       AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS "changedBy"
   FROM call_slot`;
 const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";
+const UNREMINDED = "state = 'held' AND reminded = 0 AND start_at > $1 AND start_at <= $2";
+const SELECT_UNREMINDED = `SELECT 1 FROM call_slot WHERE ${UNREMINDED} LIMIT 1`;
+const MARK_REMINDED = `UPDATE call_slot SET reminded = 1
+  WHERE ${UNREMINDED} RETURNING lead_id, start_at, changed_at`;

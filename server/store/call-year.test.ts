@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
+import type { MeetingRequest } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { MeetingRequest } from "#server/store/stored-call.ts";
 import { type CallModel, createCallModel, type ModelLead } from "#server/testing/call-model.ts";
 import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";

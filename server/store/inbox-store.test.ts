@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type InboxQuery, VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { InboxQuery } from "#server/store/list-leads.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";

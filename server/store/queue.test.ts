@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type FailedAttempt, MAX_DELAY_MS } from "#server/store/store.ts";
+import type { FailedAttempt } from "#server/store/mail-queue.ts";
+import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 

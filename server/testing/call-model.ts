@@ -1,7 +1,7 @@
 import type { HeldCall } from "#contract/call-rules.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
-import type { Acceptance } from "#server/store/store.ts";
-import type { MeetingRequest, StoredCall } from "#server/store/stored-call.ts";
+import type { Acceptance } from "#server/store/accept.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { MeetingRequest, StoredCall } from "#server/store/lead-record.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { MeetingRequest } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { MeetingRequest } from "#server/store/stored-call.ts";
 
 type CallChange = { leadId: string; sequence: number; request: MeetingRequest | undefined; now: number };
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { test as base, onTestFinished } from "vitest";
-import { type ChangeOutcome, COMMAND_LINE } from "#server/store/inbox-store.ts";
-import type { StoreOptions } from "#server/store/open-store.ts";
-import { leadsFile, openStore } from "#server/store/open-store.ts";
-import type { Claim, Store } from "#server/store/store.ts";
+import { COMMAND_LINE } from "#server/store/audit.ts";
+import type { ChangeOutcome } from "#server/store/change-lead.ts";
+import type { Claim } from "#server/store/mail-queue.ts";
+import { leadsFile, openStore, type Store, type StoreOptions } from "#server/store/store.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 

@@ -9,7 +9,7 @@ import {
   renderSection,
 } from "#server/inbox/pages/lead-view.ts";
 import { describeMeeting, listZones, readMeeting } from "#server/mail/compose/meeting.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** What became of the call, and what moves or cancels it. */

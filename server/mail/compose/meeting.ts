@@ -16,7 +16,7 @@ import { type CallFacts, readInstant } from "#server/calls/meeting-request.ts";
 import { isSafeAddress } from "#server/leads/mail-address.ts";
 import type { MailSettings, MailTask } from "#server/mail/compose/mail.ts";
 import { fillTemplate, formatInZone, toOneLine } from "#server/mail/compose/messages.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { knownZone } from "#server/time-zone.ts";
 import { teamMailWords, visitorWords } from "#server/words.ts";

@@ -1,14 +1,13 @@
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+import { readVisit } from "#contract/visit.ts";
 import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
 import { AUTOMATIC, type MailSettings, type MailTask, type MailText } from "#server/mail/compose/mail.ts";
 import { describeMeeting, isCalledOff, readMeeting, writeEvent } from "#server/mail/compose/meeting.ts";
 import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
-import { describeVisit, listVisitFields } from "#server/mail/compose/visit-text.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
-import type { Lead } from "#server/store/lead-record.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { Lead, StoredCall } from "#server/store/lead-record.ts";
 import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
@@ -145,3 +144,29 @@ function readReplyTo(lead: Lead): MailAddress | undefined {
 
 // Servers without SMTPUTF8 (RFC 6531) may reject a non-ASCII local part; domains have an ASCII form.
 const HAS_ASCII_USER = /^[!-~]+@/;
+
+/** The columns in which exports and webhooks have the parts of a visit. */
+export const VISIT_COLUMNS = ["landing_page", "referrer", "campaign", "pages_seen"] as const;
+type VisitColumn = (typeof VISIT_COLUMNS)[number];
+
+/** Where the lead came from, as far as known, by column. */
+export function listVisitFields({ visit: text }: Pick<Lead, "visit">): Partial<Record<VisitColumn, string>> {
+  const visit = readVisit(text);
+  if (!visit) return {};
+  const { landing, referrer, campaign, pages } = visit;
+  const parameters = Object.entries(campaign).map(([name, value]) => `${name}=${value}`);
+  return {
+    landing_page: landing,
+    ...(referrer && { referrer }),
+    ...(parameters.length > 0 && { campaign: parameters.join(", ") }),
+    ...(pages.length > 0 && { pages_seen: pages.join(", ") }),
+  };
+}
+
+/** The same as lines for people. */
+export function describeVisit(lead: Pick<Lead, "visit">): string[] {
+  const fields = listVisitFields(lead);
+  return VISIT_COLUMNS.flatMap((column) =>
+    fields[column] === undefined ? [] : `${teamMailWords().visit[column]}: ${fields[column]}`,
+  );
+}

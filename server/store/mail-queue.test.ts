@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DUE_QUERIES } from "#server/store/claim.ts";
 import { COUNT_STATES } from "#server/store/figures.ts";
+import { DUE_QUERIES } from "#server/store/mail-queue.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, runSql } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
