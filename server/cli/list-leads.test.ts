@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { changeCall } from "#server/testing/change-call.ts";
 import { DELIVERED, FAILED, GIVEN_UP, makeLeads, NOW, tryMails } from "#server/testing/leads-command.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
-import { changeLead } from "#server/testing/stores.ts";
+import { changeCall, changeLead } from "#server/testing/stores.ts";
 
 const HEADER =
   "\ufeffid,received,state,attempts,last_error,first_name,last_name,email,phone_number,company_name,message,page,date,answered,spam_reasons," +

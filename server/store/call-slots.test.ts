@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Store } from "#server/store/store.ts";
-import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeCall, openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 24, 12);

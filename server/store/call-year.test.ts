@@ -2,10 +2,9 @@ import { describe, expect } from "vitest";
 import type { MeetingRequest } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
 import { type CallModel, createCallModel, type ModelLead } from "#server/testing/call-model.ts";
-import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { createRandom, type SeededRandom } from "#server/testing/seeded-random.ts";
-import { SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeCall, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 
 const MINUTE_MS = 60_000;

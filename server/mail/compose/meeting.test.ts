@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readMeeting, writeEvent } from "#server/mail/compose/meeting.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
-import { MAIL_SETTINGS } from "#server/testing/mails.ts";
-import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
+import { MAIL_SETTINGS, MEETING, makeMeetingTask, RECEIVED } from "#server/testing/mails.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 
