@@ -1,7 +1,8 @@
 import type { Clock } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
-import type { QueueHealth, Store } from "#server/store/store.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
+import type { QueueHealth } from "#server/store/figures.ts";
+import type { Store } from "#server/store/store.ts";
 
 // Health checks wait three seconds for an answer.
 const LIMIT_MS = 2_500;

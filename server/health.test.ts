@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { leadsFile } from "#server/store/open-store.ts";
+import { leadsFile } from "#server/store/store.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";

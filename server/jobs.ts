@@ -3,9 +3,9 @@ import { type Clock, formatDay } from "#server/clock.ts";
 import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
 import type { Log } from "#server/log.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
-import { rememberStore } from "#server/store/remember-store.ts";
+import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
-import { MAX_DELAY_MS } from "#server/store/store.ts";
+import { rememberStore } from "#server/store/store-state.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 type JobsParts = {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { groupAddress, ownerOfAddress } from "#server/client-address.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type RateLimitOptions = {

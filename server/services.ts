@@ -18,9 +18,9 @@ import { createDelivery } from "#server/mail/delivery.ts";
 import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { openStore } from "#server/store/open-store.ts";
-import { rememberStore } from "#server/store/remember-store.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
+import { openStore } from "#server/store/store.ts";
+import { rememberStore } from "#server/store/store-state.ts";
 import { replaceWords } from "#server/words.ts";
 
 const PACE = { pollMs: 1_000, jobsMs: 60_000 };

@@ -3,16 +3,16 @@ import { readLocale } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { answerMethodNotAllowed } from "#server/answers.ts";
 import { type CallLinks, LINK_PARAMETER, type LinkedCall } from "#server/calls/call-links.ts";
-import { type CallParts, listTimes, readCallWish } from "#server/calls/call-wish.ts";
 import { answerChangePage, type ChangeMessage, type ChangePage } from "#server/calls/change-page.ts";
+import { type CallParts, listTimes, readMeetingRequest } from "#server/calls/meeting-request.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
 import { HttpError } from "#server/http-error.ts";
 import type { Log } from "#server/log.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import { readBody } from "#server/read-body.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { StoredCall } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
 
 type ChangeEndpointParts = CallParts & {
   organization: SiteManifest["organization"];
@@ -73,14 +73,14 @@ async function answerCall(request: Request, parts: ChangeEndpointParts, page: Ch
   const { leadId, sequence } = linked;
   const context = { member: VISITOR, now: clock(), sequence };
   const outcome = change ? await store.changeLead(leadId, change, context) : "unchanged";
-  const isSame = change?.kind === "callMoved" && change.wish.start === call.start;
+  const isSame = change?.kind === "callMoved" && change.request.start === call.start;
   if (outcome === "unchanged" && !isSame)
     return answerChangePage(409, "taken", { ...ofCall, link: pathname + search });
   // A second click, or another tab: as the call is now.
   if (!change || outcome !== "done") return answerCall(new Request(request.url), parts, page);
   onAccepted();
   if (change.kind === "callCanceled") return answerChangePage(200, "canceled", ofCall);
-  return answerChangePage(200, "moved", { ...ofCall, start: new Date(change.wish.start) });
+  return answerChangePage(200, "moved", { ...ofCall, start: new Date(change.request.start) });
 }
 
 /** Why the call can't be changed by this link. */
@@ -98,6 +98,6 @@ function findProblem(call: StoredCall, linked: LinkedCall, now: number): ChangeM
 function readChange(body: string, parts: ChangeEndpointParts) {
   const form = new URLSearchParams(body);
   if (form.get("change") === "cancel") return { kind: "callCanceled" } as const;
-  const wish = readCallWish(form.get("start") ?? "", parts, parts.clock());
-  return wish && ({ kind: "callMoved", wish } as const);
+  const wanted = readMeetingRequest(form.get("start") ?? "", parts, parts.clock());
+  return wanted && ({ kind: "callMoved", request: wanted } as const);
 }

@@ -1,6 +1,6 @@
 import type { TakenCalls } from "#contract/call-rules.ts";
 import { answerJson, answerSentence } from "#server/answers.ts";
-import { type CallParts, listTimes } from "#server/calls/call-wish.ts";
+import { type CallParts, listTimes } from "#server/calls/meeting-request.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
 import type { Log } from "#server/log.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";

@@ -12,9 +12,8 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { leadsFile } from "#server/store/open-store.ts";
-import { storeNoteFile } from "#server/store/remember-store.ts";
-import type { Store } from "#server/store/store.ts";
+import { leadsFile, type Store } from "#server/store/store.ts";
+import { storeNoteFile } from "#server/store/store-state.ts";
 import { expectFailure, makeLeads, runCommand } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";

@@ -2,11 +2,10 @@ import { rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { LeadsRun, StoreRun } from "#server/cli/leads-store.ts";
 import { pluralize } from "#server/cli/terminal-text.ts";
-import { leadsFile, openStore } from "#server/store/open-store.ts";
-import { storeNoteFile } from "#server/store/remember-store.ts";
 import { restoreSqlite } from "#server/store/sqlite/back-up-sqlite.ts";
 import { isDamage } from "#server/store/sqlite/sqlite-errors.ts";
-import type { Store } from "#server/store/store.ts";
+import { leadsFile, openStore, type Store } from "#server/store/store.ts";
+import { storeNoteFile } from "#server/store/store-state.ts";
 
 /** Copies all leads to a new file while the server runs. */
 export async function backUpLeads({ store, print }: StoreRun, target: string): Promise<void> {

@@ -1,13 +1,17 @@
 import { readReference } from "#contract/lead-reference.ts";
+import { DAY_MS } from "#contract/local-time.ts";
+import { normalizeEmail } from "#contract/typed-text.ts";
 import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { StoreRun } from "#server/cli/leads-store.ts";
-import { toVisibleText } from "#server/cli/terminal-text.ts";
+import { pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
 import { readSiteManifest } from "#server/config/site-manifest.ts";
 import { errorMessage } from "#server/error-message.ts";
+import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import { type ChangeOutcome, COMMAND_LINE } from "#server/store/inbox-store.ts";
-import type { LeadRecord } from "#server/store/lead-record.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
+import { COMMAND_LINE } from "#server/store/audit.ts";
+import type { ChangeOutcome } from "#server/store/change-lead.ts";
+import type { LeadRecord, StoredCall } from "#server/store/lead-record.ts";
+import type { DeleteElsewhere } from "#server/store/leads.ts";
 
 /** Makes the mails of leads due now, even those that were delivered or given up. */
 export async function retryLeads(run: StoreRun, ids: string[]): Promise<void> {
@@ -127,4 +131,40 @@ function describeMismatch(name: string, others: number): string {
 /** Has the name, so that the owner sees whether it is the lead that was meant. */
 function describeLead({ lead }: LeadRecord): string {
   return `Lead ${lead.id} of ${toVisibleText(lead.first_name)}`;
+}
+
+/** Deletes every lead of a mail address with its mail files. Run again, it finishes what failed halfway. */
+export async function eraseLeads(run: StoreRun, typed: string): Promise<void> {
+  const { store, now, print } = run;
+  const email = normalizeEmail(typed);
+  if (!/^[^@]+@[^@]+$/.test(email))
+    throw new Error(`"${toVisibleText(typed)}" is not a whole mail address, so nothing was deleted.`);
+  const leadIds = await deleteWithFiles(run, (deleteFiles) =>
+    store.erase(email, deleteFiles, { member: COMMAND_LINE, at: now }),
+  );
+  if (leadIds.length === 0) return print(`There is no lead from ${email}: nothing was deleted.\n`);
+  print(`${pluralize(leadIds.length, "lead")} from ${email} deleted.\n`);
+  print("Mail servers, mailboxes and backups still have copies: delete those by hand.\n");
+}
+
+/** Deletes old leads that are neither undelivered nor in quarantine, which ends by itself. */
+export async function pruneLeads(run: StoreRun, days: number): Promise<void> {
+  const { store, now, print } = run;
+  const age = pluralize(days, "day");
+  // First, so that even a deletion that fails halfway is known.
+  await store.audit({ at: now, member: COMMAND_LINE, action: "pruned", subject: age });
+  const leadIds = await deleteWithFiles(run, (deleteFiles) => store.prune(now - days * DAY_MS, deleteFiles));
+  print(`${pluralize(leadIds.length, "lead")} older than ${age} deleted.\n`);
+}
+
+async function deleteWithFiles(
+  { env, print }: StoreRun,
+  work: (deleteFiles: DeleteElsewhere) => Promise<string[]>,
+): Promise<string[]> {
+  let fileCount = 0;
+  const leadIds = await work(async (ids) => {
+    fileCount += await deleteMailboxFiles(env.dataDir, ids);
+  });
+  if (fileCount > 0) print(`${pluralize(fileCount, "mail file")} deleted.\n`);
+  return leadIds;
 }

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { leadsFile } from "#server/store/open-store.ts";
-import type { Store } from "#server/store/store.ts";
+import { leadsFile, type Store } from "#server/store/store.ts";
 import {
   DELIVERED,
   FAILED,

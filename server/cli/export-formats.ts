@@ -1,29 +1,15 @@
-import { listFields } from "#server/mail/compose/owner-text.ts";
-import { VISIT_COLUMNS } from "#server/mail/compose/visit-text.ts";
+import { listFields, VISIT_COLUMNS } from "#server/mail/compose/owner-text.ts";
 import type { Attempt, LeadRecord, MailRecord } from "#server/store/lead-record.ts";
 
 const CSV_HEADER = [
   ...["id", "received", "state", "attempts", "last_error", "first_name", "last_name", "email"],
   ...["phone_number", "company_name", "message", "page", "date", "answered", "spam_reasons"],
+  ...["meeting_start", "meeting_time_zone", "preferred_contact", ...VISIT_COLUMNS],
 ];
-/** Columns that exist only when a lead has a value in one of their group. */
-const CSV_EXTRA_COLUMNS = [
-  ["meeting_start", "meeting_time_zone"],
-  ["preferred_contact"],
-  [...VISIT_COLUMNS],
-] satisfies string[][];
 
 /** RFC 4180, with a header line. */
 export function formatLeadsCsv(records: LeadRecord[]): string {
-  const fields = records.map(({ lead }) => listFields(lead));
-  const isUsed = (columns: readonly string[]) =>
-    fields.some((used) => columns.some((column) => used[column]));
-  const extra = CSV_EXTRA_COLUMNS.filter(isUsed).flat();
-  const rows = records.map((record, at) => [
-    ...toCsvCells(record),
-    ...extra.map((column) => fields[at]?.[column] ?? ""),
-  ]);
-  return formatCsv([[...CSV_HEADER, ...extra], ...rows]);
+  return formatCsv([CSV_HEADER, ...records.map(toCsvCells)]);
 }
 
 /** RFC 4180. Spreadsheets read it as UTF-8 because of its byte order mark, and run no cell as a formula. */
@@ -76,23 +62,18 @@ function findLeadMail({ mails }: LeadRecord): MailRecord | undefined {
 
 function toCsvCells(record: LeadRecord): string[] {
   const { lead, state, answeredAt, spamReasons } = record;
-  return [
-    lead.id,
-    toIsoTime(lead.receivedAt),
+  const cells: Record<string, string> = {
+    ...listFields(lead),
+    id: lead.id,
+    received: toIsoTime(lead.receivedAt),
     state,
-    String(listLeadAttempts(record).length),
-    readLastError(record),
-    lead.first_name,
-    lead.last_name,
-    lead.email,
-    formatPhone(lead.phone_number),
-    lead.company_name,
-    lead.message,
-    lead.page,
-    lead.date,
-    answeredAt === null ? "" : toIsoTime(answeredAt),
-    spamReasons.join("; "),
-  ];
+    attempts: String(listLeadAttempts(record).length),
+    last_error: readLastError(record),
+    phone_number: formatPhone(lead.phone_number),
+    answered: answeredAt === null ? "" : toIsoTime(answeredAt),
+    spam_reasons: spamReasons.join("; "),
+  };
+  return CSV_HEADER.map((column) => cells[column] ?? "");
 }
 
 // A spreadsheet runs a cell that begins like a formula; the apostrophe makes it text.

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Env } from "#server/config/env.ts";
-import { leadsFile, openStore } from "#server/store/open-store.ts";
-import type { Store } from "#server/store/store.ts";
+import { leadsFile, openStore, type Store } from "#server/store/store.ts";
 
 /** What one run of the leads command works with. */
 export type LeadsRun = {

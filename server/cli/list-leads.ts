@@ -9,7 +9,7 @@ import {
 import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
 import { formatTable, formatTime, toVisibleLines, toVisibleText } from "#server/cli/terminal-text.ts";
 import { listFields } from "#server/mail/compose/owner-text.ts";
-import { COMMAND_LINE } from "#server/store/inbox-store.ts";
+import { COMMAND_LINE } from "#server/store/audit.ts";
 import type { Attempt, LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
 
@@ -23,18 +23,9 @@ export async function listLeads({ env, print }: LeadsRun, { json }: Options): Pr
     const records = await store.list();
     if (json) print(formatJson(records.map(toPlainLead)));
     else if (records.length > 0) print(formatTable(LIST_HEADER, records.map(toListCells)));
-    else
-      print(`There are no leads yet in ${store.description}.
-`);
+    else print(`There are no leads yet in ${store.description}.\n`);
   };
-  await withLeadsStore(env, list, (sentence) =>
-    print(
-      json
-        ? formatJson([])
-        : `${sentence}
-`,
-    ),
-  );
+  await withLeadsStore(env, list, (sentence) => print(json ? formatJson([]) : `${sentence}\n`));
 }
 
 /** Exports every lead as CSV; quarantined ones have that as their state. */

@@ -3,7 +3,8 @@ import type { StoreRun } from "#server/cli/leads-store.ts";
 import { formatTable, formatTime, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { LIFETIMES, makeSecret } from "#server/inbox/sessions.ts";
-import { type ListedMember, RESERVED_NAMES, type Role } from "#server/store/inbox-store.ts";
+import type { ListedMember, Role } from "#server/store/access.ts";
+import { RESERVED_NAMES } from "#server/store/audit.ts";
 
 const MAX_NAME_LENGTH = 60;
 

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { backUpLeads, restoreLeads } from "#server/cli/back-up-leads.ts";
-import { releaseLeads, retryLeads } from "#server/cli/change-leads.ts";
-import { eraseLeads, pruneLeads } from "#server/cli/delete-leads.ts";
+import { eraseLeads, pruneLeads, releaseLeads, retryLeads } from "#server/cli/change-leads.ts";
 import { type LeadsRun, type StoreRun, withLeadsStore } from "#server/cli/leads-store.ts";
 import { exportLeads, listLeads, showLead } from "#server/cli/list-leads.ts";
 import { inviteMember, listMembers, removeMember } from "#server/cli/manage-members.ts";
@@ -12,7 +11,7 @@ import type { Clock } from "#server/clock.ts";
 import { readEnv } from "#server/config/env.ts";
 import type { EnvSource } from "#server/config/env-values.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { ROLES } from "#server/store/inbox-store.ts";
+import { ROLES } from "#server/store/access.ts";
 
 export type LeadsIo = {
   env?: EnvSource;

@@ -4,7 +4,7 @@ import { formatJson } from "#server/cli/export-formats.ts";
 import type { StoreRun } from "#server/cli/leads-store.ts";
 import { formatTable, pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
 import { formatDay } from "#server/clock.ts";
-import type { CountTotal } from "#server/store/store.ts";
+import type { CountTotal } from "#server/store/figures.ts";
 
 type Count = { name: string; views: number };
 

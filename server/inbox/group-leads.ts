@@ -1,7 +1,8 @@
 import { DAY_MS } from "#contract/local-time.ts";
 import { readVisit } from "#contract/visit.ts";
 import { formatDay } from "#server/clock.ts";
-import type { Figures, LeadCount, Store } from "#server/store/store.ts";
+import type { Figures, LeadCount } from "#server/store/figures.ts";
+import type { Store } from "#server/store/store.ts";
 
 /** Leads with something in common. Those answered in time are among the answered ones. */
 export type LeadGroup = { name: string; leads: number; answered: number; answeredInTime: number };

@@ -17,7 +17,7 @@ import { renderSentence } from "#server/inbox/pages/page.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
 import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
 import type { App } from "#server/listen.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 import { inboxWords } from "#server/words.ts";
 

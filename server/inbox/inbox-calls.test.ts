@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";

@@ -5,22 +5,12 @@ import type { Clock } from "#server/clock.ts";
 import type { Env, InboxPlace } from "#server/config/env.ts";
 import type { Connection } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
-import type { InboxStore, Member } from "#server/store/inbox-store.ts";
+import type { Member } from "#server/store/access.ts";
 import type { ServerStore } from "#server/store/sqlite/open-in-thread.ts";
 
 /** What the inbox works with. */
 export type InboxParts = {
-  store: Pick<
-    ServerStore,
-    | keyof InboxStore
-    | "list"
-    | "find"
-    | "erase"
-    | "figures"
-    | "countLeads"
-    | "listPageCounts"
-    | "listHeldCalls"
-  >;
+  store: ServerStore;
   facts: SiteManifest;
   place: InboxPlace;
   dataDir: string;

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { cleanText } from "#contract/typed-text.ts";
-import { listTimes, readCallWish } from "#server/calls/call-wish.ts";
+import { listTimes, readMeetingRequest } from "#server/calls/meeting-request.ts";
 import { formatLeadsCsv } from "#server/cli/export-formats.ts";
 import { answerCsv, answerPage, answerSeeOther, readForm } from "#server/inbox/answer-inbox.ts";
 import type { InboxParts, InboxRouter, Session } from "#server/inbox/inbox.ts";
@@ -12,8 +12,9 @@ import type { LeadView } from "#server/inbox/pages/lead-view.ts";
 import { renderErasePage } from "#server/inbox/pages/page.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
-import { EXPORTED, type LeadChange, NOTE_LIMIT } from "#server/store/inbox-store.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
+import { EXPORTED } from "#server/store/audit.ts";
+import { type LeadChange, NOTE_LIMIT } from "#server/store/change-lead.ts";
+import type { StoredCall } from "#server/store/lead-record.ts";
 import { inboxWords } from "#server/words.ts";
 
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
@@ -99,7 +100,7 @@ async function isCallBusy({ store, calendars }: InboxParts, id: string): Promise
 function explainUnchanged(change: LeadChange, call: StoredCall | undefined): string | undefined {
   const isHeld = call?.state === "held";
   if (change.kind === "callCanceled" && isHeld) return inboxWords().errors.callPast;
-  if (change.kind === "callMoved" && !(isHeld && call.start === change.wish.start))
+  if (change.kind === "callMoved" && !(isHeld && call.start === change.request.start))
     return inboxWords().errors.callTaken;
   return undefined;
 }
@@ -178,8 +179,12 @@ async function checkChange(form: WantedChange, parts: InboxParts): Promise<LeadC
   const { facts, calendars, clock } = parts;
   switch (form.kind) {
     case "callMoved": {
-      const wish = readCallWish(form.start, { organization: facts.organization, calendars }, clock());
-      return wish ? { kind: form.kind, wish } : inboxWords().errors.callTaken;
+      const request = readMeetingRequest(
+        form.start,
+        { organization: facts.organization, calendars },
+        clock(),
+      );
+      return request ? { kind: form.kind, request } : inboxWords().errors.callTaken;
     }
     case "assigned": {
       const assignee = form.assignee || null;

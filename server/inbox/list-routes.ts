@@ -8,7 +8,7 @@ import { createLeadTimes } from "#server/inbox/lead-times.ts";
 import { describeAction } from "#server/inbox/messages.ts";
 import { listPath, renderListPage } from "#server/inbox/pages/list-page.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
-import { INBOX_VIEWS } from "#server/store/inbox-store.ts";
+import { INBOX_VIEWS } from "#server/store/list-leads.ts";
 import { inboxWords } from "#server/words.ts";
 
 const PAGE_SIZE = 50;

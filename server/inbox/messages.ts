@@ -1,5 +1,5 @@
 import { fillTemplate } from "#server/mail/compose/messages.ts";
-import type { AuditEntry } from "#server/store/inbox-store.ts";
+import type { AuditEntry } from "#server/store/audit.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** What someone did, to be read after their name. An older entry may lack the subject. */

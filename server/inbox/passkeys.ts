@@ -8,7 +8,7 @@ import * as z from "zod";
 import type { InboxParts } from "#server/inbox/inbox.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { hashSecret, toToken } from "#server/inbox/sessions.ts";
-import type { TokenKind } from "#server/store/inbox-store.ts";
+import type { TokenKind } from "#server/store/access.ts";
 
 type Parts = Pick<InboxParts, "store" | "place" | "facts" | "clock">;
 

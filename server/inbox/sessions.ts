@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import type { InboxParts, Session } from "#server/inbox/inbox.ts";
-import type { AccessToken, TokenKind } from "#server/store/inbox-store.ts";
+import type { AccessToken, TokenKind } from "#server/store/access.ts";
 
 export type Sessions = ReturnType<typeof createSessions>;
 

@@ -10,7 +10,7 @@ import { createPasskeys } from "#server/inbox/passkeys.ts";
 import type { Sessions } from "#server/inbox/sessions.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { createNetworkLimit, createRateLimit } from "#server/rate-limit.ts";
-import { PASSKEYS } from "#server/store/inbox-store.ts";
+import { PASSKEYS } from "#server/store/audit.ts";
 import { inboxWords } from "#server/words.ts";
 
 // A person needs two requests to sign in.

@@ -6,7 +6,7 @@ import { PROOF_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-request.ts";
 import { checkProof, createKeyReader, issueChallenge } from "#server/leads/proof.ts";
 import { sumWeights } from "#server/leads/spam.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 
 const ISSUED_AT = Date.now();
 const IN_TIME = ISSUED_AT + CHALLENGE_MIN_AGE_MS;

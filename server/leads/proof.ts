@@ -4,7 +4,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
 import { PROOF_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_LIFETIME_MS, CHALLENGE_MIN_AGE_MS } from "#contract/mail-request.ts";
-import type { Arrival, Store } from "#server/store/store.ts";
+import type { Arrival } from "#server/store/accept.ts";
+import type { Store } from "#server/store/store.ts";
 
 // At most 150 ms on a desktop, 1.2 s on an old phone. Few long derivations: each costs the browser a round
 // trip.

@@ -16,7 +16,7 @@ import { createSpamCheck } from "#server/leads/spam.ts";
 import { type Accepted, createSubmit } from "#server/leads/submit.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import type { Services } from "#server/services.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 
 export type LeadEndpoints = { send: Endpoint; sendForm: Endpoint; challenge: Endpoint };
 

@@ -10,7 +10,7 @@ import {
 } from "#server/leads/proof.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Services } from "#server/services.ts";
-import type { Arrival } from "#server/store/store.ts";
+import type { Arrival } from "#server/store/accept.ts";
 
 export type SpamCheck = {
   readKeys: ReadChallengeKeys;

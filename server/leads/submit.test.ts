@@ -10,7 +10,7 @@ import {
 } from "#contract/mail-request.ts";
 import { findNetwork } from "#server/leads/submit.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";

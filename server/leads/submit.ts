@@ -7,7 +7,7 @@ import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DAY_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { MAIL_ID_ERRORS, type MailIds } from "#contract/mail-request.ts";
-import { readCallWish } from "#server/calls/call-wish.ts";
+import { readMeetingRequest } from "#server/calls/meeting-request.ts";
 import { ownerOfAddress } from "#server/client-address.ts";
 import { formatDay } from "#server/clock.ts";
 import { HttpError, tooManyRequests } from "#server/http-error.ts";
@@ -17,7 +17,8 @@ import type { ProofVerdict } from "#server/leads/proof.ts";
 import type { SpamCheck } from "#server/leads/spam.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import type { Services } from "#server/services.ts";
-import { type Acceptance, type Arrival, StoreError } from "#server/store/store.ts";
+import type { Acceptance, Arrival } from "#server/store/accept.ts";
+import { StoreError } from "#server/store/database.ts";
 import { createThrottledLog, type ThrottledLog } from "#server/throttled-log.ts";
 import { visitorWords } from "#server/words.ts";
 
@@ -79,7 +80,7 @@ export function createSubmit(services: Services, spam: Pick<SpamCheck, "checkPro
         id: createLeadId(key),
         receivedAt: now,
       },
-      call: readCallWish(message.meeting_start ?? "", services, now),
+      call: readMeetingRequest(message.meeting_start ?? "", services, now),
       ...makeKeys(key, isFormPost, now),
       ...(await spam.judge({ fields, message, proof, clientAddress })),
       wantsConfirmation: services.wantsConfirmation,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backoffMs, decideRetry, MIN_FAILURES } from "#server/mail/attempt-mail.ts";
 import { SendError } from "#server/mail/transports/transport.ts";
-import { MAX_DELAY_MS } from "#server/store/store.ts";
+import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransport } from "#server/testing/recording-transport.ts";

@@ -4,7 +4,7 @@ import type { Log } from "#server/log.ts";
 import { type Mail, UnsendableError } from "#server/mail/compose/mail.ts";
 import { describeFailure, type MailTransport, SendError } from "#server/mail/transports/transport.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import type { AttemptResult, Claim } from "#server/store/store.ts";
+import type { AttemptResult, Claim } from "#server/store/mail-queue.ts";
 
 export type AttemptParts = {
   /** Undefined where the webhook of an earlier start is gone. */

@@ -6,7 +6,8 @@ import { type AttemptParts, attemptMail, reportAttempt } from "#server/mail/atte
 import { SMTP_TIMEOUT_MS } from "#server/mail/transports/smtp.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { MAIL_KINDS, type MailKind, WEBHOOK_KINDS } from "#server/store/lead-record.ts";
-import type { AttemptResult, Claim, Store } from "#server/store/store.ts";
+import type { AttemptResult, Claim } from "#server/store/mail-queue.ts";
+import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type DeliveryParts = AttemptParts & {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LEASE_MS } from "#server/mail/delivery.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransport } from "#server/testing/recording-transport.ts";

@@ -9,7 +9,8 @@ import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
 import type { Log } from "#server/log.ts";
 import { createNetworkLimit } from "#server/rate-limit.ts";
 import { readBody } from "#server/read-body.ts";
-import type { PageCount, Store } from "#server/store/store.ts";
+import type { PageCount } from "#server/store/figures.ts";
+import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 /** What a request says about the browser, as Node names it. `sec-purpose`: a page that is loaded in case it is needed. */

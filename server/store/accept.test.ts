@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
-import { ACCEPTED_PER_HOUR, BUSY_HOUR, QUARANTINED_PER_HOUR } from "#server/store/accept.ts";
+import { ACCEPTED_PER_HOUR, type Arrival, BUSY_HOUR, QUARANTINED_PER_HOUR } from "#server/store/accept.ts";
+import { StoreError } from "#server/store/database.ts";
 import { type Lead, TEXT_COLUMNS } from "#server/store/lead-record.ts";
-import { type Arrival, StoreError } from "#server/store/store.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { changeLead, claim, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";
 

@@ -2,12 +2,52 @@ import { hash } from "node:crypto";
 import * as z from "zod";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { findCall, insertCall, moveTakenCall, rebookCall } from "#server/store/call-slots.ts";
-import { takeConfirmation } from "#server/store/confirmation-limits.ts";
-import type { Database, Query } from "#server/store/database.ts";
-import { type Lead, type MailKind, TEXT_COLUMNS } from "#server/store/lead-record.ts";
-import { makeMessageId } from "#server/store/message-id.ts";
-import { cleanText, makeEmailKey, selectOne } from "#server/store/rows.ts";
-import { type Acceptance, type Arrival, MAX_DELAY_MS, StoreError } from "#server/store/store.ts";
+import { reserveConfirmation } from "#server/store/confirmation-limits.ts";
+import {
+  cleanText,
+  type Database,
+  makeEmailKey,
+  type Query,
+  StoreError,
+  selectOne,
+} from "#server/store/database.ts";
+import {
+  type Lead,
+  type MailKind,
+  type MeetingRequest,
+  type StoredCall,
+  TEXT_COLUMNS,
+} from "#server/store/lead-record.ts";
+import { MAX_DELAY_MS, makeMessageId } from "#server/store/mails.ts";
+
+export type Arrival = {
+  lead: Lead;
+  /** Of a message that requests a time which can be booked. */
+  call?: MeetingRequest | undefined;
+  /** Makes retries idempotent: the same key with the same content is one submission. */
+  submissionKey: string | undefined;
+  /** Keys under which the same content may have come before. */
+  formerKeys?: string[];
+  /** Any reason quarantines the lead and holds its mails until it is released. */
+  spamReasons: string[];
+  /** A replayed proof, or none while many come without, adds a reason of its own. */
+  proof: { id: string; expiresAt: number } | undefined;
+  wantsConfirmation: boolean;
+  messageIdDomain: string;
+  /** The sender's network, if known: see `findNetwork`. */
+  network?: string | undefined;
+};
+
+export type Acceptance = {
+  /** Of a repeated submission: the lead stored the first time. */
+  leadId: string;
+  isNew: boolean;
+  isQuarantined: boolean;
+  /** Spam reasons that only the store knows: a proof that was used before, many messages without one. */
+  storeReasons?: string[];
+  /** Undefined without a call that can be booked. */
+  callState?: StoredCall["state"] | undefined;
+};
 
 export const REPLAYED_PROOF = "replayed proof";
 /** Why a message goes into quarantine although nothing else speaks against it. */
@@ -65,7 +105,7 @@ async function acceptArrival(
   const isQuarantined = spamReasons.length > 0;
   if (limitsUnproven && !isProven && isQuarantined) await checkRoom(query, lead);
   if (arrival.call && hash !== null && requestHash !== null && !isQuarantined) {
-    const moved = await rebookCall(query, { lead, wish: arrival.call, requestHash, hash });
+    const moved = await rebookCall(query, { lead, request: arrival.call, requestHash, hash });
     if (moved) return { leadId: moved.leadId, isNew: false, isQuarantined, callState: moved.state };
   }
   await insertLead(query, lead, hash, spamReasons);
@@ -81,7 +121,7 @@ async function acceptArrival(
   await insertMail("lead");
   if (hasWebhook) await insertMail("webhook.lead");
   // Held mails count now, so that releasing leads can't exceed the limits.
-  if (arrival.wantsConfirmation && (await takeConfirmation(query, { lead, network, isProven })))
+  if (arrival.wantsConfirmation && (await reserveConfirmation(query, { lead, network, isProven })))
     await insertMail("confirmation");
   const added = storeReasons.length > 0 ? { storeReasons } : {};
   const acceptance = { leadId: lead.id, isNew: true, isQuarantined, ...added };
@@ -94,12 +134,12 @@ async function acceptArrival(
 async function askAgain(
   query: Query,
   stored: Acceptance,
-  { lead, call: wish, spamReasons }: Arrival,
+  { lead, call: request, spamReasons }: Arrival,
   hash: string,
 ): Promise<Acceptance> {
   const isLate = stored.callState === "taken" && !stored.isQuarantined;
-  if (!isLate || !wish || spamReasons.length > 0) return stored;
-  return { ...stored, callState: await moveTakenCall(query, stored.leadId, { lead, wish, hash }) };
+  if (!isLate || !request || spamReasons.length > 0) return stored;
+  return { ...stored, callState: await moveTakenCall(query, stored.leadId, { lead, request, hash }) };
 }
 
 async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {

@@ -1,39 +1,75 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { recordAudit } from "#server/store/audit.ts";
-import type { Database, Query } from "#server/store/database.ts";
-import {
-  type AccessStore,
-  type AccessToken,
-  COMMAND_LINE,
-  type Invitee,
-  listedMemberRow,
-  type Member,
-  memberRow,
-  passkeyRow,
-  ROLES,
-} from "#server/store/inbox-store.ts";
-import { selectAll, selectOne } from "#server/store/rows.ts";
-import { StoreError } from "#server/store/store.ts";
+import { COMMAND_LINE, recordAudit } from "#server/store/audit.ts";
+import { type Database, type Query, StoreError, selectAll, selectOne } from "#server/store/database.ts";
+
+export const ROLES = ["reader", "agent"] as const;
+/** A reader sees everything, an agent changes it too. */
+export type Role = (typeof ROLES)[number];
+
+export const memberRow = z.object({ name: z.string(), role: z.enum(ROLES) });
+export type Member = z.infer<typeof memberRow>;
+/** `role` stays as it is where undefined. `isReplaced` ends former access. */
+export type Invitee = {
+  name: string;
+  role: Role | undefined;
+  isReplaced?: boolean;
+};
+export const listedMemberRow = memberRow.extend({
+  passkeys: z.number(),
+  sessions: z.number(),
+  isInvited: z.number().transform((invites) => invites > 0),
+});
+export type ListedMember = z.infer<typeof listedMemberRow>;
+
+/** A passkey's credential ID and public key in base64url. */
+export const passkeyRow = z.object({
+  id: z.string(),
+  member: z.string(),
+  publicKey: z.string(),
+  counter: z.number(),
+});
+export type Passkey = z.infer<typeof passkeyRow>;
+
+export type TokenKind = "invite" | "registration" | "signIn" | "session";
+/** `hash` is of a random secret that only its holder has. */
+type TokenKey = { hash: string; kind: TokenKind };
+export type AccessToken = TokenKey & { expiresAt: number };
 
 /** Who may use the inbox. A token is found by kind, hash and time in one statement, so that no half of a check can be left out. */
-export function createAccess(database: Database): AccessStore {
+export function createAccess(database: Database) {
   return {
-    invite: (member, token, now) => database.write((query) => invite(query, member, token, now)),
-    listMembers: (now) => database.read((query) => selectAll(query, listedMemberRow, SELECT_MEMBERS, [now])),
-    removeMember: (name, now) =>
+    /**
+     * Adds the member, or changes the role of a known one; earlier invites of theirs end. Rejects without a role for
+     * someone who was removed before, as the former one is forgotten, and where a member is to be replaced whom nobody has added.
+     */
+    invite: (member: Invitee, token: AccessToken, now: number) =>
+      database.write((query) => invite(query, member, token, now)),
+    listMembers: (now: number) =>
+      database.read((query) => selectAll(query, listedMemberRow, SELECT_MEMBERS, [now])),
+    /** Their passkeys, sessions and invites end at once. False if there is no such member. */
+    removeMember: (name: string, now: number) =>
       database.write(async (query) => {
         const isFound = (await query("DELETE FROM member WHERE name = $1 RETURNING name", [name])).length > 0;
         if (isFound)
           await recordAudit(query, { at: now, member: COMMAND_LINE, action: "memberRemoved", subject: name });
         return isFound;
       }),
-    addToken: (token, member, now) => database.write((query) => addToken(query, token, member, now)),
-    findByToken: ({ hash, kind }, now) =>
+    /** Also deletes what has expired. */
+    addToken: (token: AccessToken, member: string | null, now: number) =>
+      database.write((query) => addToken(query, token, member, now)),
+    findByToken: ({ hash, kind }: TokenKey, now: number) =>
       database.read((query) => selectOne(query, invitedRow, SELECT_BY_TOKEN, [hash, kind, now])),
-    spendToken: ({ hash, kind }, now) =>
+    /** Ends the token. False if it has ended before, so that it works once only. */
+    spendToken: ({ hash, kind }: TokenKey, now: number) =>
       database.write(async (query) => (await query(SPEND_TOKEN, [hash, kind, now])).length > 0),
-    redeemInvite: (inviteHash, { id, publicKey, counter }, session, now) =>
+    /** Ends the invite, adds the passkey and begins the session, or undefined if the invite has ended. */
+    redeemInvite: (
+      inviteHash: string,
+      { id, publicKey, counter }: Omit<Passkey, "member">,
+      session: AccessToken,
+      now: number,
+    ) =>
       database.write(async (query) => {
         const member = await selectOne(query, memberRow, SELECT_BY_TOKEN, [inviteHash, "invite", now]);
         if (!member || (await query(SPEND_TOKEN, [inviteHash, "invite", now])).length === 0) return undefined;
@@ -41,8 +77,9 @@ export function createAccess(database: Database): AccessStore {
         await beginSession(query, member.name, session, now);
         return member;
       }),
-    findPasskey: (id) => database.read((query) => selectOne(query, passkeyRow, SELECT_PASSKEY, [id])),
-    signIn: ({ id, counter }, session, now) =>
+    findPasskey: (id: string) => database.read((query) => selectOne(query, passkeyRow, SELECT_PASSKEY, [id])),
+    /** Begins a session of the passkey's member; false if the passkey is gone. */
+    signIn: ({ id, counter }: Pick<Passkey, "id" | "counter">, session: AccessToken, now: number) =>
       database.write(async (query) => {
         const owner = await selectOne(query, ownerRow, UPDATE_PASSKEY, [id, counter]);
         if (owner) await beginSession(query, owner.member, session, now);

@@ -1,12 +1,35 @@
-import type { Database, Query } from "#server/store/database.ts";
-import { type AuditEntry, auditRow, type InboxStore, type NewAuditEntry } from "#server/store/inbox-store.ts";
-import { selectAll } from "#server/store/rows.ts";
+import * as z from "zod";
+import { type Database, type Query, selectAll } from "#server/store/database.ts";
+
+/** Stands in the audit log for whoever has the link in a mail. */
+export const VISITOR = "Visitor";
+
+/** `subject` is what else the action is about, such as the member who was assigned; never a part of a lead. */
+export const auditRow = z.object({
+  at: z.number(),
+  member: z.string(),
+  action: z.string(),
+  leadId: z.string().nullable(),
+  subject: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditRow>;
+/** The one action on a lead that changes nothing. */
+export const EXPORTED = "exported";
+export type NewAuditEntry = Pick<AuditEntry, "at" | "member" | "action"> & Partial<AuditEntry>;
+
+/** Stands in the audit log for whoever has a shell. */
+export const COMMAND_LINE = "npm run leads";
+/** Stands there for a sign-in that was refused. */
+export const PASSKEYS = "Passkeys";
+/** What no member may be named. */
+export const RESERVED_NAMES: readonly string[] = [VISITOR, COMMAND_LINE, PASSKEYS];
 
 /** Who did what to which lead or member, and when. It holds no part of a lead. */
-export function createAudit(database: Database): Pick<InboxStore, "audit" | "listAudit"> {
+export function createAudit(database: Database) {
   return {
-    audit: (entry) => database.write((query) => recordAudit(query, entry)),
-    listAudit: (limit) => database.read((query) => selectAll(query, auditRow, SELECT_AUDIT, [limit])),
+    audit: (entry: NewAuditEntry): Promise<void> => database.write((query) => recordAudit(query, entry)),
+    /** The newest first. */
+    listAudit: (limit: number) => database.read((query) => selectAll(query, auditRow, SELECT_AUDIT, [limit])),
   };
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Store } from "#server/store/store.ts";
-import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeCall, openTestStore, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
 const MINUTE_MS = 60_000;
 const NOON = Date.UTC(2026, 10, 24, 12);
@@ -52,9 +51,9 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
       const submissionKey = `key-${hour}`;
       // Every other one asked for a taken time before, and now for another one.
       if (hour % 2 === 0) await ask(other, `asker-${hour}`, -120, { submissionKey });
-      const wish = { ...ONE_SEAT, start: NOON + hour * 60 * MINUTE_MS };
+      const request = { ...ONE_SEAT, start: NOON + hour * 60 * MINUTE_MS };
       const [moved, asked] = await Promise.all([
-        changeCall(store, { ...mover, sequence, wish }),
+        changeCall(store, { ...mover, sequence, request }),
         // Overlapping times are one time.
         ask(other, `again-${hour}`, hour * 60 + (hour % 3) * 15 - 15, { submissionKey }),
       ]);
@@ -63,8 +62,8 @@ describe.each(STORE_KINDS)("calls in $kind", ({ makePlace, test }) => {
       if (isMoved) sequence += 1;
     }
     const changes = await Promise.all([
-      changeCall(store, { ...mover, sequence, wish: { ...ONE_SEAT, start: NOON - 60 * MINUTE_MS } }),
-      changeCall(other, { ...mover, sequence, wish: undefined }),
+      changeCall(store, { ...mover, sequence, request: { ...ONE_SEAT, start: NOON - 60 * MINUTE_MS } }),
+      changeCall(other, { ...mover, sequence, request: undefined }),
     ]);
     expect(changes.sort()).toEqual(["conflict", "done"]);
   });

@@ -1,19 +1,24 @@
 import * as z from "zod";
 import { findSeat } from "#contract/call-rules.ts";
-import { recordAudit } from "#server/store/audit.ts";
-import type { Database, Query } from "#server/store/database.ts";
-import { type ChangeContext, VISITOR } from "#server/store/inbox-store.ts";
-import type { Lead } from "#server/store/lead-record.ts";
-import { queueNotice } from "#server/store/record-attempt.ts";
-import { cleanText, instant, readId, selectAll, selectOne } from "#server/store/rows.ts";
-import type { Store } from "#server/store/store.ts";
-import { type CallWish, callRow, type StoredCall } from "#server/store/stored-call.ts";
+import { DAY_MS } from "#contract/local-time.ts";
+import { recordAudit, VISITOR } from "#server/store/audit.ts";
+import {
+  cleanText,
+  type Database,
+  instant,
+  type Query,
+  readId,
+  selectAll,
+  selectOne,
+} from "#server/store/database.ts";
+import { callRow, type Lead, type MeetingRequest, type StoredCall } from "#server/store/lead-record.ts";
+import { queueNotice } from "#server/store/mails.ts";
 
 /** Gives the call of a new lead a seat, or notes that there is none. A quarantined lead gets one only once it is released. */
 export async function insertCall(
   query: Query,
   lead: Lead,
-  { start, seats, spacing }: CallWish,
+  { start, seats, spacing }: MeetingRequest,
   { requestHash, isQuarantined }: { requestHash: string | null; isQuarantined: boolean },
 ): Promise<StoredCall["state"]> {
   await query(INSERT_CALL, [lead.id, start, seats, spacing, lead.receivedAt, requestHash]);
@@ -21,17 +26,17 @@ export async function insertCall(
 }
 
 /**
- * Gives a call that has no seat one at `wish.start`, if one is free: `held`, or else `taken`. Must run in `writeSerially`,
+ * Gives a call that has no seat one at `request.start`, if one is free: `held`, or else `taken`. Must run in `writeSerially`,
  * as the constraint knows nothing of calls that overlap.
  */
 export async function bookSeat(
   query: Query,
   leadId: string,
-  wish: CallWish,
+  request: MeetingRequest,
   now: number,
 ): Promise<"held" | "taken"> {
-  const { start, seats, spacing } = wish;
-  const seat = (await findFreeSeat(query, leadId, wish)) ?? null;
+  const { start, seats, spacing } = request;
+  const seat = (await findFreeSeat(query, leadId, request)) ?? null;
   const state = seat === null ? "taken" : "held";
   await query(UPDATE_SEAT, [leadId, start, seat, state, seats, spacing, now]);
   return state;
@@ -41,34 +46,34 @@ export async function bookSeat(
 async function findFreeSeat(
   query: Query,
   leadId: string,
-  { start, seats, spacing }: CallWish,
+  { start, seats, spacing }: MeetingRequest,
 ): Promise<number | undefined> {
   const others = await selectAll(query, heldRow, SELECT_HELD, [start - spacing, start + spacing, leadId]);
   return findSeat(start, others, seats, spacing);
 }
 
 type Rebooked = { leadId: string; state: StoredCall["state"] };
-type Rebooking = { lead: Lead; wish: CallWish; requestHash: string; hash: string };
+type Rebooking = { lead: Lead; request: MeetingRequest; requestHash: string; hash: string };
 
 /** Moves the call of a lead whose time was taken, as the same message asks for another time. Undefined when there is none. */
 export async function rebookCall(
   query: Query,
-  { lead, wish, requestHash, hash }: Rebooking,
+  { lead, request, requestHash, hash }: Rebooking,
 ): Promise<Rebooked | undefined> {
   const [row] = await query(SELECT_TAKEN, [requestHash]);
   if (!row) return undefined;
   const leadId = readId(row);
-  return { leadId, state: await moveTakenCall(query, leadId, { lead, wish, hash }) };
+  return { leadId, state: await moveTakenCall(query, leadId, { lead, request, hash }) };
 }
 
-/** Asks for the time that a message with this hash wishes, for a lead that was late. */
+/** Books the time that a message with this hash requests, for a lead that was late. */
 export async function moveTakenCall(
   query: Query,
   leadId: string,
-  { lead, wish, hash }: Omit<Rebooking, "requestHash">,
+  { lead, request, hash }: Omit<Rebooking, "requestHash">,
 ): Promise<"held" | "taken"> {
   const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
-  const state = await bookSeat(query, leadId, wish, now);
+  const state = await bookSeat(query, leadId, request, now);
   await query(UPDATE_MOVED, [leadId, hash]);
   await query(UPDATE_LEAD, [
     leadId,
@@ -87,13 +92,18 @@ export async function moveTakenCall(
  * Gives the call a new time, also one that was canceled or has lost its time, and queues the mails about it. False if the time
  * is taken. Must run in `writeSerially`.
  */
-export async function moveCall(query: Query, leadId: string, wish: CallWish, now: number): Promise<boolean> {
-  if ((await findFreeSeat(query, leadId, wish)) === undefined) return false;
-  await bookSeat(query, leadId, wish, now);
+export async function moveCall(
+  query: Query,
+  leadId: string,
+  request: MeetingRequest,
+  now: number,
+): Promise<boolean> {
+  if ((await findFreeSeat(query, leadId, request)) === undefined) return false;
+  await bookSeat(query, leadId, request, now);
   await query(COUNT_CHANGE, [leadId]);
   await query("UPDATE lead SET meeting_start = $2 WHERE id = $1", [
     leadId,
-    new Date(wish.start).toISOString(),
+    new Date(request.start).toISOString(),
   ]);
   await queueCallMails(query, leadId, now);
   return true;
@@ -130,12 +140,12 @@ export function findCall(query: Query, leadId: string): Promise<StoredCall | und
 export async function bookReleasedCall(
   query: Query,
   leadId: string,
-  { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
+  { now, isBusy }: { now: number; isBusy?: boolean | undefined },
 ): Promise<void> {
   const waiting = await selectOne(query, waitingRow, SELECT_WAITING, [leadId]);
   if (!waiting) return;
-  const wish = isBusy ? { ...waiting, seats: 0 } : waiting;
-  if ((await bookSeat(query, leadId, wish, now)) === "held") return;
+  const request = isBusy ? { ...waiting, seats: 0 } : waiting;
+  if ((await bookSeat(query, leadId, request, now)) === "held") return;
   const told = (await query(SELECT_TOLD, [leadId])).map(({ kind }) => kind);
   // Calendars that have the call notice the change.
   if (told.length > 0) await query(COUNT_CHANGE, [leadId]);
@@ -148,10 +158,34 @@ export async function freeHeldCall(query: Query, leadId: string): Promise<void> 
   await query(FREE, [leadId]);
 }
 
-export function createCallReader(database: Database): Pick<Store, "listHeldCalls"> {
+export function createCalls(database: Database) {
   return {
-    listHeldCalls: (from, to, exceptOf = "") =>
+    /** The calls, without that of one lead, that have a seat and start between two times, both in milliseconds and excluded. */
+    listHeldCalls: (from: number, to: number, exceptOf = "") =>
       database.read((query) => selectAll(query, heldRow, SELECT_HELD, [from, to, exceptOf])),
+    /**
+     * Reminds visitors who got a confirmation of calls within a day, once, but not of those that were requested or moved less
+     * than a day ahead. Resolves to the number of reminders.
+     */
+    async queueCallReminders(now: number): Promise<number> {
+      // Mostly there is none, and a write every minute would be for nothing.
+      if ((await database.read((query) => query(SELECT_UNREMINDED, [now, now + DAY_MS]))).length === 0)
+        return 0;
+      return database.write(async (query) => {
+        const calls = await query(MARK_REMINDED, [now, now + DAY_MS]);
+        const ids = calls
+          .filter(({ start_at, changed_at }) => Number(start_at) - Number(changed_at) > DAY_MS)
+          .map(({ lead_id }) => String(lead_id));
+        let count = 0;
+        // In one order, so that two processes can't deadlock.
+        for (const id of ids.sort()) {
+          if (!(await isConfirmed(query, id))) continue;
+          await queueNotice(query, "reminder", id, now);
+          count += 1;
+        }
+        return count;
+      });
+    },
   };
 }
 
@@ -186,3 +220,7 @@ export const SELECT_CALLS = `SELECT lead_id, start_at AS start, state, sequence,
       AND action IN ('callMoved', 'callCanceled') ORDER BY number DESC LIMIT 1) AS "changedBy"
   FROM call_slot`;
 const SELECT_CONFIRMATION = "SELECT kind FROM mail WHERE lead_id = $1 AND kind = 'confirmation'";
+const UNREMINDED = "state = 'held' AND reminded = 0 AND start_at > $1 AND start_at <= $2";
+const SELECT_UNREMINDED = `SELECT 1 FROM call_slot WHERE ${UNREMINDED} LIMIT 1`;
+const MARK_REMINDED = `UPDATE call_slot SET reminded = 1
+  WHERE ${UNREMINDED} RETURNING lead_id, start_at, changed_at`;

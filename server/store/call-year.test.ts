@@ -1,11 +1,10 @@
 import { describe, expect } from "vitest";
+import type { MeetingRequest } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { CallWish } from "#server/store/stored-call.ts";
 import { type CallModel, createCallModel, type ModelLead } from "#server/testing/call-model.ts";
-import { changeCall } from "#server/testing/change-call.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { createRandom, type SeededRandom } from "#server/testing/seeded-random.ts";
-import { SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
+import { changeCall, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
 
 const MINUTE_MS = 60_000;
@@ -86,17 +85,17 @@ const request: Step = async ({ store, model, random, step, now, outcomes }, name
   const former = random.chance(50) && model.leads.length > 0 ? random.pick(model.leads.slice(-6)) : undefined;
   const { key, email } = former ?? { key: id, email: `visitor-${random.below(200)}@client.example` };
   const start = former && random.chance(40) ? former.start : chooseStart(random, now);
-  const wish = random.chance(95) ? makeWish(start) : undefined;
+  const request = random.chance(95) ? makeRequest(start) : undefined;
   const isSpam = random.chance(15);
   const spamReasons = isSpam ? ["honeypot"] : [];
   const arrival = makeArrival(
     { id, email, message: key, receivedAt: now, meeting_start: new Date(start).toISOString() },
-    { submissionKey: key, call: wish, spamReasons, wantsConfirmation: random.chance(70) },
+    { submissionKey: key, call: request, spamReasons, wantsConfirmation: random.chance(70) },
   );
   const before = model.leads.length;
   const accepted = await store.accept(arrival);
   const mails = (await store.find(accepted.leadId))?.mails ?? [];
-  const expected = model.accept({ id, key, email, start, wish, isSpam, now });
+  const expected = model.accept({ id, key, email, start, request, isSpam, now });
   expect(accepted, name).toEqual(expected);
   const lead = model.find(expected.leadId);
   if (!lead) return [];
@@ -112,9 +111,9 @@ const change: Step = async ({ store, model, random, now, outcomes }, name) => {
   const lead = model.leads.length > 0 ? random.pick(model.leads.slice(-8)) : undefined;
   const leadId = lead && random.chance(95) ? lead.id : "nobody";
   const sequence = Math.max(0, (lead?.call?.sequence ?? 0) - (random.chance(15) ? 1 : 0));
-  const wish = random.chance(65) ? makeWish(chooseStart(random, now)) : undefined;
-  const expected = model.change(leadId, sequence, wish, now);
-  expect(await changeCall(store, { leadId, sequence, wish, now }), name).toBe(expected);
+  const request = random.chance(65) ? makeRequest(chooseStart(random, now)) : undefined;
+  const expected = model.change(leadId, sequence, request, now);
+  expect(await changeCall(store, { leadId, sequence, request, now }), name).toBe(expected);
   outcomes.add(`change ${expected}`);
   return lead ? [lead] : [];
 };
@@ -184,7 +183,7 @@ function chooseStart(random: SeededRandom, now: number): number {
 }
 
 /** The site's rules, which change with the quarter. */
-function makeWish(start: number): CallWish {
+function makeRequest(start: number): MeetingRequest {
   const isEven = Math.floor(start / (91 * DAY_MS)) % 2 === 0;
   return { start, seats: isEven ? 1 : 2, spacing: (isEven ? 30 : 45) * MINUTE_MS };
 }

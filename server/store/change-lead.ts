@@ -1,20 +1,64 @@
 import * as z from "zod";
-import { listHistory, recordAudit } from "#server/store/audit.ts";
+import { type AuditEntry, listHistory, recordAudit } from "#server/store/audit.ts";
 import { bookReleasedCall, cancelCall, findCall, freeHeldCall, moveCall } from "#server/store/call-slots.ts";
-import type { Database, Query } from "#server/store/database.ts";
-import {
-  type ChangeContext,
-  type InboxStore,
-  type LeadChange,
-  noteRow,
-  type Teamwork,
-} from "#server/store/inbox-store.ts";
-import { cleanText, selectAll, selectOne } from "#server/store/rows.ts";
+import { cleanText, type Database, type Query, selectAll, selectOne } from "#server/store/database.ts";
+import type { MeetingRequest, StoredCall } from "#server/store/lead-record.ts";
+
+/** In characters. */
+export const NOTE_LIMIT = 5_000;
+export const noteRow = z.object({
+  number: z.number(),
+  member: z.string(),
+  at: z.number(),
+  text: z.string(),
+  removedAt: z.number().nullable(),
+});
+export type Note = z.infer<typeof noteRow>;
+
+/** What the team added to a lead. `version` grows with each of its changes, and as the visitor changes the call. */
+export type Teamwork = {
+  version: number;
+  assignee: string | null;
+  /** What became of the call that it asks for. */
+  call: StoredCall | undefined;
+  notes: Note[];
+  /** The newest first. */
+  history: AuditEntry[];
+  /** The oldest leads from the same address, this one included, and how many there are. */
+  sameSender: { id: string; receivedAt: number }[];
+  senderCount: number;
+};
+
+/**
+ * Each can be undone by another one; `noteId` is the note's number. `retried` makes the `lead` mail due now, even if delivered or
+ * dead.
+ */
+export type LeadChange =
+  | { kind: "answered" | "reopened" | "released" | "held" | "retried" | "callCanceled" }
+  | { kind: "assigned"; assignee: string | null }
+  | { kind: "callMoved"; request: MeetingRequest }
+  | { kind: "noted"; text: string }
+  | { kind: "noteRemoved" | "noteRestored"; noteId: number };
+
+export type ChangeContext = {
+  /** Who makes the change, for the audit log. */
+  member: string;
+  now: number;
+  /** The version that the member saw; a newer one is a conflict. Without it the change is made anyway. */
+  version?: number | undefined;
+  /** Of the call, as the visitor saw it: a conflict unless it is held, still has it, and has not begun. */
+  sequence?: number | undefined;
+  /** Whether the offices' own calendars are against the lead's call. */
+  isBusy?: boolean | undefined;
+};
+
+/** `unchanged`: it was that way already, the time is taken, or it isn't possible in the lead's state. `gone`: there is no such lead. */
+export type ChangeOutcome = "done" | "unchanged" | "conflict" | "gone";
 
 /** Every change of a lead by a person, also by its visitor: checked, made and noted in one transaction. */
-export function createTeamwork(database: Database): Pick<InboxStore, "changeLead" | "readTeamwork"> {
+export function createTeamwork(database: Database) {
   return {
-    changeLead(leadId, change, context) {
+    changeLead(leadId: string, change: LeadChange, context: ChangeContext): Promise<ChangeOutcome> {
       const write = TIME_CHANGES.has(change.kind) ? database.writeSerially : database.write;
       return write(async (query) => {
         const [row] = await query(`${SELECT_VERSION} ${database.lockRows}`, [leadId]);
@@ -26,7 +70,7 @@ export function createTeamwork(database: Database): Pick<InboxStore, "changeLead
           (call?.state !== "held" || call.sequence !== sequence || call.start <= now);
         if (version !== row.version || isOutdated) return "conflict";
         const isAt = (start: number) => call?.state === "held" && call.start === start;
-        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(change.wish.start)))
+        if (change.kind === "callMoved" && (!call || row.quarantined === 1 || isAt(change.request.start)))
           return "unchanged";
         if (!(await applyChange(query, leadId, change, context))) return "unchanged";
         await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
@@ -34,7 +78,7 @@ export function createTeamwork(database: Database): Pick<InboxStore, "changeLead
         return "done";
       });
     },
-    readTeamwork: (leadId) => database.read((query) => readTeamwork(query, leadId)),
+    readTeamwork: (leadId: string) => database.read((query) => readTeamwork(query, leadId)),
   };
 }
 
@@ -72,7 +116,7 @@ async function applyChange(
         await freeHeldCall(query, leadId);
       });
     case "callMoved":
-      return moveCall(query, leadId, change.wish, now);
+      return moveCall(query, leadId, change.request, now);
     case "callCanceled":
       return cancelCall(query, leadId, now);
     case "retried":

@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
+import type { Arrival } from "#server/store/accept.ts";
 import { PER_HOUR } from "#server/store/confirmation-limits.ts";
 import type { Lead } from "#server/store/lead-record.ts";
-import type { Arrival, Store } from "#server/store/store.ts";
+import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, openTestStore, runSql, SQLITE } from "#server/testing/stores.ts";
 

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import { findMailbox } from "#server/leads/mail-address.ts";
 import type { Query } from "#server/store/database.ts";
-import { type Arrival, MAX_DELAY_MS } from "#server/store/store.ts";
+import type { Lead } from "#server/store/lead-record.ts";
+import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { readSecret } from "#server/store/store-state.ts";
 
 // Anyone can type anyone's address. The four kinds have separate budgets: none exhausts another's.
@@ -14,11 +15,9 @@ export const PER_HOUR = {
 /** Each meeting needs its own invitation. */
 const PER_MAILBOX_A_DAY = { message: 1, call: 3 } as const;
 
-type ConfirmationRequest = Pick<Arrival, "lead" | "network"> & {
-  isProven: boolean;
-};
+type ConfirmationRequest = { lead: Lead; network: string | undefined; isProven: boolean };
 
-export async function takeConfirmation(
+export async function reserveConfirmation(
   query: Query,
   { lead, network, isProven }: ConfirmationRequest,
 ): Promise<boolean> {

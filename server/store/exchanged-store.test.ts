@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { leadsFile } from "#server/store/open-store.ts";
-import { rememberStore, storeNoteFile } from "#server/store/remember-store.ts";
-import { type Store, StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
+import { leadsFile, type Store } from "#server/store/store.ts";
+import { rememberStore, storeNoteFile } from "#server/store/store-state.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore, runSql, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";

@@ -1,39 +1,66 @@
 import * as z from "zod";
 import { DAY_MS } from "#contract/local-time.ts";
-import { COUNTED_EVENTS } from "#contract/page-counts.ts";
-import type { Database, Query } from "#server/store/database.ts";
-import { cleanText, selectAll } from "#server/store/rows.ts";
-import {
-  type Figures,
-  figuresRow,
-  type LeadCount,
-  leadCountRow,
-  type QueueHealth,
-  type Store,
-} from "#server/store/store.ts";
+import { COUNTED_EVENTS, type CountedEvent } from "#contract/page-counts.ts";
+import { cleanText, type Database, instant, type Query, selectAll } from "#server/store/database.ts";
 
-type Counting =
-  | "readHealth"
-  | "figures"
-  | "countLeads"
-  | "addPageCounts"
-  | "listPageCounts"
-  | "prunePageCounts";
+export const figuresRow = z.object({
+  received: z.number(),
+  delivered: z.number(),
+  undelivered: z.number(),
+  dead: z.number(),
+  quarantined: z.number(),
+  answered: z.number(),
+  answeredInTime: z.number(),
+});
+export type Figures = z.infer<typeof figuresRow> & { medianAnswerMs: number | null };
+
+/**
+ * Leads with something in common, without those in quarantine. `monday` begins their week in UTC, and `visit` is the beginning
+ * of theirs, without the pages seen.
+ */
+export const leadCountRow = figuresRow
+  .pick({ answered: true, answeredInTime: true })
+  .extend({ page: z.string(), visit: z.string(), monday: instant, leads: z.number() });
+export type LeadCount = z.infer<typeof leadCountRow>;
+
+/** How often something happened on a page in a day, such as `2026-11-23` in UTC. `referrer` is the host of another site. */
+export type PageCount = {
+  day: string;
+  event: CountedEvent;
+  path: string;
+  referrer: string;
+  device: "phone" | "tablet" | "desktop";
+  count: number;
+};
+
+/** The counts that have the same value in one column, such as `2026-11-23` or `/pricing`. */
+export type CountTotal = Pick<PageCount, "event" | "count"> & { name: string };
+
+export type QueueHealth = {
+  oldestUndelivered: number | null;
+  undelivered: number;
+  dead: number;
+  quarantined: number;
+};
 
 /** Counts of leads, of their mails, and of page views. */
-export function createFigures(database: Database): Pick<Store, Counting> {
+export function createFigures(database: Database) {
   return {
     readHealth: () => database.read(readHealth),
-    figures: (since, inTimeMs) => database.read((query) => countFigures(query, since, inTimeMs)),
-    countLeads: (since, inTimeMs) => database.read((query) => countLeads(query, since, inTimeMs)),
-    addPageCounts: (rows) =>
+    figures: (since: number, inTimeMs: number) =>
+      database.read((query) => countFigures(query, since, inTimeMs)),
+    countLeads: (since: number, inTimeMs: number) =>
+      database.read((query) => countLeads(query, since, inTimeMs)),
+    addPageCounts: (rows: readonly PageCount[]) =>
       database.write(async (query) => {
         for (const { day, event, path, referrer, device, count } of rows)
           await query(ADD_PAGE_COUNT, [day, event, cleanText(path), cleanText(referrer), device, count]);
       }),
-    listPageCounts: (since, by) =>
+    /** From that day on, the largest first. */
+    listPageCounts: (since: string, by: keyof typeof SELECT_PAGE_COUNTS): Promise<CountTotal[]> =>
       database.read((query) => selectAll(query, totalRow, SELECT_PAGE_COUNTS[by], [since])),
-    prunePageCounts: async (before) => {
+    /** Deletes the oldest day before that one. */
+    prunePageCounts: async (before: string) => {
       await database.write((query) => query(DELETE_DAY, [before]));
     },
   };

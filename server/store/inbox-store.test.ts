@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type InboxQuery, VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { InboxQuery } from "#server/store/list-leads.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
@@ -73,16 +74,16 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ kind, test }) => {
     await book("taken", NOW + 100, 4);
     const listCalls = () => listIds(store, { view: "calls" });
     expect(await listCalls()).toEqual(["next", "late", "taken", "over"]);
-    const wish = { start: NOW + 400, seats: 1, spacing: 10 };
+    const request = { start: NOW + 400, seats: 1, spacing: 10 };
     const context = { ...ASHA, version: 0 };
     const outcomes = await Promise.all([
-      store.changeLead("next", { kind: "callMoved", wish }, context),
+      store.changeLead("next", { kind: "callMoved", request }, context),
       store.changeLead("next", { kind: "callCanceled" }, { ...ASHA, member: VISITOR, sequence: 0 }),
     ]);
     expect(outcomes.toSorted()).toEqual(["conflict", "done"]);
     expect(await store.readTeamwork("next")).toMatchObject({ version: 1, call: { sequence: 1 } });
     const move = (id: string, start: number) =>
-      store.changeLead(id, { kind: "callMoved", wish: { ...wish, start } }, ASHA);
+      store.changeLead(id, { kind: "callMoved", request: { ...request, start } }, ASHA);
     expect(await move("taken", NOW + 50)).toBe("done");
     expect((await listCalls())[0]).toBe("taken");
     expect(await move("late", NOW + 55)).toBe("unchanged");

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { ContactMessage } from "#contract/contact-message.ts";
-import { flag, instant } from "#server/store/rows.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
+import { flag, instant } from "#server/store/database.ts";
 
 const text = z.string();
 /** What the visitor and the browser wrote; missing fields are empty. `visit` is where it came from (`contract/visit.ts`). */
@@ -73,3 +72,19 @@ export type LeadRecord = {
   call: StoredCall | undefined;
   mails: MailRecord[];
 };
+
+/** A call at `start`, in milliseconds since 1970. See `findSeat` for `seats`, of which a busy office has none, and `spacing`. */
+export type MeetingRequest = { start: number; seats: number; spacing: number };
+
+/** `waiting`: the lead is in quarantine; `taken`: another call was first. */
+export const CALL_STATES = ["waiting", "held", "taken", "canceled"] as const;
+
+/** `sequence` counts the changes that calendars have to notice (RFC 5546). `changedBy` is as the audit log names them. */
+export const callRow = z.object({
+  start: instant,
+  state: z.enum(CALL_STATES),
+  sequence: z.number(),
+  changedAt: instant,
+  changedBy: z.string().nullish(),
+});
+export type StoredCall = z.infer<typeof callRow>;

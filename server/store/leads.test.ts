@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type Store, StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
+import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, claim, runSql, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 

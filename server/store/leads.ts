@@ -2,9 +2,20 @@ import * as z from "zod";
 import { errorMessage } from "#server/error-message.ts";
 import { recordAudit } from "#server/store/audit.ts";
 import { SELECT_CALLS } from "#server/store/call-slots.ts";
-import type { Database, Query, Row, Value } from "#server/store/database.ts";
+import {
+  type Database,
+  flag,
+  instant,
+  makeEmailKey,
+  type Query,
+  type Row,
+  readId,
+  StoreError,
+  type Value,
+} from "#server/store/database.ts";
 import {
   attemptRow,
+  callRow,
   LEAD_COLUMNS,
   type LeadRecord,
   type LeadState,
@@ -14,14 +25,18 @@ import {
   type MailRecord,
   recordRow,
 } from "#server/store/lead-record.ts";
-import { flag, instant, makeEmailKey, readId } from "#server/store/rows.ts";
-import { type DeleteElsewhere, type ErasedBy, type Store, StoreError } from "#server/store/store.ts";
-import { callRow } from "#server/store/stored-call.ts";
 
-export function createReader(database: Database): Pick<Store, "list" | "find"> {
+export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
+
+/** Who erases, for the audit log. */
+export type ErasedBy = { member: string; at: number };
+
+export function createReader(database: Database) {
   return {
+    /** The oldest first. */
     list: () => database.read((query) => selectRecords(query)),
-    find: (leadId) => database.read(async (query) => (await selectRecords(query, leadId))[0]),
+    find: (leadId: string): Promise<LeadRecord | undefined> =>
+      database.read(async (query) => (await selectRecords(query, leadId))[0]),
   };
 }
 
@@ -77,12 +92,15 @@ const SELECT_ATTEMPTS = "SELECT lead_id, kind, at, ok, error, transport FROM att
 // Small batches keep incoming messages from waiting.
 const BATCH = 100;
 
-export function createDeletion(database: Database): Pick<Store, "erase" | "prune" | "pruneQuarantine"> {
+export function createDeletion(database: Database) {
   return {
-    erase: (email, deleteElsewhere, by) =>
+    /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
+    erase: (email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy) =>
       deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere, by),
-    prune: (receivedBefore, deleteElsewhere) => deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
-    pruneQuarantine: (receivedBefore, deleteElsewhere) =>
+    /** Like `erase`, for delivered and dead leads received before that time. */
+    prune: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
+      deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
+    pruneQuarantine: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
       deleteLeads(database, OLD_IN_QUARANTINE, receivedBefore, deleteElsewhere),
   };
 }

@@ -1,23 +1,67 @@
 import * as z from "zod";
 import { readReference } from "#contract/lead-reference.ts";
 import { foldForSearch } from "#contract/typed-text.ts";
-import type { Database, Query, Value } from "#server/store/database.ts";
+import { EXPORTED, VISITOR } from "#server/store/audit.ts";
 import {
-  EXPORTED,
-  INBOX_VIEWS,
-  type InboxQuery,
-  type InboxRow,
-  type InboxStore,
-  type InboxView,
-  inboxRow,
-} from "#server/store/inbox-store.ts";
-import { cleanText, makeEmailKey, selectAll } from "#server/store/rows.ts";
+  cleanText,
+  type Database,
+  instant,
+  makeEmailKey,
+  type Query,
+  selectAll,
+  type Value,
+} from "#server/store/database.ts";
+import { CALL_STATES, MAIL_STATES } from "#server/store/lead-record.ts";
+
+/** `open`: neither answered nor in quarantine. `mine`: of these, the ones assigned to the asking member. */
+export const INBOX_VIEWS = ["open", "mine", "calls", "failed", "quarantined", "answered", "all"] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+export type InboxQuery = {
+  view: InboxView;
+  /** Who asks. */
+  member: string;
+  /** Words that must all occur in name, address, company, message or ID, in any case; empty for no search. */
+  search: string;
+  now: number;
+  limit: number;
+  offset: number;
+};
+
+/**
+ * A line of the list. `opening` is the beginning of the message, and `call` undefined without one that could be booked.
+ * `isCallNews`: the visitor changed it, and nobody of the team has changed the lead since.
+ */
+export const inboxRow = z
+  .object({
+    id: z.string(),
+    receivedAt: instant,
+    name: z.string().trim(),
+    company: z.string(),
+    opening: z.string(),
+    meetingStart: z.string(),
+    answeredAt: instant.nullable(),
+    assignee: z.string().nullable(),
+    changedBy: z.string().nullable(),
+    quarantined: z.number(),
+    state: z.enum(MAIL_STATES).nullable(),
+    start: instant.nullable(),
+    callState: z.enum(CALL_STATES).nullable(),
+  })
+  .transform(({ changedBy, quarantined, state, start, callState, ...row }) => ({
+    ...row,
+    isCallNews: changedBy === VISITOR,
+    state: quarantined === 1 || state === null || state === "held" ? ("quarantined" as const) : state,
+    call: start === null || callState === null ? undefined : { start, state: callState },
+  }));
+export type InboxRow = z.infer<typeof inboxRow>;
 
 /** The lists of the inbox: each view reads an index; a search reads the leads of its view until the page is full. */
-export function createInboxLists(database: Database): Pick<InboxStore, "listInbox" | "countInbox"> {
+export function createInboxLists(database: Database) {
   return {
-    listInbox: (inboxQuery) => database.read((query) => selectRows(query, inboxQuery, database.foldText)),
-    countInbox: (member) =>
+    listInbox: (inboxQuery: InboxQuery) =>
+      database.read((query) => selectRows(query, inboxQuery, database.foldText)),
+    countInbox: (member: string) =>
       database.read(async (query) => countsRow.parse((await query(SELECT_COUNTS, [member]))[0])),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
-import { MAX_DELAY_MS, type Store } from "#server/store/store.ts";
+import { MAX_DELAY_MS } from "#server/store/mails.ts";
+import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { changeLead, claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 

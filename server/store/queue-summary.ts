@@ -1,13 +1,25 @@
 import * as z from "zod";
 import { HOUR_MS } from "#contract/local-time.ts";
-import type { Database, Query } from "#server/store/database.ts";
-import { queueNotice } from "#server/store/record-attempt.ts";
-import { instant, readId, selectAll } from "#server/store/rows.ts";
-import { MAX_DELAY_MS, type Store, SUMMARY_REASONS, type Summary } from "#server/store/store.ts";
+import { type Database, instant, type Query, readId, selectAll } from "#server/store/database.ts";
+import type { Lead } from "#server/store/lead-record.ts";
+import { MAX_DELAY_MS, queueNotice } from "#server/store/mails.ts";
 
-export function createSummaries(database: Database): Pick<Store, "queueSummary"> {
+/** `late`: unanswered for too long. `undelivered`: the mail about it was given up. */
+export const SUMMARY_REASONS = ["late", "undelivered", "quarantined"] as const;
+export type SummaryLead = Pick<Lead, "id" | "receivedAt" | "company_name"> & {
+  name: string;
+  reason: (typeof SUMMARY_REASONS)[number];
+};
+/** `total` counts also those that would make it too long. */
+export type Summary = { leads: SummaryLead[]; total: number };
+
+export function createSummaries(database: Database) {
   return {
-    async queueSummary(receivedBefore, now) {
+    /**
+     * Queues one summary an hour of the unanswered leads that no summary has named yet: received before that time (or in the
+     * future, by a wrong clock), given up, or quarantined. Resolves to their number.
+     */
+    async queueSummary(receivedBefore: number, now: number): Promise<number> {
       const waiting = [receivedBefore, now + MAX_DELAY_MS];
       const isDue = await database.read(
         async (query) =>

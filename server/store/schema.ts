@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Query } from "#server/store/database.ts";
+import { type Query, StoreError } from "#server/store/database.ts";
 import { TEXT_COLUMNS } from "#server/store/lead-record.ts";
-import { StoreError } from "#server/store/store.ts";
 
 export const SCHEMA_VERSION = 1;
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import type { Claim, Store } from "#server/store/store.ts";
+import type { Claim } from "#server/store/mail-queue.ts";
+import type { Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore, STORE_KINDS } from "#server/testing/stores.ts";
 

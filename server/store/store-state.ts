@@ -1,6 +1,13 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod";
-import type { Database, Query } from "#server/store/database.ts";
-import { type Store, StoreError, type StoreHistory } from "#server/store/store.ts";
+import { errorMessage } from "#server/error-message.ts";
+import type { Log } from "#server/log.ts";
+import { type Database, type Query, StoreError } from "#server/store/database.ts";
+import { ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
+
+/** Copies of a store share its ID; older copies have fewer arrivals. */
+export type StoreHistory = { storeId: string; arrivals: number };
 
 const historyRow = z.object({ storeId: z.string(), arrivals: z.number() });
 
@@ -47,13 +54,58 @@ const SELECT_HISTORY = 'SELECT store_id AS "storeId", arrivals FROM store_state'
 
 const secretRow = z.object({ secret: z.string().min(1) });
 
-export function createState(database: Database): Pick<Store, "readHistory" | "readSecret"> {
+export function createState(database: Database) {
   return {
-    readHistory: () => database.read(async (query) => historyRow.parse((await query(SELECT_HISTORY))[0])),
+    readHistory: (): Promise<StoreHistory> =>
+      database.read(async (query) => historyRow.parse((await query(SELECT_HISTORY))[0])),
+    /** Signs challenges and links. Shared by all processes of the store. */
     readSecret: () => database.read(readSecret),
   };
 }
 
 export async function readSecret(query: Query): Promise<string> {
   return secretRow.parse((await query("SELECT secret FROM store_state"))[0]).secret;
+}
+
+export function storeNoteFile(dataDir: string): string {
+  return join(dataDir, "last-store.json");
+}
+
+/** Logs an error if the store is empty, older or another one: leads may be in a file that nobody looks at. */
+export async function rememberStore(
+  store: { description: string; readHistory(): Promise<StoreHistory> },
+  dataDir: string,
+  log: Pick<Log, "error">,
+): Promise<void> {
+  const file = storeNoteFile(dataDir);
+  // Read before the store: another process may save a newer state meanwhile.
+  const last = readNote(file);
+  const history = await store.readHistory();
+  if (last?.storeId === history.storeId && last.arrivals === history.arrivals) return;
+  if (last && isOlder(history, last)) {
+    log.error("Leads are missing: the store is empty, older or another one than at the last start", {
+      store: store.description,
+      leadsEverStored: history.arrivals,
+      leadsEverStoredBefore: last.arrivals,
+    });
+  }
+  try {
+    ensurePrivateFolder(dataDir);
+    writeFileSync(`${file}.part`, JSON.stringify(history), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    log.error("The store in use cannot be recorded, so the next start would not notice missing leads", {
+      reason: errorMessage(error),
+    });
+  }
+}
+
+const noteSchema = z.object({ storeId: z.string(), arrivals: z.number() });
+
+function readNote(file: string): StoreHistory | undefined {
+  try {
+    return noteSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import type { HeldCall } from "#contract/call-rules.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
-import type { Acceptance } from "#server/store/store.ts";
-import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
+import type { Acceptance } from "#server/store/accept.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { MeetingRequest, StoredCall } from "#server/store/lead-record.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ export type ModelRequest = {
   email: string;
   start: number;
   /** Undefined when the time can't be booked. */
-  wish: CallWish | undefined;
+  request: MeetingRequest | undefined;
   isSpam: boolean;
   now: number;
 };
@@ -23,7 +23,7 @@ export type ModelLead = Pick<ModelRequest, "id" | "key" | "email" | "start"> & {
   isQuarantined: boolean;
   /** Set by the test: the limits of confirmations are none of the model's business. */
   hasConfirmation: boolean;
-  call: (StoredCall & CallWish & { seat: number | undefined; isReminded: boolean }) | undefined;
+  call: (StoredCall & MeetingRequest & { seat: number | undefined; isReminded: boolean }) | undefined;
   /** The queued mails about the call. */
   news: Set<string>;
 };
@@ -35,24 +35,24 @@ export function createCallModel() {
   const leads: ModelLead[] = [];
   const find = (id: string) => leads.find((lead) => lead.id === id);
 
-  function takeSeat(lead: ModelLead, wish: CallWish, now: number): "held" | "taken" {
-    const seat = findFree(leads, lead, wish);
+  function takeSeat(lead: ModelLead, request: MeetingRequest, now: number): "held" | "taken" {
+    const seat = findFree(leads, lead, request);
     const state = seat === undefined ? "taken" : "held";
     const sequence = lead.call?.sequence ?? 0;
-    lead.call = { ...lead.call, ...wish, state, sequence, changedAt: now, seat, isReminded: false };
+    lead.call = { ...lead.call, ...request, state, sequence, changedAt: now, seat, isReminded: false };
     return state;
   }
 
-  function accept(request: ModelRequest): Acceptance {
-    const { id, key, email, start, wish, isSpam, now } = request;
+  function accept(message: ModelRequest): Acceptance {
+    const { id, key, email, start, request, isSpam, now } = message;
     const submission = `${key} ${start}`;
     const same =
       leads.find((lead) => lead.submission === submission) ??
       leads.find((lead) => lead.movedSubmission === submission);
     const late =
       same ?? leads.find((lead) => lead.key === key && lead.call?.state === "taken" && !lead.isQuarantined);
-    if (late && wish && !isSpam && late.call?.state === "taken" && !late.isQuarantined) {
-      const state = takeSeat(late, wish, now);
+    if (late && request && !isSpam && late.call?.state === "taken" && !late.isQuarantined) {
+      const state = takeSeat(late, request, now);
       Object.assign(late, { start, movedSubmission: submission });
       if (state === "held") Object.assign(late.call, { changedBy: VISITOR });
       if (state === "held") addNews(late);
@@ -72,30 +72,30 @@ export function createCallModel() {
       news: new Set(),
     };
     leads.push(lead);
-    if (wish && isSpam)
+    if (request && isSpam)
       lead.call = {
-        ...wish,
+        ...request,
         state: "waiting",
         sequence: 0,
         changedAt: now,
         seat: undefined,
         isReminded: false,
       };
-    else if (wish) takeSeat(lead, wish, now);
+    else if (request) takeSeat(lead, request, now);
     return describe(lead, true);
   }
 
-  function change(id: string, sequence: number, wish: CallWish | undefined, now: number) {
+  function change(id: string, sequence: number, request: MeetingRequest | undefined, now: number) {
     const lead = find(id);
     if (!lead) return "gone";
     if (lead.call?.state !== "held" || lead.call.sequence !== sequence) return "conflict";
     if (lead.call.start <= now) return "conflict";
-    if (wish?.start === lead.call.start) return "unchanged";
-    const seat = wish && findFree(leads, lead, wish);
-    if (wish && seat === undefined) return "unchanged";
-    const next = wish ? { ...wish, isReminded: false } : { state: "canceled" as const };
+    if (request?.start === lead.call.start) return "unchanged";
+    const seat = request && findFree(leads, lead, request);
+    if (request && seat === undefined) return "unchanged";
+    const next = request ? { ...request, isReminded: false } : { state: "canceled" as const };
     lead.call = { ...lead.call, ...next, seat, sequence: sequence + 1, changedAt: now, changedBy: VISITOR };
-    if (wish) lead.start = wish.start;
+    if (request) lead.start = request.start;
     addNews(lead);
     return "done";
   }
@@ -158,11 +158,11 @@ function listHeld(leads: ModelLead[]): HeldCall[] {
 }
 
 /** The first seat with nobody else's call closer than the spacing. */
-function findFree(leads: ModelLead[], lead: ModelLead, wish: CallWish): number | undefined {
+function findFree(leads: ModelLead[], lead: ModelLead, request: MeetingRequest): number | undefined {
   const others = listHeld(leads.filter((other) => other !== lead));
-  for (let seat = 1; seat <= wish.seats; seat++) {
+  for (let seat = 1; seat <= request.seats; seat++) {
     const isFree = others.every(
-      (other) => other.seat !== seat || Math.abs(other.start - wish.start) >= wish.spacing,
+      (other) => other.seat !== seat || Math.abs(other.start - request.start) >= request.spacing,
     );
     if (isFree) return seat;
   }

@@ -1,13 +1,11 @@
 import { onTestFinished } from "vitest";
 import { createLog } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
-import type { Delivery, DeliveryParts } from "#server/mail/delivery.ts";
-import { createDelivery } from "#server/mail/delivery.ts";
+import { createDelivery, type Delivery, type DeliveryParts } from "#server/mail/delivery.ts";
 import type { MailTransport } from "#server/mail/transports/transport.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import type { LeadRecord, MailKind, MailRecord } from "#server/store/lead-record.ts";
-import type { StoreOptions } from "#server/store/open-store.ts";
-import type { Store } from "#server/store/store.ts";
+import type { Store, StoreOptions } from "#server/store/store.ts";
 import { MAIL_SETTINGS } from "#server/testing/mails.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";

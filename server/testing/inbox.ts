@@ -1,7 +1,7 @@
 import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
-import type { Role } from "#server/store/inbox-store.ts";
+import type { Role } from "#server/store/access.ts";
 import { FACTS } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { leadsFile } from "#server/store/open-store.ts";
+import { leadsFile } from "#server/store/store.ts";
 
 /** Locks a SQLite store, as a backup program may, until disposed. */
 export function lockStore(dataDir: string): Disposable {

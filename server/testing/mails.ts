@@ -43,3 +43,23 @@ export async function composeMail(mail: Mail): Promise<Email> {
   const { message } = await composer.sendMail(toMessageOptions(mail));
   return PostalMime.parse(String(message));
 }
+
+/** A Monday. */
+export const RECEIVED = Date.UTC(2026, 10, 23, 8);
+
+/** The next day, when both test offices are open. */
+export const MEETING = { meeting_start: "2026-11-24T12:00:00.000Z", meeting_time_zone: "Europe/Berlin" };
+
+/** The task of a mail about a lead with a meeting request. */
+export function makeMeetingTask(
+  kind: MailKind,
+  lead: Partial<Lead> = {},
+  overrides: Partial<MailTask> = {},
+): MailTask {
+  return makeTask(kind, {
+    lead: makeLead({ receivedAt: RECEIVED, ...MEETING, ...lead }),
+    queuedAt: RECEIVED,
+    hasConfirmation: true,
+    ...overrides,
+  });
+}

@@ -1,5 +1,5 @@
+import type { Arrival } from "#server/store/accept.ts";
 import type { Lead } from "#server/store/lead-record.ts";
-import type { Arrival } from "#server/store/store.ts";
 
 /** A valid contact message as a form sends it. */
 export const MESSAGE = {

@@ -1,9 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { test as base, onTestFinished } from "vitest";
-import { type ChangeOutcome, COMMAND_LINE } from "#server/store/inbox-store.ts";
-import type { StoreOptions } from "#server/store/open-store.ts";
-import { leadsFile, openStore } from "#server/store/open-store.ts";
-import type { Claim, Store } from "#server/store/store.ts";
+import { COMMAND_LINE, VISITOR } from "#server/store/audit.ts";
+import type { ChangeOutcome } from "#server/store/change-lead.ts";
+import type { MeetingRequest } from "#server/store/lead-record.ts";
+import type { Claim } from "#server/store/mail-queue.ts";
+import { leadsFile, openStore, type Store, type StoreOptions } from "#server/store/store.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
@@ -42,6 +43,17 @@ export function changeLead(
   now: number,
 ): Promise<ChangeOutcome> {
   return store.changeLead(leadId, { kind }, { member: COMMAND_LINE, now });
+}
+
+type CallChange = { leadId: string; sequence: number; request: MeetingRequest | undefined; now: number };
+
+/** Moves or, without a request, cancels a call as its visitor does. */
+export function changeCall(
+  store: Pick<Store, "changeLead">,
+  { leadId, request, ...context }: CallChange,
+): ReturnType<Store["changeLead"]> {
+  const change = request ? ({ kind: "callMoved", request } as const) : ({ kind: "callCanceled" } as const);
+  return store.changeLead(leadId, change, { member: VISITOR, ...context });
 }
 
 export async function claim(store: Store, now: number, leaseUntil = now + 60_000): Promise<Claim> {

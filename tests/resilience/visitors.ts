@@ -19,7 +19,7 @@ export type Visitor = {
   /** As the last answer says. */
   state: "unanswered" | "sent" | "held" | "taken" | "moved" | "canceled";
   /** Where they want to move it to, which they decide once. */
-  wish?: string;
+  wanted?: string;
   /** An answer said that their time was taken. */
   wasLate?: boolean;
   /** An answer was lost, which may have said so. */
@@ -76,21 +76,21 @@ export function createVisitors(count: number, options: Options = {}): Visitors {
 
   /** Someone new, or someone who wants to change their call. */
   function chooseNext(): Visitor {
-    const free = all.filter(({ state, wish }) => state === "held" && wish === undefined);
+    const free = all.filter(({ state, wanted }) => state === "held" && wanted === undefined);
     if (free.length === 0 || random.chance(70)) return arrive();
     const visitor = random.pick(free);
     const others = starts.filter((start) => start !== visitor.start);
-    return Object.assign(visitor, { wish: random.chance(30) ? "" : random.pick(others) });
+    return Object.assign(visitor, { wanted: random.chance(30) ? "" : random.pick(others) });
   }
 
   async function change(url: string, visitor: Visitor): Promise<void> {
     const link = url + writeLink(String([...visitor.leadIds][0]));
-    const { wish = "" } = visitor;
+    const { wanted = "" } = visitor;
     pending += 1;
-    // Without a wish for a time they cancel; some can't decide.
+    // Without a new time they cancel; some can't decide.
     const forms = [
-      ...(wish === "" ? [] : [{ change: "move", start: wish }]),
-      ...(wish === "" || random.chance(30) ? [{ change: "cancel" }] : []),
+      ...(wanted === "" ? [] : [{ change: "move", start: wanted }]),
+      ...(wanted === "" || random.chance(30) ? [{ change: "cancel" }] : []),
     ];
     const outcomes = await Promise.all(forms.map((form) => postChange(link, form).catch(() => undefined)));
     pending -= 1;
@@ -101,13 +101,13 @@ export function createVisitors(count: number, options: Options = {}): Visitors {
     if (known.size > 1) throw new Error(`${visitor.marker} was told ${[...known].join(" and ")}.`);
     if (outcomes.includes(undefined) || outcome === undefined) return void queue.push(visitor);
     answers += 1;
-    if (outcome === "moved") Object.assign(visitor, { state: outcome, start: wish });
+    if (outcome === "moved") Object.assign(visitor, { state: outcome, start: wanted });
     else if (outcome === "canceled") visitor.state = outcome;
-    delete visitor.wish;
+    delete visitor.wanted;
   }
 
   async function sendOne(url: string, visitor: Visitor): Promise<void> {
-    if (visitor.wish !== undefined) return change(url, visitor);
+    if (visitor.wanted !== undefined) return change(url, visitor);
     pending += 1;
     const { marker, key, start } = visitor;
     const fields = start ? { meeting_start: start, meeting_time_zone: "Europe/Berlin" } : {};

@@ -5,7 +5,8 @@ import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadIntegrations } from "#model/site/integrations.server.ts";
 import { refusesOwnForm } from "#server/config/relay-settings.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { describePostgres, toStoreError } from "#server/store/postgres/describe-postgres.ts";
+import { describePostgres } from "#server/store/postgres/open-postgres.ts";
+import { toStoreError } from "#server/store/postgres/run-transaction.ts";
 import { advise, done, INTEGRATIONS, type LaunchContext, type LaunchLine, must } from "./check.ts";
 import { readFacts, readRelay, readSettings, SETTINGS } from "./settings.ts";
 
@@ -90,8 +91,7 @@ async function askDatabase(url: string): Promise<string> {
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
-  const { host, port, database = "", user = "" } = client;
-  const description = describePostgres({ host, port, database, user });
+  const description = describePostgres(client);
   // The failing call reports it.
   client.on("error", () => {});
   try {

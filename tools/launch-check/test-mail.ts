@@ -10,7 +10,7 @@ import type { Mail } from "#server/mail/compose/mail.ts";
 import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { describeFailure } from "#server/mail/transports/transport.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
-import { makeMessageId } from "#server/store/message-id.ts";
+import { makeMessageId } from "#server/store/mails.ts";
 import { readRelay, readSettings } from "./settings.ts";
 
 /** What the mail server or the webhook answered; `words` are the provider's own text. */

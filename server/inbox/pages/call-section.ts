@@ -8,12 +8,8 @@ import {
   renderChangeForm,
   renderSection,
 } from "#server/inbox/pages/lead-view.ts";
-import {
-  describeMeetingRequest,
-  listZones,
-  readMeetingRequest,
-} from "#server/mail/compose/meeting-request.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { describeMeeting, listZones, readMeeting } from "#server/mail/compose/meeting.ts";
+import { VISITOR } from "#server/store/audit.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** What became of the call, and what moves or cancels it. */
@@ -21,12 +17,12 @@ export function renderCall(view: LeadView): Html | undefined {
   const { record, teamwork, organization, freeTimes } = view;
   const { lead } = record;
   // As of its arrival, so that it reads as in the mail.
-  const meeting = readMeetingRequest({ lead, call: teamwork.call }, organization, lead.receivedAt);
+  const meeting = readMeeting({ lead, call: teamwork.call }, organization, lead.receivedAt);
   if (!meeting) return undefined;
   return renderSection(
     inboxWords().call.title,
     "call",
-    html`<p class="words" dir="auto">${describeMeetingRequest(lead, meeting, organization.offices)}</p>
+    html`<p class="words" dir="auto">${describeMeeting(lead, meeting, organization.offices)}</p>
 ${findLastChange(view)?.member === VISITOR && html`<p><span class="flag">${inboxWords().call.news}</span></p>`}
 ${freeTimes && renderChange(view, freeTimes)}`,
   );

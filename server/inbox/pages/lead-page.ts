@@ -21,7 +21,7 @@ import { type PageFrame, renderNotice, renderPage, renderProblem } from "#server
 import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/pages/team-sections.ts";
 import { isSafeAddress } from "#server/leads/mail-address.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
-import type { LeadChange } from "#server/store/inbox-store.ts";
+import type { LeadChange } from "#server/store/change-lead.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** At most one of `notice`, `problem` and `conflict` is there. */

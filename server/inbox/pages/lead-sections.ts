@@ -5,7 +5,7 @@ import { leadPath } from "#server/inbox/inbox-paths.ts";
 import { type LeadView, mailTo, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
 import { isSafeAddress } from "#server/leads/mail-address.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
-import { listVisitFields, VISIT_COLUMNS } from "#server/mail/compose/visit-text.ts";
+import { listVisitFields, VISIT_COLUMNS } from "#server/mail/compose/owner-text.ts";
 import type { Attempt, MailRecord } from "#server/store/lead-record.ts";
 import { inboxWords, teamMailWords } from "#server/words.ts";
 

@@ -4,7 +4,8 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import type { Session } from "#server/inbox/inbox.ts";
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import type { Age, LeadTimes } from "#server/inbox/lead-times.ts";
-import { type AuditEntry, EXPORTED, type LeadChange, type Teamwork } from "#server/store/inbox-store.ts";
+import { type AuditEntry, EXPORTED } from "#server/store/audit.ts";
+import type { LeadChange, Teamwork } from "#server/store/change-lead.ts";
 import type { LeadRecord } from "#server/store/lead-record.ts";
 
 /** What every section of a lead's page is drawn from. */

@@ -5,7 +5,7 @@ import type { LeadTimes } from "#server/inbox/lead-times.ts";
 import { renderAge, renderTime } from "#server/inbox/pages/lead-view.ts";
 import { type PageFrame, renderNotice, renderPage } from "#server/inbox/pages/page.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
-import { INBOX_VIEWS, type InboxRow, type InboxView } from "#server/store/inbox-store.ts";
+import { INBOX_VIEWS, type InboxRow, type InboxView } from "#server/store/list-leads.ts";
 import { inboxWords } from "#server/words.ts";
 
 export type ListPage = {

@@ -3,7 +3,7 @@ import type { Html } from "#server/inbox/answer-inbox.ts";
 import { describeAction } from "#server/inbox/messages.ts";
 import { type LeadView, renderChangeForm, renderSection, renderTime } from "#server/inbox/pages/lead-view.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
-import type { Note } from "#server/store/inbox-store.ts";
+import type { Note } from "#server/store/change-lead.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** What the team wrote down, and a field for more. */

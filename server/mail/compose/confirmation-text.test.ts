@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { type MailTask, UnsendableError } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
-import { composeMail, MAIL_SETTINGS, makeMail, makeTask } from "#server/testing/mails.ts";
-import { makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
+import {
+  composeMail,
+  MAIL_SETTINGS,
+  makeMail,
+  makeMeetingTask,
+  makeTask,
+  RECEIVED,
+} from "#server/testing/mails.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 
 const { organization } = MAIL_SETTINGS;

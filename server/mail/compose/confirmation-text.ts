@@ -11,10 +11,10 @@ import {
 import {
   describeLink,
   isCalledOff,
-  type MeetingRequest,
-  readMeetingRequest,
+  type Meeting,
+  readMeeting,
   writeEvent,
-} from "#server/mail/compose/meeting-request.ts";
+} from "#server/mail/compose/meeting.ts";
 import { fillTemplate, formatInZone } from "#server/mail/compose/messages.ts";
 import { visitorWords } from "#server/words.ts";
 
@@ -28,7 +28,7 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
   const { name, email, url, responseHours } = settings.organization;
   const locale = readLocale(lead.page);
   const messages = visitorWords(locale).mails.confirmation;
-  const meeting = readMeetingRequest(task, settings.organization, now);
+  const meeting = readMeeting(task, settings.organization, now);
   const phone = choosePhone(meeting, settings.organization);
   const { subject, opening, time } = chooseMessages(task, meeting, locale);
   const contacts = [...(phone === "" ? [] : [messages.phone]), messages.email];
@@ -56,10 +56,7 @@ export function writeConfirmationText(task: MailTask, settings: MailSettings, no
 }
 
 /** That of the office that a call is with; without a call, or with several offices, the one for everybody. */
-function choosePhone(
-  meeting: MeetingRequest | undefined,
-  { phone, offices }: MailSettings["organization"],
-): string {
+function choosePhone(meeting: Meeting | undefined, { phone, offices }: MailSettings["organization"]): string {
   const places = meeting?.start ? findOfficesAt(offices, meeting.start) : [];
   const [office] = places.length === 1 ? places : [];
   return offices.find(({ id }) => id === office?.id)?.phone || phone;
@@ -67,7 +64,7 @@ function choosePhone(
 
 /** The day before a call. Throws UnsendableError if there is nothing to remind of any more. */
 export function writeReminderText(task: MailTask, settings: MailSettings, now: number): MailText {
-  const meeting = readMeetingRequest(task, settings.organization, now);
+  const meeting = readMeeting(task, settings.organization, now);
   if (meeting?.kind !== "slot") throw new UnsendableError("The call is over, or was changed.");
   const { event: _event, ...text } = writeConfirmationText(task, settings, now);
   return text;
@@ -77,7 +74,7 @@ type ChosenMessages = { subject: string; opening: string[]; time: string };
 
 function chooseMessages(
   { lead, kind, call }: Pick<MailTask, "lead" | "kind" | "call">,
-  meeting: MeetingRequest | undefined,
+  meeting: Meeting | undefined,
   locale: Locale,
 ): ChosenMessages {
   const { confirmation, booking, reminder } = visitorWords(locale).mails;

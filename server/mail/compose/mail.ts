@@ -2,7 +2,8 @@ import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { CallLinks } from "#server/calls/call-links.ts";
 import type { MailAddress } from "#server/leads/mail-address.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
-import type { Claim, SummaryLead } from "#server/store/store.ts";
+import type { Claim } from "#server/store/mail-queue.ts";
+import type { SummaryLead } from "#server/store/queue-summary.ts";
 
 export type Mail = {
   leadId: string;

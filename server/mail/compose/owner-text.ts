@@ -1,26 +1,20 @@
 import { CONTACT_WAYS, type ContactField } from "#contract/contact-message.ts";
 import { UNCHECKED_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
+import { readVisit } from "#contract/visit.ts";
 import { isSafeAddress, type MailAddress } from "#server/leads/mail-address.ts";
 import { AUTOMATIC, type MailSettings, type MailTask, type MailText } from "#server/mail/compose/mail.ts";
-import {
-  describeMeetingRequest,
-  isCalledOff,
-  readMeetingRequest,
-  writeEvent,
-} from "#server/mail/compose/meeting-request.ts";
+import { describeMeeting, isCalledOff, readMeeting, writeEvent } from "#server/mail/compose/meeting.ts";
 import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
-import { describeVisit, listVisitFields } from "#server/mail/compose/visit-text.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
-import type { Lead } from "#server/store/lead-record.ts";
-import type { StoredCall } from "#server/store/stored-call.ts";
+import { VISITOR } from "#server/store/audit.ts";
+import type { Lead, StoredCall } from "#server/store/lead-record.ts";
 import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export function writeLeadText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead } = task;
   const company = toOneLine(lead.company_name);
   const subject = company === "" ? teamMailWords().lead.subject : teamMailWords().lead.subjectWithCompany;
-  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  const { text, ...event } = writeMeeting(task, settings, now);
   return {
     date: new Date(lead.receivedAt),
     to: settings.to,
@@ -34,12 +28,12 @@ export function writeLeadText(task: MailTask, settings: MailSettings, now: numbe
 
 type MeetingText = { text: string[] } & Pick<MailText, "event">;
 
-function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number): MeetingText {
+function writeMeeting(task: MailTask, settings: MailSettings, now: number): MeetingText {
   const { lead, kind, hasConfirmation } = task;
   const { offices } = settings.organization;
-  const meeting = readMeetingRequest(task, settings.organization, now);
+  const meeting = readMeeting(task, settings.organization, now);
   if (!meeting) return { text: [] };
-  const text = [`${teamMailWords().meeting.heading}\n${describeMeetingRequest(lead, meeting, offices)}`];
+  const text = [`${teamMailWords().meeting.heading}\n${describeMeeting(lead, meeting, offices)}`];
   if (meeting.kind === "slot") {
     const isInvited = hasConfirmation && isSafeAddress(lead.email);
     const invited = kind.endsWith("call") ? teamMailWords().meeting.updated : teamMailWords().meeting.invited;
@@ -51,7 +45,7 @@ function writeMeetingRequest(task: MailTask, settings: MailSettings, now: number
 /** News of a call that was moved or canceled, or that lost its time. */
 export function writeCallText(task: MailTask, settings: MailSettings, now: number): MailText {
   const { lead, queuedAt, call } = task;
-  const { text, ...event } = writeMeetingRequest(task, settings, now);
+  const { text, ...event } = writeMeeting(task, settings, now);
   const { state = "held", changedBy } = call ?? {};
   const by = changedBy && changedBy !== VISITOR ? changedBy : teamMailWords().meeting.visitor;
   const values = { name: readName(lead), by };
@@ -150,3 +144,29 @@ function readReplyTo(lead: Lead): MailAddress | undefined {
 
 // Servers without SMTPUTF8 (RFC 6531) may reject a non-ASCII local part; domains have an ASCII form.
 const HAS_ASCII_USER = /^[!-~]+@/;
+
+/** The columns in which exports and webhooks have the parts of a visit. */
+export const VISIT_COLUMNS = ["landing_page", "referrer", "campaign", "pages_seen"] as const;
+type VisitColumn = (typeof VISIT_COLUMNS)[number];
+
+/** Where the lead came from, as far as known, by column. */
+export function listVisitFields({ visit: text }: Pick<Lead, "visit">): Partial<Record<VisitColumn, string>> {
+  const visit = readVisit(text);
+  if (!visit) return {};
+  const { landing, referrer, campaign, pages } = visit;
+  const parameters = Object.entries(campaign).map(([name, value]) => `${name}=${value}`);
+  return {
+    landing_page: landing,
+    ...(referrer && { referrer }),
+    ...(parameters.length > 0 && { campaign: parameters.join(", ") }),
+    ...(pages.length > 0 && { pages_seen: pages.join(", ") }),
+  };
+}
+
+/** The same as lines for people. */
+export function describeVisit(lead: Pick<Lead, "visit">): string[] {
+  const fields = listVisitFields(lead);
+  return VISIT_COLUMNS.flatMap((column) =>
+    fields[column] === undefined ? [] : `${teamMailWords().visit[column]}: ${fields[column]}`,
+  );
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
 import { UnsendableError } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
-import type { Summary, SummaryLead } from "#server/store/store.ts";
+import type { Summary, SummaryLead } from "#server/store/queue-summary.ts";
 import { composeMail, MAIL_SETTINGS, makeTask } from "#server/testing/mails.ts";
 
 const RECEIVED = Date.UTC(2024, 0, 1, 9, 30);

@@ -8,7 +8,7 @@ import {
   UnsendableError,
 } from "#server/mail/compose/mail.ts";
 import { describeTodo, fillTemplate, formatUtc, toOneLine } from "#server/mail/compose/messages.ts";
-import { SUMMARY_REASONS, type SummaryLead } from "#server/store/store.ts";
+import { SUMMARY_REASONS, type SummaryLead } from "#server/store/queue-summary.ts";
 import { teamMailWords } from "#server/words.ts";
 
 /** Names the leads that wait for somebody. Throws UnsendableError if all have been answered meanwhile. */

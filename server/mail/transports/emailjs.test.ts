@@ -3,8 +3,7 @@ import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createEmailJsTransport } from "#server/mail/transports/emailjs.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
-import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
-import { makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
+import { MAIL_SETTINGS, makeMail, makeMeetingTask, RECEIVED } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
 const ACCOUNT = { serviceId: "service", templateId: "template", publicKey: "public", privateKey: "private" };

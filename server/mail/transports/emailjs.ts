@@ -1,11 +1,11 @@
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
 import type { MailTarget } from "#server/config/env-mail.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { postJson } from "#server/mail/transports/post-json.ts";
 import {
   CALL_TIMEOUT_MS,
   type MailTransport,
   maskSecrets,
+  postJson,
   SendError,
 } from "#server/mail/transports/transport.ts";
 

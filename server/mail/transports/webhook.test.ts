@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createWebhookTransport, signWebhook } from "#server/mail/transports/webhook.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
-import { MAIL_SETTINGS, makeMail } from "#server/testing/mails.ts";
-import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
+import { MAIL_SETTINGS, MEETING, makeMail, makeMeetingTask, RECEIVED } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 
 const KEY = Buffer.from("a key of at least 24 bytes");

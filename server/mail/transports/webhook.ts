@@ -2,9 +2,13 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { WebhookTarget } from "#server/config/env-mail.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { postJson } from "#server/mail/transports/post-json.ts";
-import { CALL_TIMEOUT_MS, type MailTransport, SendError } from "#server/mail/transports/transport.ts";
-import { readMailNumber } from "#server/store/message-id.ts";
+import {
+  CALL_TIMEOUT_MS,
+  type MailTransport,
+  postJson,
+  SendError,
+} from "#server/mail/transports/transport.ts";
+import { readMailNumber } from "#server/store/mails.ts";
 
 /** https://github.com/standard-webhooks/standard-webhooks; the ID stays the same at every attempt. */
 export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {

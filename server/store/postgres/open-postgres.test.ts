@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makePostgresDatabase, runOnPostgres } from "#server/testing/postgres-database.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -23,7 +23,7 @@ describe("opening", () => {
     const { description, backUp } = await openOn(url.href);
     expect(description).toBe(`the PostgreSQL database ${url.pathname.slice(1)} on ${url.host}`);
     const message = await catchMessage(backUp("leads.dump"));
-    expect(message).toContain(`pg_dump --host=127.0.0.1 --port=${url.port} --username=postgres`);
+    expect(message).toContain("pg_dump --format=custom --file=leads.dump");
     expect(message).not.toContain("hush");
   });
 

@@ -1,15 +1,7 @@
 import { Client, Pool, TypeOverrides } from "pg";
-import type { Database, Query } from "#server/store/database.ts";
-import {
-  describeBackup,
-  describePostgres,
-  describeRestore,
-  type PostgresPlace,
-  toStoreError,
-} from "#server/store/postgres/describe-postgres.ts";
-import { createTransact } from "#server/store/postgres/run-transaction.ts";
+import { type Database, type Query, StoreError } from "#server/store/database.ts";
+import { createTransact, toStoreError } from "#server/store/postgres/run-transaction.ts";
 import { prepareTables, SCHEMA_VERSION, type SqlDialect } from "#server/store/schema.ts";
-import { StoreError } from "#server/store/store.ts";
 
 const MAX_CONNECTIONS = 8;
 const CONNECT_MS = 2_000;
@@ -29,8 +21,7 @@ const ARRIVALS_LOCK = 7_246_101;
 
 /** Reconnects by itself. Throws StoreError naming host, port and database. */
 export async function openPostgres(url: string): Promise<Database> {
-  const place = parseUrl(url);
-  const description = describePostgres(place);
+  const description = describeUrl(url);
   const pool = createPool(url);
   const transact = createTransact(pool, description);
   const write: Database["write"] = (work) => transact(BEGIN_WRITE, work);
@@ -62,10 +53,15 @@ export async function openPostgres(url: string): Promise<Database> {
     verifyFiles: async () => {},
     wipeDeleted: async () => {},
     async backUp(file) {
-      throw new StoreError(describeBackup(place, file));
+      throw new StoreError(
+        `PostgreSQL makes its backups itself, while others work: pg_dump --format=custom --file=${file} "$DATABASE_URL"`,
+      );
     },
     async restore(file) {
-      throw new StoreError(describeRestore(place, file));
+      throw new StoreError(
+        "PostgreSQL restores its backups itself, while the servers are stopped: " +
+          `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${file}`,
+      );
     },
     explain: (error) => toStoreError(error, description),
     async close() {
@@ -107,13 +103,17 @@ function createPool(url: string): Pool {
   return pool;
 }
 
-function parseUrl(url: string): PostgresPlace {
+function describeUrl(url: string): string {
   try {
-    const { host, port, database = "", user = "" } = new Client({ connectionString: url });
-    return { host, port, database, user };
+    return describePostgres(new Client({ connectionString: url }));
   } catch {
     throw new StoreError("DATABASE_URL cannot be read as the URL of a PostgreSQL database.");
   }
+}
+
+/** Without the password: this is shown. */
+export function describePostgres({ host, port, database }: Pick<Client, "host" | "port" | "database">) {
+  return `the PostgreSQL database ${database} on ${host}:${port}`;
 }
 
 // PostgreSQL has no name for what no font shows.

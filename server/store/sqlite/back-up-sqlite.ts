@@ -2,11 +2,10 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { StoreError } from "#server/store/database.ts";
 import { checkVersion } from "#server/store/schema.ts";
-import { copyToNewFile, ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
-import { createQueueLock } from "#server/store/sqlite/queue-lock.ts";
+import { copyToNewFile, createQueueLock, ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
 import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
-import { StoreError } from "#server/store/store.ts";
 
 /** Throws StoreError when the target exists or can't be written. */
 export async function backUpSqlite(file: string, target: string): Promise<void> {

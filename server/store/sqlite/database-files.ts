@@ -1,8 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
-import { dirname } from "node:path";
-import { backup, type DatabaseSync } from "node:sqlite";
+import { basename, dirname, join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { errorCode, errorMessage } from "#server/error-message.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
+import { isBusy, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 
 /** Leads are personal data: nobody else may read them. */
 export function ensurePrivateFolder(folder: string): void {
@@ -69,4 +70,43 @@ export function watchFiles(database: DatabaseSync, file: string): () => Promise<
 function identify(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;
+}
+
+export type QueueLock = {
+  /** False while another process holds it; idempotent. */
+  acquire(): boolean;
+  release(): void;
+};
+
+/** A transaction on an empty file (`leads.lock`): the OS releases it when the process ends. */
+export function createQueueLock(databaseFile: string): QueueLock {
+  const file = join(dirname(databaseFile), `${basename(databaseFile, ".db")}.lock`);
+  let held: DatabaseSync | undefined;
+  return {
+    acquire() {
+      held ??= lockFile(file);
+      return held !== undefined;
+    },
+    release() {
+      held?.close();
+      held = undefined;
+    },
+  };
+}
+
+function lockFile(file: string): DatabaseSync | undefined {
+  ensurePrivateFile(file);
+  try {
+    const lock = new DatabaseSync(file, { timeout: 0 });
+    try {
+      lock.exec("BEGIN EXCLUSIVE");
+      return lock;
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw toStoreError(error);
+  }
 }

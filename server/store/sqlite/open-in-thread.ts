@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { StoreOptions } from "#server/store/open-store.ts";
-import type { Store } from "#server/store/store.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
+import type { Store, StoreOptions } from "#server/store/store.ts";
 
 /** The store of a server. A function can't be posted to a thread, so no method takes one. */
 export type ServerStore = Pick<Store, "description"> & {

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { leadsFile } from "#server/store/open-store.ts";
+import { StoreError } from "#server/store/database.ts";
 import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
-import { StoreError } from "#server/store/store.ts";
+import { leadsFile } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";

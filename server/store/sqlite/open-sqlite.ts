@@ -2,13 +2,17 @@ import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { foldForSearch } from "#contract/typed-text.ts";
-import type { Database, Query, Row, Value } from "#server/store/database.ts";
+import { type Database, type Query, type Row, StoreError, type Value } from "#server/store/database.ts";
 import { prepareTables, SCHEMA_VERSION, type SqlDialect } from "#server/store/schema.ts";
 import { backUpSqlite, restoreSqlite } from "#server/store/sqlite/back-up-sqlite.ts";
-import { ensurePrivateFile, ensurePrivateFolder, watchFiles } from "#server/store/sqlite/database-files.ts";
-import { createQueueLock, type QueueLock } from "#server/store/sqlite/queue-lock.ts";
+import {
+  createQueueLock,
+  ensurePrivateFile,
+  ensurePrivateFolder,
+  type QueueLock,
+  watchFiles,
+} from "#server/store/sqlite/database-files.ts";
 import { isBusy, makeBusyError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
-import { StoreError } from "#server/store/store.ts";
 
 /** Waits up to `busyMs` for another process's lock. Throws StoreError. */
 export async function openSqlite(file: string, busyMs: number): Promise<Database> {

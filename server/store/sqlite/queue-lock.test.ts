@@ -4,12 +4,12 @@ import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 
-const OPEN_STORE = pathToFileURL(join(import.meta.dirname, "../open-store.ts")).href;
+const OPEN_STORE = pathToFileURL(join(import.meta.dirname, "../store.ts")).href;
 
 test("leases of a live process are kept until it closes the store, also when it asks again", async () => {
   const dataDir = makeTempFolder();

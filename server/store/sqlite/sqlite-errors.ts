@@ -1,5 +1,5 @@
 import { errorMessage } from "#server/error-message.ts";
-import { StoreError } from "#server/store/store.ts";
+import { StoreError } from "#server/store/database.ts";
 
 // Primary result codes: https://www.sqlite.org/rescode.html
 const SQLITE_BUSY = 5;

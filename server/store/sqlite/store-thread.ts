@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { errorMessage } from "#server/error-message.ts";
-import { openStore } from "#server/store/open-store.ts";
+import { StoreError } from "#server/store/database.ts";
 import {
   OPENING,
   type OpenedStore,
   type StoreCall,
   type StoreReport,
 } from "#server/store/sqlite/open-in-thread.ts";
-import { StoreError } from "#server/store/store.ts";
+import { openStore } from "#server/store/store.ts";
 
 async function serveStore(): Promise<OpenedStore> {
   const store = await openStore({

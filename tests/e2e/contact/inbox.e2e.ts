@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { formatDay } from "#server/clock.ts";
-import { openStore } from "#server/store/open-store.ts";
+import { openStore } from "#server/store/store.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { startProcess } from "#server/testing/start-process.ts";

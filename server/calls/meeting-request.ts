@@ -3,8 +3,8 @@ import { DAY_MS } from "#contract/local-time.ts";
 import { findSlot, listSlots } from "#contract/meeting-slots.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { Clock } from "#server/clock.ts";
+import type { MeetingRequest, StoredCall } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import type { CallWish, StoredCall } from "#server/store/stored-call.ts";
 
 export type CallFacts = Pick<SiteManifest["organization"], "offices" | "calls">;
 
@@ -17,11 +17,11 @@ export type CallParts = {
 };
 
 /** The call that a message asks for at `now`, in milliseconds since 1970; undefined if its time can't be booked. */
-export function readCallWish(
+export function readMeetingRequest(
   meetingStart: string,
   { organization, calendars }: Pick<CallParts, "organization" | "calendars">,
   now: number,
-): CallWish | undefined {
+): MeetingRequest | undefined {
   const { offices, calls = DEFAULT_CALL_RULES } = organization;
   const start = readInstant(meetingStart);
   if (!start || !findSlot(offices, start, new Date(now), relaxNotice(calls))) return undefined;

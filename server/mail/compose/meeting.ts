@@ -12,16 +12,16 @@ import { MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { type MeetingOffice, SLOT_MINUTES } from "#contract/meeting.ts";
 import { findOfficesAt, findSlot } from "#contract/meeting-slots.ts";
-import { type CallFacts, readInstant } from "#server/calls/call-wish.ts";
+import { type CallFacts, readInstant } from "#server/calls/meeting-request.ts";
 import { isSafeAddress } from "#server/leads/mail-address.ts";
 import type { MailSettings, MailTask } from "#server/mail/compose/mail.ts";
 import { fillTemplate, formatInZone, toOneLine } from "#server/mail/compose/messages.ts";
-import { VISITOR } from "#server/store/inbox-store.ts";
+import { VISITOR } from "#server/store/audit.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { knownZone } from "#server/time-zone.ts";
 import { teamMailWords, visitorWords } from "#server/words.ts";
 
-export type MeetingRequest =
+export type Meeting =
   /** `isSettled`: a member chose the time. */
   { kind: "slot"; start: Date; open: MeetingOffice[]; isSettled?: boolean } | UnavailableMeeting;
 
@@ -34,11 +34,11 @@ type UnavailableMeeting =
 type CalledOff = "canceled" | "lost";
 
 /** A call without a state is judged as of the time the lead was received, so that a late mail says the same. */
-export function readMeetingRequest(
+export function readMeeting(
   { lead, call }: Pick<MailTask, "lead" | "call">,
   { offices, calls = DEFAULT_CALL_RULES }: CallFacts,
   now: number,
-): MeetingRequest | undefined {
+): Meeting | undefined {
   if (lead.meeting_start === "") return undefined;
   const start = readInstant(lead.meeting_start);
   if (start === undefined) return { kind: "unreadable", start };
@@ -55,15 +55,11 @@ export function readMeetingRequest(
 }
 
 /** Whether calendars that have the call have to remove it. */
-export function isCalledOff(meeting: MeetingRequest): meeting is MeetingRequest & { kind: CalledOff } {
+export function isCalledOff(meeting: Meeting): meeting is Meeting & { kind: CalledOff } {
   return meeting.kind === "canceled" || meeting.kind === "lost";
 }
 
-export function describeMeetingRequest(
-  lead: Lead,
-  meeting: MeetingRequest,
-  offices: MeetingOffice[],
-): string {
+export function describeMeeting(lead: Lead, meeting: Meeting, offices: MeetingOffice[]): string {
   const isSettled = meeting.kind === "slot" && meeting.isSettled;
   const availability = fillTemplate(teamMailWords().meeting[isSettled ? "settled" : meeting.kind], {
     text: toOneLine(lead.meeting_start),

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readMeetingRequest, writeEvent } from "#server/mail/compose/meeting-request.ts";
+import { readMeeting, writeEvent } from "#server/mail/compose/meeting.ts";
 import { OFFICES } from "#server/testing/fake-build.ts";
-import { MAIL_SETTINGS } from "#server/testing/mails.ts";
-import { MEETING, makeMeetingTask, RECEIVED } from "#server/testing/meeting-requests.ts";
+import { MAIL_SETTINGS, MEETING, makeMeetingTask, RECEIVED } from "#server/testing/mails.ts";
 import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 import { readEvent, valuesOf } from "#server/testing/read-event.ts";
 
 const read = (meeting_start: string, now = RECEIVED) =>
-  readMeetingRequest({ lead: makeLead({ receivedAt: RECEIVED, meeting_start }) }, { offices: OFFICES }, now);
+  readMeeting({ lead: makeLead({ receivedAt: RECEIVED, meeting_start }) }, { offices: OFFICES }, now);
 
 // Which times are offered, contract/meeting-slots.test.ts tests.
 test.each([

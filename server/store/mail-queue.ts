@@ -1,21 +1,54 @@
 import { randomUUID } from "node:crypto";
 import { findCall, isConfirmed } from "#server/store/call-slots.ts";
-import type { Database, Query, Row } from "#server/store/database.ts";
+import { cleanText, type Database, type Query, type Row, StoreError } from "#server/store/database.ts";
 import {
   LEAD_COLUMNS,
+  type Lead,
   leadRow,
   MAIL_COLUMNS,
   MAIL_KINDS,
   type MailKind,
   mailRow,
+  type StoredCall,
 } from "#server/store/lead-record.ts";
-import { readSummary } from "#server/store/queue-summary.ts";
-import { type Claim, MAX_DELAY_MS, type Store, StoreError, UNREADABLE_MS } from "#server/store/store.ts";
+import { MAX_DELAY_MS, queueNotice } from "#server/store/mails.ts";
+import { readSummary, type Summary } from "#server/store/queue-summary.ts";
 
-export function createClaims(database: Database): Pick<Store, "claimDue" | "releaseLeases"> {
+export type AttemptResult = { ok: true; at: number; transport: string } | FailedAttempt;
+export type FailedAttempt = {
+  ok: false;
+  at: number;
+  transport: string;
+  error: string;
+  retryAt: number | null;
+};
+
+/** How long an unreadable mail is deferred; must be below `MAX_DELAY_MS`. */
+export const UNREADABLE_MS = 15 * 60_000;
+
+export type Claim = {
+  lead: Lead;
+  kind: MailKind;
+  messageId: string;
+  failures: number;
+  queuedAt: number;
+  /** For the `lead` and `call` mails of a meeting request: whether the visitor gets a confirmation. */
+  hasConfirmation: boolean;
+  /** For alerts: the last error of the `lead` mail. */
+  lastError: string;
+  /** For summaries: the leads that it is about and that nobody has answered meanwhile. */
+  summary: Summary;
+  /** Undefined without a call that can be booked. */
+  call?: StoredCall | undefined;
+  leaseToken: string;
+};
+
+/** The mails that are due: each is leased, tried, and its attempt recorded. */
+export function createQueue(database: Database) {
   let isReleased = false;
   return {
-    async claimDue(now, leaseUntil, kinds = MAIL_KINDS) {
+    /** Leases the mail that has been due longest. An unreadable one is deferred and its lead named in the StoreError. */
+    async claimDue(now: number, leaseUntil: number, kinds: readonly MailKind[] = MAIL_KINDS) {
       // Usually nothing is due: no need for a write transaction.
       const due = await database.read((query) => findDue(query, now, kinds));
       if (!due) return undefined;
@@ -26,7 +59,15 @@ export function createClaims(database: Database): Pick<Store, "claimDue" | "rele
       if (taken instanceof StoreError) throw taken;
       return taken;
     },
-    async releaseLeases(now) {
+    /** Alerts the webhook when a `lead` mail is given up. False if the lead was deleted meanwhile. */
+    recordAttempt: (claim: Claim, result: AttemptResult) =>
+      database.write(async (query) => {
+        // The lead before its mails, as in every other change: another order would deadlock.
+        await query(`SELECT id FROM lead WHERE id = $1 ${database.lockRows}`, [claim.lead.id]);
+        return recordAttempt(query, claim, result);
+      }),
+    /** False while another server process holds the queue: don't claim anything until this resolves to true. */
+    async releaseLeases(now: number): Promise<boolean> {
       if (isReleased || database.acquireQueue === undefined) return true;
       if (!(await database.acquireQueue())) return false;
       // Nobody else sends, so every lease belongs to a dead process.
@@ -116,3 +157,38 @@ const RELEASE_LEASES = `UPDATE mail SET due_at = $1, lease_token = NULL
 const SELECT_LEAD = `SELECT ${LEAD_COLUMNS} FROM lead WHERE id = $1`;
 const SELECT_LAST_ERROR = `SELECT error FROM attempt WHERE lead_id = $1 AND kind = 'lead' AND ok = 0
   ORDER BY number DESC LIMIT 1`;
+
+async function recordAttempt(
+  query: Query,
+  { lead, kind, messageId, leaseToken }: Claim,
+  result: AttemptResult,
+): Promise<boolean> {
+  const error = result.ok ? "" : cleanText(result.error);
+  const values = [lead.id, kind, result.at, result.ok ? 1 : 0, error, result.transport];
+  if ((await query(INSERT_ATTEMPT, values)).length === 0) return false;
+  if (result.ok) {
+    // Even if the lease expired: the mail did arrive.
+    await query(UPDATE_DELIVERED, [lead.id, kind, messageId]);
+    return true;
+  }
+  const { retryAt, at } = result;
+  const state = retryAt === null ? "dead" : "failing";
+  const isOurs = (await query(UPDATE_FAILED, [lead.id, kind, retryAt, state, leaseToken])).length > 0;
+  if (isOurs && state === "dead" && kind === "lead") {
+    // The next summary names it, even if one has named it as late.
+    await query(UNREPORT, [lead.id]);
+    await queueNotice(query, "webhook.alert", lead.id, at);
+  }
+  return true;
+}
+
+// An erased lead has no mail to record anything for.
+const INSERT_ATTEMPT = `INSERT INTO attempt (lead_id, kind, at, ok, error, transport)
+  SELECT lead_id, kind, CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT), CAST($6 AS TEXT)
+  FROM mail WHERE lead_id = $1 AND kind = $2 RETURNING number`;
+// A newer mail that was queued during the attempt has another ID.
+const UPDATE_DELIVERED = `UPDATE mail SET due_at = NULL, lease_token = NULL, state = 'delivered'
+  WHERE lead_id = $1 AND kind = $2 AND message_id = $3`;
+const UPDATE_FAILED = `UPDATE mail SET due_at = $3, lease_token = NULL, state = $4, failures = failures + 1
+  WHERE lead_id = $1 AND kind = $2 AND lease_token = $5 RETURNING kind`;
+const UNREPORT = "UPDATE lead SET reported_at = NULL WHERE id = $1";
