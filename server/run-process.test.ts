@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { MANIFEST, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { writeCalendar } from "#server/testing/office-calendars.ts";
@@ -59,7 +59,7 @@ test.each([
 });
 
 test("a start does not warn when the site's form sends to another server", async () => {
-  const elsewhere = { ...FACTS, mail: { ...FACTS.mail, origin: "https://mail.example" } };
+  const elsewhere = { ...MANIFEST, mail: { ...MANIFEST.mail, origin: "https://mail.example" } };
   const server = runServer(makeFakeBuild(elsewhere), { MAIL_USER_ID: "other" });
   await server.url();
   expect(server.output.stderr).not.toContain("MAIL_*_ID");

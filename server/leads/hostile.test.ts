@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { hostileBytes, sendBytes } from "#server/testing/hostile-bytes.ts";
 import { hostileRequest, toRequest } from "#server/testing/hostile-requests.ts";
 import { recordLog } from "#server/testing/record-log.ts";
@@ -44,7 +44,7 @@ test("malformed HTTP is rejected and the next message accepted", async () => {
 test("no request crashes the relay, and every OK is a stored lead", async () => {
   const outcomes: string[] = [];
   const metrics = { ...NO_METRICS, countSubmission: (outcome: string) => void outcomes.push(outcome) };
-  const app = await makeTestApp(NO_LIMITS, FACTS, { metrics });
+  const app = await makeTestApp(NO_LIMITS, MANIFEST, { metrics });
   const answers: number[] = [];
   let visitors = 0;
   await fc.assert(

@@ -11,7 +11,7 @@ import {
 import { findNetwork } from "#server/leads/submit.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { StoreError } from "#server/store/store.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { makeProof, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
@@ -92,7 +92,7 @@ test("counts and logs each outcome without personal data, and wakes the delivery
   const spamReasons: string[] = [];
   const { log, lines } = recordLog("debug");
   let wakes = 0;
-  const app = await makeTestApp({}, FACTS, {
+  const app = await makeTestApp({}, MANIFEST, {
     metrics: {
       ...NO_METRICS,
       countSubmission: (outcome) => void outcomes.push(outcome),
@@ -130,7 +130,7 @@ test("a failing store is logged once a minute, and its recovery once", async () 
   let isFull = true;
   const accept: typeof store.accept = (arrival) =>
     isFull ? Promise.reject(new StoreError("The disk is full.")) : store.accept(arrival);
-  const { sendJson, time } = await makeTestApp({}, FACTS, { store: { ...store, accept }, log });
+  const { sendJson, time } = await makeTestApp({}, MANIFEST, { store: { ...store, accept }, log });
   for (let visitor = 1; visitor <= 90; visitor += 1) {
     const response = await sendJson(makeSendBody(), {}, `198.51.100.${visitor}`);
     expect([response.status, await response.text()]).toEqual([

@@ -19,7 +19,7 @@ import { listSiteFiles } from "#server/pages/site-files.ts";
 import type { Services } from "#server/services.ts";
 import { leadsFile } from "#server/store/open-store.ts";
 import type { Store } from "#server/store/store.ts";
-import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { MANIFEST, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -40,19 +40,19 @@ export type TestApp = {
 /** The real app with a small build and a real database file; `parts` overrides its dependencies. */
 export async function makeTestApp(
   env: EnvSource = {},
-  facts: SiteManifest = FACTS,
+  manifest: SiteManifest = MANIFEST,
   parts: Partial<Services & ServedSite> = {},
 ): Promise<TestApp> {
-  const root = makeFakeBuild(facts);
+  const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
   const services: Services = {
-    ...readRelaySettings(settings, facts),
+    ...readRelaySettings(settings, manifest),
     env: settings,
-    manifest: facts,
-    organization: facts.organization,
+    manifest,
+    organization: manifest.organization,
     wantsConfirmation: settings.confirms,
     store,
     callLinks: createCallLinks(await store.readSecret(), ORIGIN),
@@ -65,7 +65,7 @@ export async function makeTestApp(
     ...parts,
   };
   const site = {
-    manifest: facts,
+    manifest,
     files: listSiteFiles(root),
     findAnswerPages: readAnswerPages(root),
     ...parts,
