@@ -21,16 +21,12 @@ test("a missing or incomplete build is reported in one sentence", () => {
   expect(() => readAnswerPages(root)).toThrow("npm run build");
 });
 
-test.each([
-  [{ mail: { ...MANIFEST.mail, userId: 5 } }, /mail\.userId/],
-  [{ organization: { ...MANIFEST.organization, offices: undefined } }, /organization\.offices/],
-  [{ botCheck: { provider: "guess", siteKey: "" } }, /botCheck\.provider/],
-  [{ redirects: { "/a": "//evil.example" } }, /redirects\.\/a/],
-  ["{", /not valid JSON/],
-])("a manifest with %j is rejected", (wrong, sentence) => {
-  const root = makeFakeBuild();
-  const text = typeof wrong === "string" ? wrong : JSON.stringify({ ...MANIFEST, ...wrong });
-  writeFileSync(join(root, "build/site.json"), text);
-  expect(() => readSiteManifest(root)).toThrow(BuildError);
-  expect(() => readSiteManifest(root)).toThrow(sentence);
-});
+test.each(["{", "null", JSON.stringify({ ...MANIFEST, words: undefined })])(
+  "a manifest like %.10s is rejected",
+  (text) => {
+    const root = makeFakeBuild();
+    writeFileSync(join(root, "build/site.json"), text);
+    expect(() => readSiteManifest(root)).toThrow(BuildError);
+    expect(() => readSiteManifest(root)).toThrow(/another version\. Run `npm run build` again\.$/);
+  },
+);

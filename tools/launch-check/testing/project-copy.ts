@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { onTestFinished, vi } from "vitest";
-import type { EnvSource } from "#server/config/env-values.ts";
+import type { EnvSource } from "#server/config/env.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { noteBuild } from "../../setup/sources-fingerprint.mjs";
