@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
-import { type Clock, formatDay } from "#server/clock.ts";
-import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
+import { type Clock, createInterruptibleSleep, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import { rememberStore } from "#server/store/remember-store.ts";

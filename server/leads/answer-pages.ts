@@ -7,8 +7,8 @@ import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
+import type { HttpError } from "#server/answers.ts";
 import { BuildError } from "#server/config/site-manifest.ts";
-import type { HttpError } from "#server/http-error.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { visitorWords } from "#server/words.ts";
 
