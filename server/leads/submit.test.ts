@@ -10,7 +10,6 @@ import {
 } from "#contract/mail-request.ts";
 import { findNetwork } from "#server/leads/submit.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import { StoreError } from "#server/store/store.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
@@ -122,34 +121,6 @@ test("counts and logs each outcome without personal data, and wakes the delivery
   expect(repeated).toMatchObject({ event, lead: stored.lead, repeated: true });
   expect(quarantined).toMatchObject({ event, quarantined: true, spamReasons: "replayed proof" });
   expect(lines.join()).not.toMatch(/asha|client|shop/i);
-});
-
-test("a failing store is logged once a minute, and its recovery once", async () => {
-  const { log, lines } = recordLog();
-  const { store } = await makeTestApp();
-  let isFull = true;
-  const accept: typeof store.accept = (arrival) =>
-    isFull ? Promise.reject(new StoreError("The disk is full.")) : store.accept(arrival);
-  const { sendJson, time } = await makeTestApp({}, MANIFEST, { store: { ...store, accept }, log });
-  for (let visitor = 1; visitor <= 90; visitor += 1) {
-    const response = await sendJson(makeSendBody(), {}, `198.51.100.${visitor}`);
-    expect([response.status, await response.text()]).toEqual([
-      503,
-      expect.stringMatching(/cannot be stored/),
-    ]);
-    time.now += 1_000;
-  }
-  isFull = false;
-  await sendJson(makeSendBody());
-  await sendJson(makeSendBody());
-  const event = "Lead not stored";
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: "error", event, reason: "The disk is full." },
-    { level: "error", event, reason: "The disk is full.", suppressed: 59 },
-    { level: "info", event: "Leads are stored again", suppressed: 29 },
-    { event: "Lead stored" },
-    { event: "Lead stored" },
-  ]);
 });
 
 test.each([
