@@ -8,18 +8,7 @@ import { MAX_DELAY_MS } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 type JobsParts = {
-  store: Pick<
-    ServerStore,
-    | "check"
-    | "description"
-    | "queueSummary"
-    | "queueCallReminders"
-    | "forgetProofs"
-    | "pruneQuarantine"
-    | "prunePageCounts"
-    | "readHealth"
-    | "readHistory"
-  >;
+  store: ServerStore;
   dataDir: string;
   quarantineMs: number | undefined;
   /** Undefined where nobody can mark leads as answered: then none is late. */
