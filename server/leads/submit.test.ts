@@ -134,17 +134,3 @@ test.each([
 ])("%s is in the network %s", (address, network) => {
   expect(findNetwork(address)).toBe(network);
 });
-
-test("many addresses of one network share a confirmation budget", async () => {
-  const { store, sendJson } = await makeTestApp();
-  const send = (email: string, clientAddress: string) =>
-    sendJson(makeSendBody({ template_params: { ...MESSAGE, email } }), {}, clientAddress);
-  for (let host = 1; host <= 20; host += 1) {
-    await send(`one-${host}@client.example`, `203.0.113.${host}`);
-    await send(`other-${host}@client.example`, `2001:db8:7:${host}::1`);
-  }
-  await send("visitor@client.example", "198.51.100.1");
-  const confirmed = (await store.list()).filter(({ mails }) => mails.length === 2);
-  expect(confirmed.map(({ lead }) => lead.email)).toHaveLength(2 + 2 + 1);
-  expect(confirmed.at(-1)?.lead.email).toBe("visitor@client.example");
-});
