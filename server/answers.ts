@@ -1,5 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { HTTPException } from "hono/http-exception";
+import type { ContactErrors } from "#contract/contact-message.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import { errorCode } from "#server/error-message.ts";
 
@@ -34,6 +36,33 @@ export function answerJson(status: number, body: unknown): Response {
 export function answerMethodNotAllowed(method: string, allow: string): Response {
   return answerSentence(405, `This address does not answer ${method}; it answers ${allow}.`, {
     Allow: allow,
+  });
+}
+
+export type HttpErrorStatus = 400 | 403 | 413 | 415 | 422 | 429 | 503;
+
+/** Why a request was rejected. The message is one plain sentence for the sender. */
+export class HttpError extends HTTPException {
+  declare readonly status: HttpErrorStatus;
+  override name = "HttpError";
+  readonly headers: Record<string, string>;
+  readonly fieldErrors: ContactErrors;
+
+  constructor(
+    status: HttpErrorStatus,
+    message: string,
+    more: { headers?: Record<string, string>; fieldErrors?: ContactErrors } = {},
+  ) {
+    super(status, { message });
+    this.headers = more.headers ?? {};
+    this.fieldErrors = more.fieldErrors ?? {};
+  }
+}
+
+export function tooManyRequests(reason: string, retryAfterSeconds: number): HttpError {
+  const seconds = String(retryAfterSeconds);
+  return new HttpError(429, `${reason}: please try again in ${seconds} seconds.`, {
+    headers: { "Retry-After": seconds },
   });
 }
 

@@ -5,7 +5,7 @@ import {
   groupAddress,
   ownerOfAddress,
 } from "#server/client-address.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
@@ -49,7 +49,7 @@ const NAMED = { CLIENT_ADDRESS_HEADER: "X-Forwarded-For" };
 /** Sends two messages. */
 async function listWarnings(address: string, headers: Record<string, string>, env = {}): Promise<string[]> {
   const { log, lines } = recordLog("warn");
-  const { sendJson } = await makeTestApp(env, FACTS, { log });
+  const { sendJson } = await makeTestApp(env, MANIFEST, { log });
   for (const _ of [1, 2]) expect((await sendJson(makeSendBody(), headers, address)).status).toBe(200);
   return lines;
 }

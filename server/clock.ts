@@ -5,3 +5,36 @@ export type Clock = () => number;
 export function formatDay(time: number): string {
   return new Date(time).toISOString().slice(0, "2026-11-23".length);
 }
+
+/** Whether this runtime knows the IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** UTC for what is no time zone. */
+export function knownZone(name: string): string {
+  return isTimeZone(name) ? name : "UTC";
+}
+
+type InterruptibleSleep = {
+  /** Ends the current sleep or, if there is none, the next one at once. */
+  interrupt(): void;
+  sleep(ms: number): Promise<void>;
+};
+
+export function createInterruptibleSleep(): InterruptibleSleep {
+  let gate = Promise.withResolvers<void>();
+  return {
+    interrupt: () => gate.resolve(),
+    async sleep(ms) {
+      const timer = setTimeout(gate.resolve, ms);
+      await gate.promise;
+      clearTimeout(timer);
+      gate = Promise.withResolvers<void>();
+    },
+  };
+}

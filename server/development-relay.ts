@@ -25,10 +25,7 @@ export function developmentRelay(collectManifest: () => SiteManifest): Plugin {
       const log = createLog(env.logLevel);
       const manifest = collectManifest();
       const { services, ...relay } = await openServices({ env, manifest, log, metrics: NO_METRICS });
-      const findAnswerPages = createAnswerPages(
-        NOT_SENT,
-        new Map(LOCALES.map((locale) => [locale, NOT_SENT])),
-      );
+      const findAnswerPages = createAnswerPages(new Map(LOCALES.map((locale) => [locale, NOT_SENT])));
       const app = createApp(services, { files: NO_FILES, manifest, findAnswerPages });
       const listener = createRequestListener(app, log);
       vite.middlewares.use((request, response, next) => {

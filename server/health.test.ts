@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { leadsFile } from "#server/store/store.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -11,7 +11,7 @@ import { makeTestApp } from "#server/testing/test-app.ts";
 
 test("reports that the process is alive and ready, with the age of the oldest undelivered lead", async () => {
   const { log, lines } = recordLog();
-  const { fetch, store, time } = await makeTestApp({}, FACTS, { log });
+  const { fetch, store, time } = await makeTestApp({}, MANIFEST, { log });
   const read = async (path: string) => {
     const { status, headers } = await fetch(path, { method: "HEAD" });
     expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -30,7 +30,7 @@ test("reports that the process is alive and ready, with the age of the oldest un
 
 test("readiness fails with the store, and only the log has the reason, once", async () => {
   const { log, lines } = recordLog();
-  const { fetch, store } = await makeTestApp({}, FACTS, { log });
+  const { fetch, store } = await makeTestApp({}, MANIFEST, { log });
   await store.close();
   for (const _ of [1, 2]) {
     const answer = await fetch("/readyz");

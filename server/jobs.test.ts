@@ -98,15 +98,6 @@ test("logs once that mails are delayed, and once that they no longer are", async
   expect(log).toHaveLength(2);
 });
 
-test("logs it also for mails queued by a clock that was years ahead", async () => {
-  const { store, time, log, jobs, awaitRounds } = await makeScene();
-  await store.accept(makeArrival({ receivedAt: time.now + 90_000 * HOUR_MS }));
-  jobs.start();
-  await awaitRounds();
-  await awaitRounds();
-  expect(log.filter((line) => line.includes("more than an hour"))).toHaveLength(1);
-});
-
 test("logs a failure once and continues", async () => {
   let failures = 0;
   const { log, jobs, awaitRounds } = await makeScene((store) => ({

@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
-import { type Clock, formatDay } from "#server/clock.ts";
-import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
+import { type Clock, createInterruptibleSleep, formatDay } from "#server/clock.ts";
 import type { Log } from "#server/log.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
@@ -9,18 +8,7 @@ import { rememberStore } from "#server/store/store-state.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 type JobsParts = {
-  store: Pick<
-    ServerStore,
-    | "check"
-    | "description"
-    | "queueSummary"
-    | "queueCallReminders"
-    | "forgetProofs"
-    | "pruneQuarantine"
-    | "prunePageCounts"
-    | "readHealth"
-    | "readHistory"
-  >;
+  store: ServerStore;
   dataDir: string;
   quarantineMs: number | undefined;
   /** Undefined where nobody can mark leads as answered: then none is late. */

@@ -182,8 +182,8 @@ async function startLimited(limits: object) {
       return new Response();
     },
   };
-  const metrics = { countDroppedConnection: (reason: string) => void drops.push(reason) };
-  const url = await serve(app, { log, limits, metrics, drainMs: 0 });
+  const onDrop = (reason: string) => void drops.push(reason);
+  const url = await serve(app, { log, limits, onDrop, drainMs: 0 });
   const open = async () => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.on("error", () => {});

@@ -5,7 +5,6 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { answerSentence, answerUnparsable, endWithSentence } from "#server/answers.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
-import type { DropReason, Metrics } from "#server/metrics/metrics.ts";
 import type { FileAnswer } from "#server/pages/file-answers.ts";
 import { CountedMessage } from "#server/read-body.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
@@ -50,7 +49,7 @@ export type ListenOptions = {
   /** How long open requests may take after `close`, in milliseconds. */
   drainMs?: number;
   limits?: Partial<typeof LIMITS>;
-  metrics?: Pick<Metrics, "countDroppedConnection">;
+  onDrop?: (reason: DropReason) => void;
 };
 
 export type Listener = {
@@ -67,7 +66,7 @@ export type Listener = {
  * @throws ListenError when the address is in use or not available.
  */
 export async function listen(app: App, options: ListenOptions): Promise<Listener> {
-  const { host, port, fd, log, portVariable = "PORT", drainMs = DRAIN_MS, metrics } = options;
+  const { host, port, fd, log, portVariable = "PORT", drainMs = DRAIN_MS, onDrop } = options;
   const { maxConnections, pipelined, stallMs, ...timeouts } = { ...LIMITS, ...options.limits };
   const server = createServer({
     ...timeouts,
@@ -79,7 +78,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listener
   server.timeout = stallMs;
   const drops = createThrottledLog({ log, level: "warn", event: "A connection was dropped" });
   const countDrop = (reason: DropReason) => {
-    metrics?.countDroppedConnection(reason);
+    onDrop?.(reason);
     drops.failed(DROP_SENTENCES[reason]);
   };
   let unknownPeer = "";
@@ -175,7 +174,9 @@ export function createRequestListener(
   };
 }
 
-const DROP_SENTENCES: Record<DropReason, string> = {
+export type DropReason = keyof typeof DROP_SENTENCES;
+
+const DROP_SENTENCES = {
   stalled: "Its client took no bytes for a minute.",
   pipelined: "Its client sent many requests without waiting for answers.",
   total: "There were too many connections.",

@@ -1,6 +1,5 @@
-import { type LoggerOptions, pino, stdTimeFunctions } from "pino";
+import { type DestinationStream, destination, type LoggerOptions, pino, stdTimeFunctions } from "pino";
 import { errorCode } from "#server/error-message.ts";
-import { openStandardError } from "#server/standard-error.ts";
 
 export const LOG_LEVELS = ["silent", "error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -61,4 +60,57 @@ function listFrames({ stack = "", message }: Error): string {
   const frames = stack.slice(stack.indexOf(message) + message.length).split("\n");
   const places = frames.filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
   return places.map((line) => line.trim()).join("\n");
+}
+
+const MAX_BUFFERED_BYTES = 2 ** 20;
+const RETRY_MS = 1_000;
+const EXIT_MS = 1_000;
+const PAUSE_MS = 20;
+
+/**
+ * Writes at once, so that the last line before an exit is not lost, but never waits: neither a full disk nor a reader that
+ * stands still may keep a lead from being stored. `reportGap` gets the number of lines that had no room in the buffer.
+ */
+function openStandardError(reportGap: (lines: number) => void): DestinationStream {
+  // Node makes a pipe or socket non-blocking when it opens the stream.
+  void process.stderr;
+  let dropped = 0;
+  let isStuck = false;
+  let isWatched = false;
+  // Without `retryEAGAIN` it would sleep until the reader goes on.
+  const stream = destination({
+    dest: 2,
+    sync: true,
+    maxLength: MAX_BUFFERED_BYTES,
+    retryEAGAIN: () => false,
+  });
+  // An empty line makes it write what is buffered.
+  const tryAgain = () => {
+    isStuck = false;
+    stream.write("");
+  };
+  stream.on("error", (error: unknown) => {
+    isStuck = errorCode(error) === "EAGAIN";
+    if (isWatched) return;
+    isWatched = true;
+    setInterval(tryAgain, RETRY_MS).unref();
+    // Not `flushSync`, which never ends on a full disk.
+    process.once("exit", () => {
+      const end = performance.now() + EXIT_MS;
+      while (isStuck && performance.now() < end) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+        tryAgain();
+      }
+    });
+  });
+  stream.on("drop", () => {
+    dropped += 1;
+    tryAgain();
+  });
+  stream.on("drain", () => {
+    const lines = dropped;
+    dropped = 0;
+    if (lines > 0) reportGap(lines);
+  });
+  return stream;
 }

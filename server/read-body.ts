@@ -1,5 +1,5 @@
 import { IncomingMessage } from "node:http";
-import { HttpError } from "#server/http-error.ts";
+import { HttpError } from "#server/answers.ts";
 
 /** A message of the largest size arrives in about ninety packets. */
 export const MAX_CHUNKS = 4_000;

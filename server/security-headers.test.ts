@@ -3,9 +3,8 @@ import { BODY_LIMIT } from "#contract/limits.ts";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
 import { createLog } from "#server/log.ts";
-import { listenMetrics } from "#server/metrics/listen-metrics.ts";
-import { createMetrics } from "#server/metrics/metrics.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { createMetrics, listenMetrics } from "#server/metrics/metrics.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
 
@@ -32,12 +31,12 @@ const AS_PAGE = { Accept: "text/html", "Content-Type": "application/x-www-form-u
 const FORM = new URLSearchParams({ ...IDS, ...MESSAGE }).toString();
 
 /** As the build writes those of pages. */
-const headers = { ...FACTS.headers, page: { ...SECURITY_HEADERS, ...FACTS.headers.page } };
+const headers = { ...MANIFEST.headers, page: { ...SECURITY_HEADERS, ...MANIFEST.headers.page } };
 
 // tests/site/serving/ asks a running server for pages, files and the most frequent mistakes.
 test("responses of every kind have security headers", async () => {
   const broken = { readHealth: () => Promise.reject(new Error("broken")) };
-  const { fetch } = await makeTestApp(ENV, { ...FACTS, headers }, broken);
+  const { fetch } = await makeTestApp(ENV, { ...MANIFEST, headers }, broken);
   const post = (headers: Record<string, string>, body?: string) => ({ method: "POST", headers, body });
   const cases: [status: number, path: string, init?: { method: string }, address?: string][] = [
     [200, "/healthz", { method: "HEAD" }],

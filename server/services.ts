@@ -23,8 +23,6 @@ import { openStore } from "#server/store/store.ts";
 import { rememberStore } from "#server/store/store-state.ts";
 import { replaceWords } from "#server/words.ts";
 
-const PACE = { pollMs: 1_000, jobsMs: 60_000 };
-
 /** What the site, the relay, calls and the inbox share. */
 export type Services = RelaySettings & {
   env: Env;
@@ -43,10 +41,7 @@ export type Services = RelaySettings & {
   log: Log;
 };
 
-type ServicesOptions = Pick<Services, "env" | "manifest" | "log" | "metrics"> & {
-  clock?: Clock;
-  pace?: typeof PACE;
-};
+type ServicesOptions = Pick<Services, "env" | "manifest" | "log" | "metrics">;
 
 export type OpenServices = {
   services: Services;
@@ -60,7 +55,8 @@ export type OpenServices = {
 
 /** Opens the store and all that works with it. */
 export async function openServices(options: ServicesOptions): Promise<OpenServices> {
-  const { env, manifest, log, metrics, clock = Date.now, pace = PACE } = options;
+  const { env, manifest, log, metrics } = options;
+  const clock = Date.now;
   const settings = readRelaySettings(env, manifest);
   replaceWords(manifest.words);
   warnOfSettings(env, manifest, settings, log);
@@ -94,7 +90,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     log,
     metrics,
     random: Math.random,
-    pollMs: pace.pollMs,
+    pollMs: 1_000,
   });
   const jobs = createJobs({
     store,
@@ -105,7 +101,6 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     onQueued: delivery.wake,
     clock,
     log,
-    intervalMs: pace.jobsMs,
   });
   const stopDelivery = async () => {
     await Promise.all([delivery.stop(), jobs.stop(), calendars.stop()]);

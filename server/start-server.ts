@@ -7,8 +7,7 @@ import { PATHS } from "#server/inbox/inbox-paths.ts";
 import { listenInbox } from "#server/inbox/listen-inbox.ts";
 import { listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
-import { listenMetrics } from "#server/metrics/listen-metrics.ts";
-import { createMetrics } from "#server/metrics/metrics.ts";
+import { createMetrics, listenMetrics } from "#server/metrics/metrics.ts";
 import { readCurrentSite, watchCurrentSite } from "#server/pages/current-site.ts";
 import { openServices } from "#server/services.ts";
 import { replaceWords } from "#server/words.ts";
@@ -47,7 +46,13 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     });
     open.unshift(watching, { close: async () => app.close() });
     const { host, port, listenFd: fd } = env;
-    const listener = await listen(app, { host, port, fd, log, metrics: report.metrics });
+    const listener = await listen(app, {
+      host,
+      port,
+      fd,
+      log,
+      onDrop: report.metrics.countDroppedConnection,
+    });
     open.unshift(listener);
     const { readHealth } = services;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });

@@ -1,7 +1,7 @@
 import { expandRecurringEvent } from "node-ical";
 import { DAY_MS, HOUR_MS, MINUTE_MS, readClock } from "#contract/local-time.ts";
 import { type Part, parseEvent, readValues, writeStamp } from "#server/calls/calendar-parts.ts";
-import { isTimeZone } from "#server/time-zone.ts";
+import { isTimeZone } from "#server/clock.ts";
 
 /** The instants that a local time, written as if it were UTC, may be. */
 export type Zone = (wall: number) => number[];

@@ -1,12 +1,11 @@
 import { BODY_LIMIT } from "#contract/limits.ts";
 import { readLocale } from "#contract/locales.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
-import { answerMethodNotAllowed } from "#server/answers.ts";
+import { answerMethodNotAllowed, HttpError } from "#server/answers.ts";
 import { type CallLinks, LINK_PARAMETER, type LinkedCall } from "#server/calls/call-links.ts";
 import { answerChangePage, type ChangeMessage, type ChangePage } from "#server/calls/change-page.ts";
 import { type CallParts, listTimes, readMeetingRequest } from "#server/calls/meeting-request.ts";
 import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
-import { HttpError } from "#server/http-error.ts";
 import type { Log } from "#server/log.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
 import { readBody } from "#server/read-body.ts";

@@ -3,8 +3,8 @@ import { html, raw } from "hono/html";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import type { VisitorWords } from "#contract/site-words.ts";
 import { API_HEADERS } from "#server/answers.ts";
+import { knownZone } from "#server/clock.ts";
 import { fillTemplate, formatInZone } from "#server/mail/compose/messages.ts";
-import { knownZone } from "#server/time-zone.ts";
 import { visitorWords } from "#server/words.ts";
 
 export type ChangeMessage = Exclude<

@@ -6,7 +6,7 @@ import { createCallLinks } from "#server/calls/call-links.ts";
 import { createOfficeCalendars, LIMITS } from "#server/calls/office-calendars.ts";
 import { readEnv } from "#server/config/env.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import { FACTS, OFFICES } from "#server/testing/fake-build.ts";
+import { MANIFEST, OFFICES } from "#server/testing/fake-build.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import {
   type CalendarAnswer,
@@ -183,9 +183,13 @@ test.each(STORE_KINDS)(
   "a busy time is taken for visitors, whose leads are stored in $kind",
   async ({ makePlace }) => {
     const { calendars } = await openCalendars({ usa: writeCalendar(ONE_HOUR) });
-    const organization = { ...FACTS.organization, offices: OFFICES.filter(({ id }) => id === "usa") };
+    const organization = { ...MANIFEST.organization, offices: OFFICES.filter(({ id }) => id === "usa") };
     const store = await openTestStore(await makePlace());
-    const scene = await makeTestApp({ BOT_CHECK: "off" }, { ...FACTS, organization }, { calendars, store });
+    const scene = await makeTestApp(
+      { BOT_CHECK: "off" },
+      { ...MANIFEST, organization },
+      { calendars, store },
+    );
     const taken = async () => (await (await scene.fetch(TAKEN_CALLS_PATH)).json()).taken;
     const BUSY = "2024-01-02T18:00:00.000Z";
     const FREE = "2024-01-02T19:00:00.000Z";

@@ -7,9 +7,9 @@ import type { BusyTime } from "#server/calls/calendar-times.ts";
 import { CalendarError, createCalendarFetch } from "#server/calls/fetch-calendar.ts";
 import type { CallFacts } from "#server/calls/meeting-request.ts";
 import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/calls/read-calendar.ts";
-import type { Clock } from "#server/clock.ts";
-import { EnvError, type OfficeCalendar } from "#server/config/env-values.ts";
-import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
+import { type Clock, createInterruptibleSleep } from "#server/clock.ts";
+import { EnvError } from "#server/config/env.ts";
+import type { OfficeCalendar } from "#server/config/settings.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 

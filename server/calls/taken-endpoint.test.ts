@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CALL_STATE_HEADER } from "#contract/mail-request.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
@@ -28,7 +28,7 @@ test("a requested time is taken, nothing else, and scripts of other sites may as
 
 test("the rules of the site decide how many calls fit", async () => {
   const calls = { parallel: 2, bufferMinutes: 15, noticeHours: 4, daysAhead: 14 };
-  const facts = { ...FACTS, organization: { ...FACTS.organization, calls } };
+  const facts = { ...MANIFEST, organization: { ...MANIFEST.organization, calls } };
   const scene = await makeTestApp({ BOT_CHECK: "off" }, facts);
   const taken = async () => (await (await scene.fetch(TAKEN_CALLS_PATH)).json()).taken;
   await scene.sendJson(body(START));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FACTS, OFFICES, writeManifest } from "#server/testing/fake-build.ts";
+import { MANIFEST, OFFICES, writeManifest } from "#server/testing/fake-build.ts";
 import {
   claimAll,
   DELIVERED,
@@ -83,8 +83,8 @@ test("release asks the offices' own calendars, and a broken one blocks nothing",
     usa: writeCalendar("DTSTART:20261005T140000Z\nDTEND:20261005T150000Z"),
   };
   const { receiver } = await openCalendars(answers);
-  const organization = { ...FACTS.organization, offices: OFFICES.filter(({ id }) => id === "usa") };
-  writeManifest(dataDir, { ...FACTS, organization });
+  const organization = { ...MANIFEST.organization, offices: OFFICES.filter(({ id }) => id === "usa") };
+  writeManifest(dataDir, { ...MANIFEST, organization });
   const env = { DATA_DIR: dataDir, OFFICE_CALENDARS: `usa=${receiver.origin}/usa/a.ics` };
   const call = { start: Date.UTC(2026, 9, 5, 14), seats: 1, spacing: HOUR_MS };
   for (const id of ["lead-1", "lead-2", "lead-3"])

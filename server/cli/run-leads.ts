@@ -8,8 +8,7 @@ import { inviteMember, listMembers, removeMember } from "#server/cli/manage-memb
 import { showStats } from "#server/cli/show-stats.ts";
 import { toVisibleText } from "#server/cli/terminal-text.ts";
 import type { Clock } from "#server/clock.ts";
-import { readEnv } from "#server/config/env.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import { type EnvSource, readEnv } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import { ROLES } from "#server/store/access.ts";
 

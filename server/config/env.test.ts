@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readEnv, readSwallowedFlags } from "#server/config/env.ts";
+import {
+  EnvError,
+  type EnvSource,
+  REMOVED_SETTINGS,
+  readEnv,
+  readSwallowedFlags,
+} from "#server/config/env.ts";
 import { SETTINGS } from "#server/config/settings.ts";
-import { describeSettings, SETTINGS_GUIDE } from "#server/config/write-settings-guide.ts";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 const SMTP_URL = "smtps://u:p@mail.example:465";
@@ -84,7 +89,6 @@ const OTHER_SCHEME = "postgresql:///leads?host=/run/postgresql";
 test.each([
   ["no socket of another process", { LISTEN_PID: "1", LISTEN_FDS: "1" }, { listenFd: undefined }],
   ["METRICS_PORT=off", { METRICS_PORT: "off" }, { metricsPort: "off" }],
-  ["METRICS_PORT=0", { METRICS_PORT: "0" }, { metricsPort: 0 }],
   ["both schemes of PostgreSQL", { DATABASE_URL: OTHER_SCHEME }, { databaseUrl: OTHER_SCHEME }],
   ["no inbox without a port", { INBOX_ORIGIN: "https://inbox.example.com" }, { inbox: undefined }],
   ["an inbox on this machine by default", { INBOX_PORT: "4000" }, { inbox: OWN_INBOX }],
@@ -92,11 +96,132 @@ test.each([
   expect(readEnv(source)).toMatchObject(expected);
 });
 
-test("docs/settings.md lists the settings as they are", () => {
-  expect(readFileSync(SETTINGS_GUIDE, "utf8")).toBe(describeSettings());
+test("docs/settings.md lists the settings in their order, with their defaults", () => {
+  const guide = readFileSync("docs/settings.md", "utf8");
+  const rows = [...guide.matchAll(/^\| `(\w+)` \| (.+?) \| .+ \|$/gm)];
+  expect(rows.map(([, variable]) => variable)).toEqual(SETTINGS.map(({ variable }) => variable));
+  for (const [index, { schema, variable }] of SETTINGS.entries()) {
+    const value = schema.parse(undefined);
+    const shown = value === true ? "on" : String(value ?? rows[index]?.[2]);
+    expect([variable, rows[index]?.[2]]).toEqual([variable, shown]);
+  }
 });
 
 test("flags that npm consumed are read from its settings", () => {
   const source = { npm_config_json: "true", npm_config_csv: "", npm_config_global: "true" };
   expect(readSwallowedFlags(["json", "csv"], source)).toEqual(["--json"]);
+});
+
+const SMTP = { SMTP_URL: "smtp://mail.example" };
+const OTHERS = {
+  EMAILJS_SERVICE_ID: "service",
+  EMAILJS_TEMPLATE_ID: "template",
+  EMAILJS_PUBLIC_KEY: "public",
+  EMAILJS_PRIVATE_KEY: "private",
+  WEBHOOK_URL: "https://hooks.example/x",
+  WEBHOOK_SECRET: SECRET,
+};
+
+const EMAILJS = {
+  kind: "emailjs",
+  origin: "https://api.emailjs.com",
+  serviceId: "service",
+  templateId: "template",
+  publicKey: "public",
+  privateKey: "private",
+};
+const PRODUCTION = { NODE_ENV: "production" };
+
+test.each<[string, EnvSource, object]>([
+  ["the mail server first", { ...OTHERS, ...SMTP }, { kind: "smtp", url: "smtp://mail.example" }],
+  ["an EmailJS account without one, in production too", { ...OTHERS, ...PRODUCTION }, EMAILJS],
+  ["the one that is named", { ...OTHERS, ...SMTP, MAIL_TRANSPORT: "emailjs" }, EMAILJS],
+  [
+    "another origin",
+    { ...OTHERS, EMAILJS_ORIGIN: "http://127.0.0.1:8025/" },
+    { ...EMAILJS, origin: "http://127.0.0.1:8025" },
+  ],
+  ["files when nothing is configured", {}, { kind: "file" }],
+  ["files in production on request", { ...PRODUCTION, ...SMTP, MAIL_TRANSPORT: "file" }, { kind: "file" }],
+])("mails go by %s", (_what, source, target) => {
+  expect(readEnv(source).mailTarget).toEqual(target);
+});
+
+test("a webhook is configured besides, and no way to mail in production", () => {
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = OTHERS;
+  expect(readEnv({ ...SMTP, WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
+    url: WEBHOOK_URL,
+    secret: SECRET,
+  });
+  expect(readEnv(SMTP).webhook).toBeUndefined();
+  const read = () => readEnv({ ...PRODUCTION, WEBHOOK_URL, WEBHOOK_SECRET });
+  expect(read).toThrow(/SMTP_URL must be set.*MAIL_TRANSPORT=file/);
+});
+
+test.each([
+  ["PORT", "80a", /whole number from 0 to 65535.*"80a"/],
+  ["PORT", "65536", /65536/],
+  ["SITE_URL", "www.example.com", /origin.*"www\.example\.com"/],
+  ["SITE_URL", "https://www.example.com/path", /origin/],
+  ["DATABASE_URL", "mysql://u:hidden@db/x", /postgres:\/\/ URL.*SQLite/],
+  ["SMTP_URL", "https://u:hidden@mail.example", /smtp:\/\/ or smtps:\/\//],
+  ["SMTP_URL", "smtp://", /with a host/],
+  ["SMTP_URL", "smtp://user:p@ss#word@mail.example:25", /escaped/],
+  ["MAIL_TRANSPORT", "pigeon", /one of smtp, emailjs, file .*"pigeon"/],
+  ["MAIL_TRANSPORT", "webhook,smtp", /one for all mails; a webhook needs only WEBHOOK_URL.*"webhook,smtp"/],
+  ["MAIL_TRANSPORT", "smtp", /SMTP_URL is not set/],
+  ["MAIL_TRANSPORT", "emailjs", /not all of EMAILJS_SERVICE_ID.* are set/],
+  ["EMAILJS_PRIVATE_KEY", "hidden", /not set: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY/],
+  ["EMAILJS_ORIGIN", "https://api.example/v1", /origin/],
+  ["MAIL_FROM", "nobody", /mail address.*"nobody"/],
+  ["LEADS_TO", "a@example.com, nobody", /"nobody"/],
+  ["LEADS_TO", "Ann <a@example.com>", /separated by commas/],
+  ["MAIL_CONFIRMATION", "no", /one of on, off.*"no"/],
+  ["MAIL_GIVE_UP_HOURS", "0", /from 1 to 8760.*"0"/],
+  ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
+  ["BOT_CHECK", "true", /one of off, on, strict.*"true"/],
+  ["BOT_CHECK_VERIFY_URL", "ftp://verify.example", /http:\/\/ or https:\/\/ URL/],
+  ["RATE_LIMIT_PER_ADDRESS", "0", /from 1 to 1000000/],
+  ["ALLOWED_ORIGINS", "https://a.example, *", /origin.*"\*"/],
+  ["CLIENT_ADDRESS_HEADER", "X Forwarded", /header.*"X Forwarded"/],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example", /IP addresses or networks.*"proxy\.example"/],
+  ["TRUSTED_PROXIES", "10.0.0.0/33", /"10\.0\.0\.0\/33"/],
+  ["TRUSTED_PROXIES", "10.0.0.0/8/8", /separated by commas/],
+  ["TRUSTED_PROXIES", "fe80::/129", /"fe80::\/129"/],
+  ["METRICS_PORT", "none", /from 0 to 65535 or "off".*"none"/],
+  ["METRICS_PORT", "70000", /from 0 to 65535.*"70000"/],
+  ["OFFICE_CALENDARS", "https://calendar.example/hidden?a=b", /OFFICE=URL.*organization\.yaml/],
+  ["OFFICE_CALENDARS", "usa=ftp://calendar.example/hidden", /OFFICE=URL/],
+  ["OFFICE_CALENDARS", "usa=http://calendar.example/hidden", /an https:\/\/ URL.*http:.*localhost/],
+  ["OFFICE_CALENDARS", "usa=https://a.example/x.ics usa=hidden", /OFFICE=URL/],
+  ["INBOX_ORIGIN", "http://inbox.example.com", /an https:\/\/ origin/],
+  // No passkey works at an address.
+  ["INBOX_ORIGIN", "https://192.0.2.1", /an https:\/\/ origin/],
+  ["INBOX_ORIGIN", "https://[2001:db8::1]", /an https:\/\/ origin/],
+  ["LOG_LEVEL", "loud", /one of silent, error, warn, info, debug.*"loud"/],
+  ["NODE_ENV", "production", /SMTP_URL must be set/],
+  ["WEBHOOK_URL", "https://hooks.example/hidden", /^WEBHOOK_SECRET must be set/],
+  ["WEBHOOK_URL", "hooks.example/hidden", /an http:\/\/ or https:\/\/ URL/],
+  ["WEBHOOK_URL", "https://someone:hidden@hooks.example/x", /user name or password/],
+  ["WEBHOOK_URL", "https://hidden@hooks.example/x", /user name or password/],
+  ["EMAILJS_ORIGIN", "https://someone:hidden@mail.example", /user name or password/],
+  ["WEBHOOK_SECRET", "whsec_hidden", /whsec_ and at least 24 bytes in base64/],
+  ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`, /24 bytes/],
+  ["WEBHOOK_SECRET", Buffer.alloc(24).toString("base64"), /whsec_/],
+])("rejects %s=%s in one sentence", (name, value, sentence) => {
+  const read = () => readEnv({ [name]: value });
+  expect(read).toThrow(EnvError);
+  expect(read).toThrow(sentence);
+  expect(read).toThrow(name);
+  expect(read).toThrow(/\.$/);
+  expect(read).not.toThrow(/hidden|\n|\. /);
+});
+
+test.each(Object.keys(REMOVED_SETTINGS))("says what to do about %s, which is gone", (name) => {
+  const read = () => readEnv({ [name]: "hidden" });
+  expect(read).toThrow(
+    new RegExp(`^${name} must be removed, because there is no such setting any more: \\w.*\\.$`),
+  );
+  expect(read).not.toThrow("hidden");
+  expect(readEnv({ [name]: " " })).toEqual(readEnv({}));
 });

@@ -1,15 +1,14 @@
-import {
-  chooseMailTarget,
-  type MailTarget,
-  readWebhook,
-  type WebhookTarget,
-} from "#server/config/env-mail.ts";
-import { EnvError, type EnvSource } from "#server/config/env-values.ts";
-import { REMOVED_SETTINGS } from "#server/config/removed-settings.ts";
-import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
+import { SETTINGS, type Settings, settingsSchema, type TransportKind } from "#server/config/settings.ts";
+
+export type EnvSource = Record<string, string | undefined>;
+
+/** The message is one sentence for the operator. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
 
 /** The operator's settings. */
-export type Env = Omit<Settings, InboxSetting> & {
+export type Env = Omit<Settings, "inboxPort" | "inboxHost" | "inboxOrigin"> & {
   /** A listening socket from systemd, instead of `host` and `port`. */
   listenFd: number | undefined;
   mailTarget: MailTarget;
@@ -18,14 +17,23 @@ export type Env = Omit<Settings, InboxSetting> & {
   inbox: InboxPlace | undefined;
 };
 
-type InboxSetting = "inboxPort" | "inboxHost" | "inboxOrigin";
+/** What sends the mails. */
+export type MailTarget =
+  | { kind: "smtp"; url: string }
+  | {
+      kind: "emailjs";
+      origin: string;
+      serviceId: string;
+      templateId: string;
+      publicKey: string;
+      privateKey: string;
+    }
+  | { kind: "file" };
 
-export type InboxPlace = {
-  port: number;
-  host: string;
-  /** As browsers see it. */
-  origin: string;
-};
+export type WebhookTarget = { url: string; secret: string };
+
+/** `origin` as browsers see it. */
+export type InboxPlace = { port: number; host: string; origin: string };
 
 /**
  * An empty variable counts as unset.
@@ -34,20 +42,14 @@ export type InboxPlace = {
 // biome-ignore lint/style/noProcessEnv: the one place where the environment is read
 export function readEnv(source: EnvSource = process.env): Env {
   const read = readSettings(source);
-  const { inboxPort, inboxHost, inboxOrigin, ...settings } = read;
+  const { inboxPort: port, inboxHost: host, inboxOrigin, ...settings } = read;
   return {
     ...settings,
     listenFd: readListenFd(source),
     mailTarget: chooseMailTarget(read, readText(source, "NODE_ENV") === "production"),
     webhook: readWebhook(read),
-    inbox: placeInbox(read),
+    inbox: port === undefined ? undefined : { port, host, origin: inboxOrigin ?? `http://localhost:${port}` },
   };
-}
-
-function placeInbox(settings: Settings): InboxPlace | undefined {
-  const { inboxPort: port, inboxHost: host, inboxOrigin } = settings;
-  if (port === undefined) return undefined;
-  return { port, host, origin: inboxOrigin ?? `http://localhost:${port}` };
 }
 
 /** Only the leads folder, for tools that run without the other settings. Never throws. */
@@ -65,14 +67,20 @@ export function readSwallowedFlags(
   return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
 }
 
-/** The first socket that systemd passes. */
-const FIRST_SYSTEMD_FD = 3;
+const PASSKEYS_ONLY = "the team signs in to the inbox with passkeys; invite who has none";
 
-// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
-function readListenFd(source: EnvSource): number | undefined {
-  const isForUs = readText(source, "LISTEN_PID") === String(process.pid);
-  return isForUs && readText(source, "LISTEN_FDS") === "1" ? FIRST_SYSTEMD_FD : undefined;
-}
+/** Settings of former versions, each with what holds instead. One that is set stops the start. */
+export const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
+  ESCALATE_AFTER_HOURS:
+    "unanswered leads are late four hours before the time that `responseHours` in content/site/organization.yaml promises",
+  LEAD_DIGEST_ABOVE: "every lead has a mail of its own",
+  OIDC_CLIENT_ID: PASSKEYS_ONLY,
+  OIDC_CLIENT_SECRET: PASSKEYS_ONLY,
+  OIDC_ISSUER: PASSKEYS_ONLY,
+  RATE_LIMIT_TOTAL: "in total, 300 times RATE_LIMIT_PER_ADDRESS applies",
+  UNPROVEN_QUOTA_MIB:
+    "the quarantine takes 1,000 leads an hour before messages without a proof of work are refused",
+};
 
 function readSettings(source: EnvSource): Settings {
   for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
@@ -99,4 +107,60 @@ function describeFound(text: string, isSecret = false): string {
 /** The trimmed value; undefined when unset or empty. */
 function readText(source: EnvSource, variable: string): string | undefined {
   return source[variable]?.trim() || undefined;
+}
+
+/** The first socket that systemd passes. */
+const FIRST_SYSTEMD_FD = 3;
+
+// https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+function readListenFd(source: EnvSource): number | undefined {
+  const isForUs = readText(source, "LISTEN_PID") === String(process.pid);
+  return isForUs && readText(source, "LISTEN_FDS") === "1" ? FIRST_SYSTEMD_FD : undefined;
+}
+
+/**
+ * The one that MAIL_TRANSPORT names or, without it, the first that is configured, or files.
+ * @throws EnvError when the named one is not configured, one is incomplete, or none is configured in production. It shows no secret.
+ */
+function chooseMailTarget(settings: Settings, isProduction: boolean): MailTarget {
+  const found: Record<TransportKind, MailTarget | undefined> = {
+    smtp: settings.smtpUrl === undefined ? undefined : { kind: "smtp", url: settings.smtpUrl },
+    emailjs: readEmailJs(settings),
+    file: { kind: "file" },
+  };
+  const kind = settings.mailTransport;
+  if (kind === undefined && isProduction && !found.smtp && !found.emailjs) throw new EnvError(NO_TRANSPORT);
+  const target = kind === undefined ? (found.smtp ?? found.emailjs ?? found.file) : found[kind];
+  if (target) return target;
+  throw new EnvError(
+    `MAIL_TRANSPORT names ${kind}, but ${kind === "smtp" ? "SMTP_URL is not set" : `not all of ${EMAILJS_NAMES} are set`}.`,
+  );
+}
+
+const NO_TRANSPORT =
+  "SMTP_URL must be set when NODE_ENV is production, but it is not: set it, or set MAIL_TRANSPORT=file to keep mails as files.";
+
+const EMAILJS_NAMES = "EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY, EMAILJS_PRIVATE_KEY";
+
+function readEmailJs(settings: Settings): MailTarget | undefined {
+  const { emailJsServiceId, emailJsTemplateId, emailJsPublicKey, emailJsPrivateKey } = settings;
+  const values = [emailJsServiceId, emailJsTemplateId, emailJsPublicKey, emailJsPrivateKey];
+  const [serviceId, templateId, publicKey, privateKey] = values;
+  if (serviceId && templateId && publicKey && privateKey) {
+    return { kind: "emailjs", origin: settings.emailJsOrigin, serviceId, templateId, publicKey, privateKey };
+  }
+  const missing = EMAILJS_NAMES.split(", ").filter((_, index) => values[index] === undefined);
+  if (missing.length === values.length) return undefined;
+  throw new EnvError(
+    `An EmailJS account needs ${EMAILJS_NAMES}, but these are not set: ${missing.join(", ")}.`,
+  );
+}
+
+/** @throws EnvError when nothing signs its requests */
+function readWebhook({ webhookUrl: url, webhookSecret: secret }: Settings): WebhookTarget | undefined {
+  if (url === undefined) return undefined;
+  if (secret !== undefined) return { url, secret };
+  throw new EnvError(
+    "WEBHOOK_SECRET must be set, because it signs every call to WEBHOOK_URL, but it is not.",
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { VISITOR } from "#server/store/audit.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 
@@ -74,7 +74,7 @@ test("a member moves a call, cancels it and brings it back, under their name and
 
 test("a call with a buffer can move next to its own time, and to its own time changes nothing", async () => {
   const calls = { parallel: 1, bufferMinutes: 30, noticeHours: 4, daysAhead: 14 };
-  const facts = { ...FACTS, organization: { ...FACTS.organization, calls } };
+  const facts = { ...MANIFEST, organization: { ...MANIFEST.organization, calls } };
   const { store, signIn, time } = await openTestInbox(true, { facts });
   const asha = await signIn("Asha");
   await store.accept(book("call", startOf(0), { receivedAt: time.now }));
@@ -92,8 +92,8 @@ test("a page without a free time says so, and still cancels the call", async () 
   // More days than can be booked.
   const days = Array.from({ length: 90 }, (_, day) => new Date(startOf(48 * (day - 2))));
   const closedDays = days.map((day) => day.toISOString().slice(0, 10));
-  const offices = FACTS.organization.offices.map((office) => ({ ...office, closedDays }));
-  const facts = { ...FACTS, organization: { ...FACTS.organization, offices } };
+  const offices = MANIFEST.organization.offices.map((office) => ({ ...office, closedDays }));
+  const facts = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
   const { store, signIn } = await openTestInbox(true, { facts });
   await store.accept(book("call", startOf(0)));
   const page = await (await (await signIn("Asha")).get("/inbox/leads/call")).text();

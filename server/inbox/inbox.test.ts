@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
-import { FACTS, OFFICES } from "#server/testing/fake-build.ts";
+import { MANIFEST, OFFICES } from "#server/testing/fake-build.ts";
 import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
 import { fillMailbox } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -159,7 +159,7 @@ test.each([
   "a lead that came %s shows how much of its time lies in office hours",
   async (_, now, hours, left, open) => {
     const offices = OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] }));
-    const facts = { ...FACTS, organization: { ...FACTS.organization, offices } };
+    const facts = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
     const { store, time, signIn } = await openTestInbox(true, { facts });
     time.now = Date.parse(now);
     await store.accept(makeArrival({ receivedAt: time.now - hours * HOUR_MS }));

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { listenInbox } from "#server/inbox/listen-inbox.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -11,7 +11,7 @@ async function start(origin: string | undefined, port: number, proxies = {}) {
   const { log, lines } = recordLog();
   const inbox = await listenInbox({
     store: await openTestStore(),
-    facts: FACTS,
+    facts: MANIFEST,
     place: origin === undefined ? undefined : { port, host: "127.0.0.1", origin },
     dataDir: "",
     soonMs: 1,

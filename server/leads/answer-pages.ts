@@ -7,8 +7,8 @@ import { FIELD_LIMITS } from "#contract/limits.ts";
 import { DEFAULT_LOCALE, inLocale, LOCALES, type Locale, readLocale } from "#contract/locales.ts";
 import { THANK_YOU_PATH } from "#contract/mail-request.ts";
 import { NOT_SENT_FILE, notSentFile } from "#contract/site-manifest.ts";
+import type { HttpError } from "#server/answers.ts";
 import { BuildError } from "#server/config/site-manifest.ts";
-import type { HttpError } from "#server/http-error.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { visitorWords } from "#server/words.ts";
 
@@ -16,31 +16,25 @@ type AnswerPages = { locale: Locale; thankYouPath: string; notSentTemplate: stri
 
 export type FindAnswerPages = (page: unknown) => AnswerPages;
 
-export function createAnswerPages(
-  defaultTemplate: string,
-  templates: ReadonlyMap<Locale, string>,
-): FindAnswerPages {
+/** @param templates with that of the default language */
+export function createAnswerPages(templates: ReadonlyMap<Locale, string>): FindAnswerPages {
   return (page) => {
     const wanted = readLocale(typeof page === "string" ? page : "");
-    const template = templates.get(wanted);
-    const locale = template === undefined ? DEFAULT_LOCALE : wanted;
-    const thankYouPath = inLocale(THANK_YOU_PATH, locale);
-    return { locale, thankYouPath, notSentTemplate: template ?? defaultTemplate };
+    const locale = templates.has(wanted) ? wanted : DEFAULT_LOCALE;
+    const notSentTemplate = templates.get(locale) ?? "";
+    return { locale, thankYouPath: inLocale(THANK_YOU_PATH, locale), notSentTemplate };
   };
 }
 
 /** Throws BuildError when the default language's page is missing: visitors could lose what they typed. */
 export function readAnswerPages(root: string): FindAnswerPages {
-  const defaultTemplate = readTemplate(root, DEFAULT_LOCALE);
-  if (defaultTemplate === undefined) {
-    throw new BuildError(`${NOT_SENT_FILE} cannot be read. Run \`npm run build\` again.`);
-  }
   const templates = new Map<Locale, string>();
   for (const locale of LOCALES) {
     const template = readTemplate(root, locale);
     if (template !== undefined) templates.set(locale, template);
   }
-  return createAnswerPages(defaultTemplate, templates);
+  if (templates.has(DEFAULT_LOCALE)) return createAnswerPages(templates);
+  throw new BuildError(`${NOT_SENT_FILE} cannot be read. Run \`npm run build\` again.`);
 }
 
 function readTemplate(root: string, locale: Locale): string | undefined {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import { type HttpError, tooManyRequests } from "#server/answers.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Env } from "#server/config/env.ts";
-import { type HttpError, tooManyRequests } from "#server/http-error.ts";
 import type { ProofVerdict } from "#server/leads/proof.ts";
 import { createNetworkLimit, createRateLimit, type RateLimit } from "#server/rate-limit.ts";
 

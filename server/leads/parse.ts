@@ -11,7 +11,7 @@ import {
   VISIT_HEADER,
 } from "#contract/mail-request.ts";
 import { readVisit, writeVisit } from "#contract/visit.ts";
-import { HttpError } from "#server/http-error.ts";
+import { HttpError } from "#server/answers.ts";
 import { readBody } from "#server/read-body.ts";
 
 export type Submission = {

@@ -5,9 +5,8 @@ import {
   REFUSED_KEY_HEADER,
   SUBMISSION_KEY_HEADER,
 } from "#contract/mail-request.ts";
-import { API_HEADERS, answerJson, answerSentence } from "#server/answers.ts";
+import { API_HEADERS, answerJson, answerSentence, HttpError, type HttpErrorStatus } from "#server/answers.ts";
 import { isRefusedOrigin } from "#server/cors.ts";
-import { HttpError, type HttpErrorStatus } from "#server/http-error.ts";
 import { describeRejection, type FindAnswerPages, fillNotSentPage } from "#server/leads/answer-pages.ts";
 import { createRejectionLimit } from "#server/leads/limits.ts";
 import { readExtras, readFormSubmission, readJsonSubmission, type Submission } from "#server/leads/parse.ts";

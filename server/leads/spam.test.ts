@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { checkContactMessage } from "#contract/contact-message.ts";
 import { HONEYPOT_FIELD } from "#contract/mail-request.ts";
 import type { BotCheckMode } from "#server/config/settings.ts";
-import type { ProviderVerdict } from "#server/leads/captcha.ts";
 import type { ProofVerdict } from "#server/leads/proof.ts";
+import type { ProviderVerdict } from "#server/leads/spam.ts";
 import { createJudge, findLinkSignals } from "#server/leads/spam.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
@@ -105,10 +105,10 @@ test.each([
   ["has no secret", undefined, { BOT_CHECK_SECRET: "" }],
   ["would object, but no check is wanted", undefined, { BOT_CHECK: "off" }],
 ])("a message is quarantined only when the site's provider rejects it: %s", async (name, url, env) => {
-  const facts = { ...FACTS, botCheck: { provider: "hcaptcha", siteKey: "public" } } as const;
+  const manifest = { ...MANIFEST, botCheck: { provider: "hcaptcha", siteKey: "public" } } as const;
   const { origin } = await startHttpReceiver((_call, response) => response.end('{"success":false}'));
   const check = { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: url ?? origin };
-  const { sendJson, store } = await makeTestApp({ ...check, ...env }, facts);
+  const { sendJson, store } = await makeTestApp({ ...check, ...env }, manifest);
   const params = { ...MESSAGE, "h-captcha-response": "answer" };
   expect((await sendJson(makeSendBody({ template_params: params }))).status).toBe(200);
   const spamReasons = name === "rejects it" ? ["no proof of work", "outside check failed"] : [];

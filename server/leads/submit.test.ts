@@ -10,8 +10,7 @@ import {
 } from "#contract/mail-request.ts";
 import { findNetwork } from "#server/leads/submit.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
-import { StoreError } from "#server/store/database.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { makeProof, makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
@@ -92,7 +91,7 @@ test("counts and logs each outcome without personal data, and wakes the delivery
   const spamReasons: string[] = [];
   const { log, lines } = recordLog("debug");
   let wakes = 0;
-  const app = await makeTestApp({}, FACTS, {
+  const app = await makeTestApp({}, MANIFEST, {
     metrics: {
       ...NO_METRICS,
       countSubmission: (outcome) => void outcomes.push(outcome),
@@ -124,34 +123,6 @@ test("counts and logs each outcome without personal data, and wakes the delivery
   expect(lines.join()).not.toMatch(/asha|client|shop/i);
 });
 
-test("a failing store is logged once a minute, and its recovery once", async () => {
-  const { log, lines } = recordLog();
-  const { store } = await makeTestApp();
-  let isFull = true;
-  const accept: typeof store.accept = (arrival) =>
-    isFull ? Promise.reject(new StoreError("The disk is full.")) : store.accept(arrival);
-  const { sendJson, time } = await makeTestApp({}, FACTS, { store: { ...store, accept }, log });
-  for (let visitor = 1; visitor <= 90; visitor += 1) {
-    const response = await sendJson(makeSendBody(), {}, `198.51.100.${visitor}`);
-    expect([response.status, await response.text()]).toEqual([
-      503,
-      expect.stringMatching(/cannot be stored/),
-    ]);
-    time.now += 1_000;
-  }
-  isFull = false;
-  await sendJson(makeSendBody());
-  await sendJson(makeSendBody());
-  const event = "Lead not stored";
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: "error", event, reason: "The disk is full." },
-    { level: "error", event, reason: "The disk is full.", suppressed: 59 },
-    { level: "info", event: "Leads are stored again", suppressed: 29 },
-    { event: "Lead stored" },
-    { event: "Lead stored" },
-  ]);
-});
-
 test.each([
   ["198.51.100.7", "198.51.100.0/24"],
   ["2001:db8:1:2::3", "2001:0db8:0001::/48"],
@@ -162,18 +133,4 @@ test.each([
   ["", undefined],
 ])("%s is in the network %s", (address, network) => {
   expect(findNetwork(address)).toBe(network);
-});
-
-test("many addresses of one network share a confirmation budget", async () => {
-  const { store, sendJson } = await makeTestApp();
-  const send = (email: string, clientAddress: string) =>
-    sendJson(makeSendBody({ template_params: { ...MESSAGE, email } }), {}, clientAddress);
-  for (let host = 1; host <= 20; host += 1) {
-    await send(`one-${host}@client.example`, `203.0.113.${host}`);
-    await send(`other-${host}@client.example`, `2001:db8:7:${host}::1`);
-  }
-  await send("visitor@client.example", "198.51.100.1");
-  const confirmed = (await store.list()).filter(({ mails }) => mails.length === 2);
-  expect(confirmed.map(({ lead }) => lead.email)).toHaveLength(2 + 2 + 1);
-  expect(confirmed.at(-1)?.lead.email).toBe("visitor@client.example");
 });

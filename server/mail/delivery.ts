@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createInterruptibleSleep } from "#server/clock.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
 import type { Log } from "#server/log.ts";
 import { type AttemptParts, attemptMail, reportAttempt } from "#server/mail/attempt-mail.ts";
 import { SMTP_TIMEOUT_MS } from "#server/mail/transports/smtp.ts";

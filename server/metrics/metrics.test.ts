@@ -1,9 +1,17 @@
-import { expect, test } from "vitest";
-import { TRANSPORT_KINDS } from "#server/config/settings.ts";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { createHealthProbe } from "#server/health-probe.ts";
-import { SPAM_SIGNALS } from "#server/leads/spam.ts";
-import { createLabelBound, createMetrics } from "#server/metrics/metrics.ts";
+import { ListenError } from "#server/listen.ts";
+import {
+  createMetrics,
+  listenMetrics,
+  type MetricsListener,
+  type MetricsListenerOptions,
+} from "#server/metrics/metrics.ts";
+import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
+import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 
 test("counts what the relay reports, with durations in seconds, apart from other reports", async () => {
@@ -35,15 +43,6 @@ test("counts what the relay reports, with durations in seconds, apart from other
   expect(series.process_open_fds).toBeGreaterThan(0);
 });
 
-test("has every spam reason and transport by its name", async () => {
-  const { metrics, render } = createMetrics();
-  for (const { reason } of Object.values(SPAM_SIGNALS)) metrics.countSpamReason(reason);
-  for (const kind of TRANSPORT_KINDS) metrics.countMail("lead", kind, "delivered");
-  const text = await render(readNothing);
-  expect(text).not.toContain('"other"');
-  for (const { reason } of Object.values(SPAM_SIGNALS)) expect(text).toContain(`{doubt="${reason}"} 1`);
-});
-
 test("reads the queue when it is rendered, and omits it while the store is down", async () => {
   const { store, render, time } = await openMeasuredStore();
   const empty = { site_leads_undelivered: 0, site_leads_dead: 0, site_leads_quarantined: 0 };
@@ -65,35 +64,6 @@ test("reads the queue when it is rendered, and omits it while the store is down"
   expect(Object.keys(series).filter((name) => /^site_(?:leads|oldest)/.test(name))).toEqual([]);
 });
 
-test("contains no visitor input, even when it is reported by mistake", async () => {
-  const { store, metrics, renderText } = await openMeasuredStore();
-  const fields = [
-    "first_name",
-    "last_name",
-    "email",
-    "phone_number",
-    "company_name",
-    "message",
-    "page",
-    "date",
-  ];
-  const lead = Object.fromEntries(fields.map((field) => [field, `Marker ${field}`]));
-  await store.accept(makeArrival({ ...lead, id: "marker-1" }));
-  const spamReasons = ["no proof of work", "Marker message"];
-  await store.accept(makeArrival({ ...lead, id: "marker-2" }, { spamReasons }));
-  for (const text of Object.values(lead).slice(0, 3)) {
-    metrics.countSpamReason(text);
-    metrics.countMail("lead", text, "failed");
-  }
-  const text = await renderText();
-  expect(readSeries(text)).toMatchObject({
-    site_leads_undelivered: 1,
-    site_leads_quarantined: 1,
-    'site_doubts_total{doubt="other"}': 3,
-  });
-  expect(text).not.toMatch(/marker/i);
-});
-
 async function openMeasuredStore() {
   const { metrics, render } = createMetrics();
   const store = await openTestStore(undefined, { observeWrite: metrics.observeStoreWrite });
@@ -105,8 +75,7 @@ async function openMeasuredStore() {
     return up;
   };
   const readHealth = createHealthProbe(store, () => time.now, { uptime });
-  const renderText = () => render(readHealth);
-  return { store, metrics, renderText, render: async () => readSeries(await renderText()), time };
+  return { store, render: async () => readSeries(await render(readHealth)), time };
 }
 
 async function readNothing() {
@@ -119,10 +88,69 @@ function readSeries(text: string): Record<string, number> {
   return Object.fromEntries(entries.map(([, name = "", value]) => [name, Number(value)]));
 }
 
-test('a label keeps its first values and turns others, and what a visitor may have typed, into "other"', () => {
-  const bound = createLabelBound(2);
-  expect(["smtp", "file", "webhook", "smtp"].map(bound)).toEqual(["smtp", "file", "other", "smtp"]);
-  const typed = ["", "Ann", "ann@client.example", "a\nb", 'a"b', "a".repeat(41), "+1 813 555 0142"];
-  for (const value of [...typed, "constructor: x"])
-    expect([value, createLabelBound(9)(value)]).toEqual([value, "other"]);
+test("answers /metrics and nothing else, at this machine's own address only", async () => {
+  const { url = "" } = await open({ port: 0 });
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+  const response = await fetch(url);
+  const { "content-type": type, "cache-control": caching } = Object.fromEntries(response.headers);
+  const expected = [200, "text/plain; version=0.0.4; charset=utf-8", "no-store"];
+  expect([response.status, type, caching]).toEqual(expected);
+  expect(await response.text()).toMatch(/^site_store_up 1$/m);
+
+  const head = await fetch(url, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  const post = await fetch(url, { method: "POST" });
+  expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  for (const path of ["/", "/healthz"]) expect((await fetch(new URL(path, url))).status).toBe(404);
+  const socket = connect({ host: "127.0.0.2", port: Number(new URL(url).port) });
+  await expect(once(socket, "connect")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
+
+test("a failing report is answered with a sentence and logged", async () => {
+  const report = { ...createMetrics(), render: () => Promise.reject(new Error("No memory.")) };
+  const { url = "", lines } = await open({ port: 0, report });
+  const response = await fetch(url);
+  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining("cannot be read")]);
+  expect(lines.join()).toContain("No memory.");
+});
+
+test("a busy port is a warning when it is the default one, an error when it is configured", async () => {
+  const port = await findClosedPort();
+  const first = await open({ port: undefined, defaultPort: port });
+  expect(first.url).toContain(`:${port}/`);
+  await first.close();
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await listenOnLoopback(other, port);
+  const { url, lines } = await open({ port: undefined, defaultPort: port });
+  expect(url).toBeUndefined();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: "warn", event: "Metrics are not available", reason: expect.stringContaining(`Port ${port}`) },
+  ]);
+  const opened = open({ port });
+  await expect(opened).rejects.toThrow(ListenError);
+  await expect(opened).rejects.toThrow(/is in use.*choose another port with METRICS_PORT\.$/);
+  expect((await open({ port: "off" })).url).toBeUndefined();
+});
+
+test("closes despite an unfinished request", async () => {
+  const { url = "", close } = await open({ port: 0 });
+  await (await fetch(url)).text();
+  const socket = connect({ host: "127.0.0.1", port: Number(new URL(url).port) });
+  await once(socket, "connect");
+  socket.write("GET /metrics HTTP/1.1\r\nHost: x\r\n");
+  const ended = once(socket, "close");
+  await close();
+  await ended;
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+async function open(
+  options: Partial<MetricsListenerOptions>,
+): Promise<MetricsListener & { lines: string[] }> {
+  const { log, lines } = recordLog();
+  const defaults = { report: createMetrics(), readHealth: readNothing, port: 0, log };
+  const listener = await listenMetrics({ ...defaults, ...options });
+  onTestFinished(listener.close);
+  return { ...listener, lines };
+}

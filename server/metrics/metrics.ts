@@ -1,5 +1,11 @@
+import { Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/answers.ts";
+import type { Env } from "#server/config/env.ts";
+import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe, StoreHealth } from "#server/health-probe.ts";
+import { type App, type DropReason, ListenError, listen } from "#server/listen.ts";
+import type { Log } from "#server/log.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
 
 /** No name, address or text of a visitor ever enters a metric. */
@@ -31,11 +37,7 @@ const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refused", "un
 /** `repeated`: sent again and not stored twice; `refused`: 4xx; `unavailable`: 503. */
 type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
 
-const DROP_REASONS = ["stalled", "pipelined", "total"] as const;
-export type DropReason = (typeof DROP_REASONS)[number];
-
-const MAX_SPAM_REASONS = 32;
-const MAX_TRANSPORTS = 8;
+const DROP_REASONS: DropReason[] = ["stalled", "pipelined", "total"];
 
 // Up to the three days after which mails are given up.
 const DELIVERY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600, 14_400, 86_400, 259_200];
@@ -74,14 +76,12 @@ function createRelayMetrics(registry: Registry) {
   // A rate needs a value from before the first event.
   for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
   for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
-  const boundSpamReason = createLabelBound(MAX_SPAM_REASONS);
-  const boundTransport = createLabelBound(MAX_TRANSPORTS);
   return {
     countSubmission: (outcome: SubmissionOutcome) => submissions.inc({ outcome }),
-    countSpamReason: (reason: string) => spamReasons.inc({ doubt: boundSpamReason(reason) }),
+    countSpamReason: (reason: string) => spamReasons.inc({ doubt: reason }),
     countDroppedConnection: (reason: DropReason) => dropped.inc({ reason }),
     countMail: (kind: MailKind, transport: string, outcome: "delivered" | "failed" | "dead") =>
-      mails.inc({ kind, transport: boundTransport(transport), outcome }),
+      mails.inc({ kind, transport, outcome }),
     /** Time from queueing to delivery, in milliseconds. */
     observeDelivery: (kind: MailKind, ms: number) => deliveries.observe({ kind }, ms / 1000),
     /** When the calendar of an office was last read, in milliseconds since 1970; 0 before. */
@@ -131,21 +131,64 @@ function setOrLeaveOut(gauge: Gauge, value: number | null): void {
   else gauge.set(value);
 }
 
-const PLAIN_WORDS = /^[a-z][a-z0-9 -]{0,39}$/;
-
-/**
- * Bounds the values of a label, because each is a time series of its own: after `max` different ones, and for anything but
- * a few lower-case words, returns "other".
- */
-export function createLabelBound(max: number): (value: string) => string {
-  const known = new Set<string>();
-  return (value) => {
-    if (known.has(value)) return value;
-    if (known.size >= max || !PLAIN_WORDS.test(value)) return "other";
-    known.add(value);
-    return value;
-  };
-}
-
 /** For tools that report to nobody. */
 export const NO_METRICS: Metrics = createRelayMetrics(new Registry());
+
+// Never the site's own host: metrics are for the operator's machine only.
+const HOST = "127.0.0.1";
+const DEFAULT_PORT = 9464;
+// An interrupted scrape is repeated anyway.
+const DRAIN_MS = 500;
+
+export type MetricsListenerOptions = {
+  report: MetricsReport;
+  readHealth: HealthProbe;
+  port: Env["metricsPort"];
+  log: Log;
+  /** Used when `port` is undefined. */
+  defaultPort?: number;
+};
+
+/** Its URL is undefined when metrics are off or the default port is in use. */
+export type MetricsListener = { url: string | undefined; close(): Promise<void> };
+
+/**
+ * Serves `/metrics` on a separate port that only this machine reaches. A busy default port, as for the second of several
+ * processes, is only a warning.
+ * @throws ListenError when a configured port is in use.
+ */
+export async function listenMetrics(options: MetricsListenerOptions): Promise<MetricsListener> {
+  const { port, log, defaultPort = DEFAULT_PORT } = options;
+  if (port === "off") return NO_LISTENER;
+  try {
+    const { url, close } = await listen(createMetricsApp(options), {
+      host: HOST,
+      port: port ?? defaultPort,
+      log,
+      portVariable: "METRICS_PORT",
+      drainMs: DRAIN_MS,
+    });
+    return { url: `${url}/metrics`, close };
+  } catch (error) {
+    if (port !== undefined || !(error instanceof ListenError)) throw error;
+    log.warn("Metrics are not available", { reason: errorMessage(error) });
+    return NO_LISTENER;
+  }
+}
+
+const NO_LISTENER: MetricsListener = { url: undefined, close: async () => {} };
+
+function createMetricsApp({ report, readHealth, log }: MetricsListenerOptions): App {
+  const app = new Hono();
+  app.get("/metrics", async () => {
+    const headers = { ...API_HEADERS, "Content-Type": report.contentType };
+    return new Response(await report.render(readHealth), { headers });
+  });
+  app.all("/metrics", ({ req }) => answerMethodNotAllowed(req.method, "GET, HEAD"));
+  app.notFound(() => answerSentence(404, "There is nothing here but /metrics."));
+  app.onError((error) => {
+    log.error("The metrics cannot be read", { reason: errorMessage(error) });
+    return answerSentence(500, "The metrics cannot be read. The log says why.");
+  });
+  return { fetch: app.fetch };
+}

@@ -65,19 +65,6 @@ test.each([
   expect(prefersMarkdown(accept)).toBe(prefers);
 });
 
-const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
-const space = fc.constantFrom("", " ", "\t", "  ");
-
-test("the higher weight wins and ties go to Markdown, in any order and spacing", () => {
-  fc.assert(
-    fc.property(weight, weight, fc.boolean(), space, (markdown, html, isFirst, gap) => {
-      const entries = [`text/markdown${gap};${gap}q=${markdown}`, `text/html;q=${html}`];
-      const accept = (isFirst ? entries : entries.toReversed()).join(`${gap},${gap}`);
-      expect(prefersMarkdown(accept)).toBe(markdown > 0 && markdown >= html);
-    }),
-  );
-});
-
 test("arbitrary text prefers Markdown only if it names it, in linear time", () => {
   const piece = fc.constantFrom("text/markdown", "text/html", ";q=", "0.5", '"', "\\", ",", ";", " ", "*/*");
   const text = fc.oneof(

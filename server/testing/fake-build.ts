@@ -16,7 +16,7 @@ export const OFFICES = [
   { ...USA, phone: "+1 555 0188", hours: { days: DAYS, from: "7:00", to: "18:00" } },
 ] satisfies SiteManifest["organization"]["offices"];
 
-export const FACTS: SiteManifest = {
+export const MANIFEST: SiteManifest = {
   organization: {
     name: "Acme",
     url: "https://www.acme.example",
@@ -91,7 +91,7 @@ const FILES: Record<string, string> = {
 };
 
 /** Returns a project root with a small build in it. */
-export function makeFakeBuild(facts: SiteManifest = FACTS): string {
+export function makeFakeBuild(manifest: SiteManifest = MANIFEST): string {
   const root = makeTempFolder();
   for (const [name, text] of Object.entries(FILES)) writeFile(join(root, "build", name), text);
   for (const name of ["index.html", "index.md", "404.html"]) {
@@ -101,13 +101,13 @@ export function makeFakeBuild(facts: SiteManifest = FACTS): string {
     writeFile(`${file}.zst`, zstdCompressSync(text));
     writeFile(`${file}.gz`, gzipSync(text));
   }
-  writeManifest(root, facts);
+  writeManifest(root, manifest);
   return root;
 }
 
 /** All that the leads command needs of a build. */
-export function writeManifest(root: string, facts: SiteManifest): void {
-  writeFile(join(root, SITE_MANIFEST_FILE), JSON.stringify(facts));
+export function writeManifest(root: string, manifest: SiteManifest): void {
+  writeFile(join(root, SITE_MANIFEST_FILE), JSON.stringify(manifest));
 }
 
 function page(title: string): string {

@@ -2,7 +2,7 @@ import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
 import type { Role } from "#server/store/access.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { openTestStore } from "#server/testing/stores.ts";
@@ -31,7 +31,7 @@ export async function openTestInbox(
   const unread: string[] = [];
   const app = createInboxApp({
     store,
-    facts: FACTS,
+    facts: MANIFEST,
     place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN },
     dataDir,
     soonMs: 20 * 3_600_000,

@@ -2,12 +2,13 @@ import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-const RUN_PROCESS = pathToFileURL(join(import.meta.dirname, "../run-process.ts")).href;
+const MAIN = join(import.meta.dirname, "../main.ts");
 /** Stops the server also when the test that started it is killed. */
-const END_WITH_TEST = `process.stdin.once("end", () => process.kill(process.pid)).resume().unref();`;
+const END_WITH_TEST = encodeURIComponent(
+  `process.stdin.once("end", () => process.kill(process.pid)).resume().unref();`,
+);
 
 export type ServerProcess = {
   child: ChildProcess;
@@ -22,8 +23,7 @@ export type ServerProcess = {
  * systemd passes it. The caller ends the process.
  */
 export function startProcess(root: string, env: Record<string, string>, socket?: number): ServerProcess {
-  const script = `${END_WITH_TEST} import { runProcess } from ${JSON.stringify(RUN_PROCESS)}; await runProcess(${JSON.stringify(root)});`;
-  const command = [process.execPath, "--input-type=module", "--eval", script];
+  const command = [process.execPath, "--import", `data:text/javascript,${END_WITH_TEST}`, MAIN, root];
   // exec keeps the PID of the shell.
   const child = spawn("/bin/sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", ...command], {
     env: {

@@ -7,8 +7,7 @@ import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { createApp, type ServedSite, type SiteApp } from "#server/app.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
-import { readEnv } from "#server/config/env.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import { type EnvSource, readEnv } from "#server/config/env.ts";
 import { readRelaySettings } from "#server/config/relay-settings.ts";
 import { createHealthProbe } from "#server/health-probe.ts";
 import { readAnswerPages } from "#server/leads/answer-pages.ts";
@@ -18,7 +17,7 @@ import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import type { Services } from "#server/services.ts";
 import { leadsFile, type Store } from "#server/store/store.ts";
-import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { MANIFEST, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { IDS, MESSAGE } from "#server/testing/messages.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -39,19 +38,19 @@ export type TestApp = {
 /** The real app with a small build and a real database file; `parts` overrides its dependencies. */
 export async function makeTestApp(
   env: EnvSource = {},
-  facts: SiteManifest = FACTS,
+  manifest: SiteManifest = MANIFEST,
   parts: Partial<Services & ServedSite> = {},
 ): Promise<TestApp> {
-  const root = makeFakeBuild(facts);
+  const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
   const store = await openTestStore({ dataDir });
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
   const services: Services = {
-    ...readRelaySettings(settings, facts),
+    ...readRelaySettings(settings, manifest),
     env: settings,
-    manifest: facts,
-    organization: facts.organization,
+    manifest,
+    organization: manifest.organization,
     wantsConfirmation: settings.confirms,
     store,
     callLinks: createCallLinks(await store.readSecret(), ORIGIN),
@@ -64,7 +63,7 @@ export async function makeTestApp(
     ...parts,
   };
   const site = {
-    manifest: facts,
+    manifest,
     files: listSiteFiles(root),
     findAnswerPages: readAnswerPages(root),
     ...parts,

@@ -4,12 +4,12 @@ import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
 import { makeSecret } from "#server/inbox/sessions.ts";
 import type { Store } from "#server/store/store.ts";
 import { makeFakeBuild } from "#server/testing/fake-build.ts";
-import { hostileForm, hostileJson, hostileMultipart } from "#server/testing/hostile-bodies.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { runServer } from "#server/testing/server-process.ts";
 import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
+import { hostileForm, hostileJson, hostileMultipart } from "./hostile-bodies.ts";
 import { nextAddress } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type CallRules, spaceCalls } from "#contract/call-rules.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
-import { FACTS, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
+import { MANIFEST, makeFakeBuild, OFFICES } from "#server/testing/fake-build.ts";
 import { runOnPostgres } from "#server/testing/postgres-database.ts";
 import { createRandom } from "#server/testing/seeded-random.ts";
 import { runServer } from "#server/testing/server-process.ts";
@@ -37,7 +37,7 @@ async function killAtRandom({ kind, makePlace }: (typeof STORE_KINDS)[number]): 
   const random = createRandom();
   const name = `${kind}, seed ${random.seed}`;
   const place = await makePlace();
-  const root = makeFakeBuild({ ...FACTS, organization: { ...FACTS.organization, calls: CALLS } });
+  const root = makeFakeBuild({ ...MANIFEST, organization: { ...MANIFEST.organization, calls: CALLS } });
   const inbox = await startInbox();
   const env = { ...SERVER_SETTINGS, ...placeSettings(place), SMTP_URL: inbox.url, BOT_CHECK: "off" };
   const start = () => runServer(root, env);

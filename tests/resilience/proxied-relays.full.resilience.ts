@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { SEND_PATH, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
-import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { MANIFEST, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { makePostgresDatabase } from "#server/testing/postgres-database.ts";
 import { runServer } from "#server/testing/server-process.ts";
@@ -32,7 +32,7 @@ test.each([
   "behind %s a relay joins and another leaves under load without a failed request",
   async (_name, startProxy, isReloaded) => {
     const place = { dataDir: makeTempFolder(), databaseUrl: await makePostgresDatabase() };
-    const root = makeFakeBuild({ ...FACTS, redirects: {} });
+    const root = makeFakeBuild({ ...MANIFEST, redirects: {} });
     const start = (PORT: string) => runServer(root, { ...SETTINGS, DATABASE_URL: place.databaseUrl, PORT });
     const ports = [await findClosedPort(), await findClosedPort(), await findClosedPort()].map(String);
     const [first = "", second = "", third = ""] = ports;

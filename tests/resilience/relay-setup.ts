@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Email } from "postal-mime";
 import type { LeadRecord } from "#server/store/lead-record.ts";
 import type { Store } from "#server/store/store.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
 import type { StorePlace } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
@@ -47,7 +47,7 @@ export async function startInbox(): Promise<Inbox> {
 }
 
 function isToOrganization({ to = [] }: Email): boolean {
-  return to.some(({ address }) => address === FACTS.organization.email);
+  return to.some(({ address }) => address === MANIFEST.organization.email);
 }
 
 export function placeSettings({ dataDir, databaseUrl }: StorePlace): Record<string, string> {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { enterContentCopy } from "#model/translations/content-copy.ts";
-import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { MANIFEST, makeFakeBuild } from "#server/testing/fake-build.ts";
 import { checkRobots, checkSecurityContact, checkSiteBuild } from "./built-site.ts";
 import { checkPackages } from "./checkout.ts";
 import { checkOrigin } from "./site-url.ts";
@@ -18,8 +18,8 @@ test("lists everything that keeps search engines out", async () => {
   expect(await listOpen(checkRobots)).toEqual([]);
   appendFileSync("build/client/robots.txt", "\nDisallow: /\n");
   appendFileSync("build/client/index.html", '<meta name="robots" content="noindex">');
-  const headers = { ...FACTS.headers, page: { "X-Robots-Tag": "noindex" } };
-  writeFileSync("build/site.json", JSON.stringify({ ...FACTS, headers }));
+  const headers = { ...MANIFEST.headers, page: { "X-Robots-Tag": "noindex" } };
+  writeFileSync("build/site.json", JSON.stringify({ ...MANIFEST, headers }));
   expect(await listOpen(checkRobots)).toHaveLength(3);
 });
 

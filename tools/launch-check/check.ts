@@ -1,7 +1,7 @@
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { ContentHistory } from "#publish/seo/last-change.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import type { EnvSource } from "#server/config/env.ts";
 import { BuildError, readSiteManifest } from "#server/config/site-manifest.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
 

@@ -1,7 +1,6 @@
 import { parseArgs, styleText } from "node:util";
 import { openContent } from "#content.config";
-import { readSwallowedFlags } from "#server/config/env.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import { type EnvSource, readSwallowedFlags } from "#server/config/env.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import { type LaunchLevel, type LaunchLine, pluralize } from "./check.ts";
 import { type CheckedGroup, runChecks } from "./run-checks.ts";

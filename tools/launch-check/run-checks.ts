@@ -1,7 +1,7 @@
 import { openContent } from "#content.config";
 import { ContentError } from "#model/content/content-error.ts";
 import { readContentHistory } from "#publish/seo/last-change.ts";
-import { EnvError, type EnvSource } from "#server/config/env-values.ts";
+import { EnvError, type EnvSource } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { SourceFile } from "../content-review/source-texts.ts";
 import { checkLinks, checkLogo, checkOfficeHours, checkOfficeReferences } from "./brand.ts";

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { type Integrations, loadIntegrations } from "#model/site/integrations.server.ts";
-import type { Env } from "#server/config/env.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import type { Env, EnvSource } from "#server/config/env.ts";
 import { advise, done, INTEGRATIONS, type LaunchContext, type LaunchLine, must, PRIVACY } from "./check.ts";
 import { readFacts, readSettings } from "./settings.ts";
 import { findBaseDomain, isPrivateHost } from "./site-url.ts";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { collectSiteSettings } from "#publish/site-manifest.ts";
-import { type Env, readEnv } from "#server/config/env.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import { type Env, type EnvSource, readEnv } from "#server/config/env.ts";
 import { type RelaySettings, readRelaySettings } from "#server/config/relay-settings.ts";
 import { errorMessage } from "#server/error-message.ts";
 

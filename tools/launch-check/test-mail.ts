@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import type { EnvSource } from "#server/config/env.ts";
 import type { RelaySettings } from "#server/config/relay-settings.ts";
 import { parseMailAddress } from "#server/leads/mail-address.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";

@@ -13,12 +13,12 @@ import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { type MeetingOffice, SLOT_MINUTES } from "#contract/meeting.ts";
 import { findOfficesAt, findSlot } from "#contract/meeting-slots.ts";
 import { type CallFacts, readInstant } from "#server/calls/meeting-request.ts";
+import { knownZone } from "#server/clock.ts";
 import { isSafeAddress } from "#server/leads/mail-address.ts";
 import type { MailSettings, MailTask } from "#server/mail/compose/mail.ts";
 import { fillTemplate, formatInZone, toOneLine } from "#server/mail/compose/messages.ts";
 import { VISITOR } from "#server/store/audit.ts";
 import type { Lead } from "#server/store/lead-record.ts";
-import { knownZone } from "#server/time-zone.ts";
 import { teamMailWords, visitorWords } from "#server/words.ts";
 
 export type Meeting =

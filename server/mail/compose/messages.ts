@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/locales.ts";
 import type { SiteWords } from "#contract/site-words.ts";
+import { knownZone } from "#server/clock.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
-import { knownZone } from "#server/time-zone.ts";
 import { teamMailWords } from "#server/words.ts";
 
 /** Fills in `{name}` placeholders. A single pass leaves placeholders inside values alone. */

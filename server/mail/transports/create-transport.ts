@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { MailTarget } from "#server/config/env-mail.ts";
+import type { MailTarget } from "#server/config/env.ts";
 import { createEmailJsTransport } from "#server/mail/transports/emailjs.ts";
 import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
 import { createSmtpTransport } from "#server/mail/transports/smtp.ts";

@@ -1,5 +1,5 @@
 import { LIB_VERSION, SEND_PATH } from "#contract/mail-request.ts";
-import type { MailTarget } from "#server/config/env-mail.ts";
+import type { MailTarget } from "#server/config/env.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
 import {
   CALL_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
-import type { WebhookTarget } from "#server/config/env-mail.ts";
+import type { WebhookTarget } from "#server/config/env.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
 import {
   CALL_TIMEOUT_MS,

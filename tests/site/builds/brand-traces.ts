@@ -7,7 +7,7 @@ import { toHexColor } from "#publish/hex-color.ts";
 /** Words and colors (as `#rrggbb`) that identify a brand. */
 export type BrandTraces = { words: RegExp[]; colors: Set<string> };
 
-const FACTS = "site/organization.yaml";
+const MANIFEST = "site/organization.yaml";
 const COLOR =
   /oklch\([\d.]+%? [\d.]+ [\d.]+|rgba?\(\s*\d{1,3}[\s,]+\d{1,3}[\s,]+\d{1,3}\b|#[0-9a-f]{6}(?:[0-9a-f]{2})?\b/gi;
 
@@ -15,8 +15,8 @@ const COLOR =
 export function listTraces(root: string): BrandTraces {
   const read = (file: string) => readFileSync(path.join(root, file), "utf8");
   // The build has checked it.
-  const facts = parse(read(`content/${FACTS}`)) as Organization;
-  const translations = globSync(`content/translations/*/${FACTS}`, { cwd: root });
+  const facts = parse(read(`content/${MANIFEST}`)) as Organization;
+  const translations = globSync(`content/translations/*/${MANIFEST}`, { cwd: root });
   const theme = read("app/styles/theme.css");
   const { name, url, email, logo, offices, socials } = facts;
   const names = [name, new URL(url).host, email, email.replace(/^.*@/, ""), logo];

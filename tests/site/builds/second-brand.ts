@@ -4,17 +4,18 @@ import path from "node:path";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 
 const HERE = "tests/site/builds";
-const FACTS = "site/organization.yaml";
+const MANIFEST = "site/organization.yaml";
 
 /** Rebrands a copy of the project as an owner would: by the organization file, its translations, the theme and the logo. */
 export async function applySecondBrand(root: string): Promise<void> {
-  await copyFile(`${HERE}/second-brand.yaml`, path.join(root, "content", FACTS));
+  await copyFile(`${HERE}/second-brand.yaml`, path.join(root, "content", MANIFEST));
   await rm(path.join(root, "content/images/brand"), { recursive: true });
   await mkdir(path.join(root, "content/images/brand"));
   await writeFile(path.join(root, "content/images/brand/beacon.svg"), LOGO);
   for (const locale of LOCALES) {
     const words = TRANSLATIONS[locale];
-    if (words !== undefined) await writeFile(path.join(root, "content/translations", locale, FACTS), words);
+    if (words !== undefined)
+      await writeFile(path.join(root, "content/translations", locale, MANIFEST), words);
   }
   for (const file of globSync("content/**/*.{md,yaml}", { cwd: root })) {
     const target = path.join(root, file);

@@ -6,12 +6,12 @@ import type { Encoding, SiteFile } from "#server/pages/site-files.ts";
 import { listSiteFiles } from "#server/pages/site-files.ts";
 import type { Answer } from "./three-servers.ts";
 
-export const facts = readSiteManifest(process.cwd());
+export const manifest = readSiteManifest(process.cwd());
 const siteFiles = listSiteFiles(process.cwd());
 export const files = [...siteFiles.byPath.values()];
 export const pages = files.filter(({ kind }) => kind === "page");
 
-const chooseRepresentation = createRepresentationChoice(siteFiles.byPath, facts);
+const chooseRepresentation = createRepresentationChoice(siteFiles.byPath, manifest);
 
 export function expectFile(page: SiteFile, encoding: Encoding, accept: string | null = null): Answer {
   const { file, headers } = chooseRepresentation(page, accept);
@@ -19,7 +19,7 @@ export function expectFile(page: SiteFile, encoding: Encoding, accept: string | 
 }
 
 export function expectNotFound(path: string, encoding: Encoding): Answer {
-  const headers = { ...facts.headers.page, vary: "Accept, Accept-Encoding" };
+  const headers = { ...manifest.headers.page, vary: "Accept, Accept-Encoding" };
   return expectContents(404, siteFiles.findNotFound(path), encoding, headers);
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, inLocale, LOCALES, NON_DEFAULT_LOCALES, readLocale } from "#contract/locales.ts";
 import { findPublished } from "../built-site.ts";
-import { facts, pages } from "./compare-answers.ts";
+import { manifest, pages } from "./compare-answers.ts";
 
 export type Redirect = { asked: string; status: number; location: string };
 
@@ -17,7 +17,7 @@ export const spellings: Redirect[] = [
   })),
 ];
 /** Paths that moved. */
-export const legacy = Object.entries(facts.redirects).flatMap(([from, to]) =>
+export const legacy = Object.entries(manifest.redirects).flatMap(([from, to]) =>
   LOCALES.flatMap((locale) => listMoves(inLocale(from, locale), findPublished(to, locale))),
 );
 

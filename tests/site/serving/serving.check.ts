@@ -8,10 +8,10 @@ import {
   encodePath,
   expectFile,
   expectNotFound,
-  facts,
   files,
   findDifferences,
   listUnsafe,
+  manifest,
   pages,
 } from "./compare-answers.ts";
 import { ENCODINGS_ASKED, FORMS_ASKED, ODD_PATHS } from "./odd-requests.ts";
@@ -112,7 +112,7 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect(await findDifferences(paths, compare)).toEqual([]);
     const { status, headers, bytes } = await ask("/none", { headers: { Accept: MARKDOWN } });
     expect([status, headers["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
-    expect(bytes.toString()).toContain(`(${facts.organization.url}/llms.txt)`);
+    expect(bytes.toString()).toContain(`(${manifest.organization.url}/llms.txt)`);
   });
 
   test("rejects odd paths without a redirect", async () => {

@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { onTestFinished, vi } from "vitest";
-import type { EnvSource } from "#server/config/env-values.ts";
-import { FACTS } from "#server/testing/fake-build.ts";
+import type { EnvSource } from "#server/config/env.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { noteBuild } from "../../setup/sources-fingerprint.mjs";
 import { listKnownImages } from "../samples.ts";
@@ -70,8 +70,8 @@ export function fakeBuild({ SITE_URL }: EnvSource): void {
   writeFileSync(path.join(client, "robots.txt"), "User-agent: *\nDisallow: /api/\n");
   const security = "Contact: mailto:hello@weaver.dev\nExpires: 2999-01-01T00:00:00Z\n";
   writeFileSync(path.join(client, ".well-known/security.txt"), security);
-  const organization = { ...FACTS.organization, ...(SITE_URL !== undefined && { url: SITE_URL }) };
-  writeFileSync("build/site.json", JSON.stringify({ ...FACTS, organization }));
+  const organization = { ...MANIFEST.organization, ...(SITE_URL !== undefined && { url: SITE_URL }) };
+  writeFileSync("build/site.json", JSON.stringify({ ...MANIFEST, organization }));
   // The build is for this address.
   vi.stubEnv("SITE_URL", SITE_URL);
   noteBuild(process.cwd());

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { openContent } from "#content.config";
 import { edit, touch } from "#model/translations/content-copy.ts";
-import type { EnvSource } from "#server/config/env-values.ts";
+import type { EnvSource } from "#server/config/env.ts";
 import { readSourceFile, type SourceFile } from "../../content-review/source-texts.ts";
 import type { LaunchCheck, LaunchLine } from "../check.ts";
 

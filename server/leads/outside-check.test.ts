@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { ProviderCheckParts } from "#server/leads/captcha.ts";
-import { createProviderCheck } from "#server/leads/captcha.ts";
+import type { ProviderCheckParts } from "#server/leads/spam.ts";
+import { createProviderCheck } from "#server/leads/spam.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createInterruptibleSleep } from "#server/interruptible-sleep.ts";
+import { createInterruptibleSleep } from "#server/clock.ts";
 
 test("an interrupt between two sleeps ends the next one only", async () => {
   vi.useFakeTimers();

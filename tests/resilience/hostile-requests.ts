@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { CHALLENGE_PATH, SEND_FORM_PATH, SEND_PATH } from "#contract/mail-request.ts";
-import { hostileForm, hostileJson, hostileMultipart } from "#server/testing/hostile-bodies.ts";
+import { hostileForm, hostileJson, hostileMultipart } from "./hostile-bodies.ts";
 
 /** Valid HTTP, but malicious. */
 export type HostileRequest = {

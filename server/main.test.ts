@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { FACTS, makeFakeBuild } from "#server/testing/fake-build.ts";
+import { makeFakeBuild } from "#server/testing/fake-build.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { writeCalendar } from "#server/testing/office-calendars.ts";
@@ -35,34 +35,6 @@ test("a start continues when its output cannot be written", async () => {
   server.child.stdout?.destroy();
   await waitUntil(() => /cannot be printed|is stopping after/.test(server.output.stderr));
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-});
-
-test.each([
-  ["when mails come from the mailbox that gets them", {}, true],
-  [
-    "when it has a name and a tag",
-    { MAIL_FROM: "Acme <Leads+web@acme.example>", LEADS_TO: "leads@ACME.example", MAIL_USER_ID: "other" },
-    true,
-  ],
-  [
-    "when it is one of several",
-    { MAIL_FROM: "b@acme.example", LEADS_TO: "a@acme.example, b@acme.example" },
-    true,
-  ],
-  ["only when they do", { MAIL_FROM: "website@acme.example" }, false],
-])("a start warns %s, and when the site's own form would be rejected", async (_when, settings, isWarned) => {
-  const server = runServer(makeFakeBuild(), { SMTP_URL: "smtp://127.0.0.1:9", ...settings });
-  await server.url();
-  expect(/set MAIL_FROM to another address/.test(server.output.stderr)).toBe(isWarned);
-  const warnings = server.output.stderr.match(/MAIL_\*_ID/g) ?? [];
-  expect(warnings).toHaveLength("MAIL_USER_ID" in settings ? 1 : 0);
-});
-
-test("a start does not warn when the site's form sends to another server", async () => {
-  const elsewhere = { ...FACTS, mail: { ...FACTS.mail, origin: "https://mail.example" } };
-  const server = runServer(makeFakeBuild(elsewhere), { MAIL_USER_ID: "other" });
-  await server.url();
-  expect(server.output.stderr).not.toContain("MAIL_*_ID");
 });
 
 test("a server leaves out what office calendars have, and stops while a calendar hangs", async () => {
