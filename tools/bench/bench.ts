@@ -52,7 +52,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   interaction: printInteraction,
   relay: printRelay,
-  serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
+  serving: printServing,
   growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,
 };

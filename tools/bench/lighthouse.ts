@@ -3,9 +3,8 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { installTool } from "../setup/install-packages.mjs";
-import { findMedian, print } from "./report.ts";
+import { findMedian, listSitemapPaths, print } from "./report.ts";
 import { serveBuildCopy, writeBarePage } from "./served-build.ts";
-import { listSitemapPaths } from "./sitemap-paths.ts";
 
 const FULL = 100;
 /** Below 100, for the median, because other load on the machine costs points. */
