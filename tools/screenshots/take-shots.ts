@@ -220,6 +220,8 @@ async function take(shots: Shot[], colors?: number): Promise<void> {
         serviceWorkers: "block",
       });
       if (cookie) await context.addCookies([{ ...cookie, url }]);
+      // The editor draws each block of a dialog in a frame, which takes long on a busy machine.
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       await page.goto(url);
       await prepare?.(page);
