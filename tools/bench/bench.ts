@@ -10,37 +10,22 @@ import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
 import { printServing } from "./serving.ts";
 
-const reader = openContent();
-
 const CLIENT = path.resolve("build/client");
-const COLUMNS = ["page", "HTML with CSS, brotli", "script before intent", "script after intent, brotli"];
 
 /** Sizes of each page of the current build, in bytes. */
 function printPageWeights(): void {
-  const pages = listPagePaths(reader).filter((page) => page !== NOT_SENT_PATH);
-  const rows = pages.map((page) => {
-    const { html, before, after } = weighPage(page);
-    return [page, html, before, after].join(" | ");
-  });
-  print(`${COLUMNS.join(" | ")}\n${rows.join("\n")}\n`);
-}
-
-function weighPage(page: string): { html: number; before: number; after: number } {
-  const file = path.join(CLIENT, page, "index.html");
-  const html = readFileSync(file, "utf8");
-  const { hydrate, theme, start, preloads } = readScripts(html);
-  return {
-    html: statSync(`${file}.br`).size,
-    before: statSync(path.join(CLIENT, hydrate)).size + Buffer.byteLength(theme),
-    after: [start, ...preloads].map(brotliSize).reduce((sum, size) => sum + size, 0),
-  };
-}
-
-function readScripts(html: string): { hydrate: string; theme: string; start: string; preloads: string[] } {
-  const [, theme = ""] = /<script data-theme="">([^<]*)<\/script>/.exec(html) ?? [];
-  const tag = /<script defer src="([^"]+)" data-page="([^"]+)" data-preload="([^"]*)">/.exec(html);
-  const [, hydrate = "", start = "", preloads = ""] = tag ?? [];
-  return { hydrate, theme, start, preloads: preloads.split(" ") };
+  const rows = ["page | HTML with CSS, brotli | script before intent | script after intent, brotli"];
+  for (const page of listPagePaths(openContent())) {
+    if (page === NOT_SENT_PATH) continue;
+    const html = readFileSync(path.join(CLIENT, page, "index.html"), "utf8");
+    const [, theme = ""] = /<script data-theme="">([^<]*)<\/script>/.exec(html) ?? [];
+    const tag = /<script defer src="([^"]+)" data-page="([^"]+)" data-preload="([^"]*)">/.exec(html);
+    const [, hydrate = "", start = "", preloads = ""] = tag ?? [];
+    const before = statSync(path.join(CLIENT, hydrate)).size + Buffer.byteLength(theme);
+    const after = [start, ...preloads.split(" ")].map(brotliSize).reduce((sum, size) => sum + size, 0);
+    rows.push([page, brotliSize(`${page}/index.html`), before, after].join(" | "));
+  }
+  print(rows.join("\n"));
 }
 
 function brotliSize(href: string): number {
@@ -52,7 +37,7 @@ const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
   weights: printPageWeights,
   interaction: printInteraction,
   relay: printRelay,
-  serving: (requests) => printServing(requests === undefined ? 0 : readCount(requests)),
+  serving: printServing,
   growth: (...sizes) => printGrowth(sizes.length > 0 ? sizes.map(readCount) : undefined),
   lighthouse: printLighthouse,
 };

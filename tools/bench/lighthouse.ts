@@ -1,11 +1,9 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import * as z from "zod";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { installTool } from "../setup/install-packages.mjs";
-import { findMedian, print } from "./report.ts";
+import { findMedian, listSitemapPaths, print } from "./report.ts";
 import { serveBuildCopy, writeBarePage } from "./served-build.ts";
-import { listSitemapPaths } from "./sitemap-paths.ts";
 
 const FULL = 100;
 /** Below 100, for the median, because other load on the machine costs points. */
@@ -58,7 +56,7 @@ async function compareWithBare(audit: (url: string) => Promise<PageAudit>, url: 
   }
 }
 
-type Lighthouse = (url: string, flags: object) => Promise<{ lhr: unknown } | undefined>;
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
 /** Lighthouse has a lockfile of its own, because it has more dependencies than all other tools together. */
 async function loadLighthouse(): Promise<(url: string) => Promise<PageAudit>> {
@@ -73,40 +71,32 @@ async function loadLighthouse(): Promise<(url: string) => Promise<PageAudit>> {
     });
     try {
       const flags = { port: browser.port, logLevel: "silent", onlyCategories: [...CATEGORIES] };
-      return readReport(reportSchema.parse((await lighthouse(url, flags))?.lhr));
+      const result = await lighthouse(url, flags);
+      if (!result) throw new Error("Lighthouse gave no result.");
+      return readReport(result.lhr);
     } finally {
       browser.kill();
     }
   };
 }
 
-const reportSchema = z.object({
-  runtimeError: z.object({ message: z.string() }).optional(),
-  categories: z.record(
-    z.enum(CATEGORIES),
-    z.object({
-      score: z.number().nullable(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
-  ),
-  audits: z.record(
-    z.string(),
-    z.object({
-      score: z.number().nullable(),
-      numericValue: z.number().optional(),
-      displayValue: z.string().optional(),
-    }),
-  ),
-});
+/** What is read of Lighthouse's result (https://github.com/GoogleChrome/lighthouse/blob/main/types/lhr/lhr.d.ts). */
+type Report = {
+  runtimeError?: { message: string };
+  categories: Record<
+    (typeof CATEGORIES)[number],
+    { score: number | null; auditRefs: { id: string; weight: number }[] }
+  >;
+  audits: Record<string, { score: number | null; numericValue?: number; displayValue?: string }>;
+};
 
-function readReport({ runtimeError, categories, audits }: z.output<typeof reportSchema>): PageAudit {
+function readReport({ runtimeError, categories, audits }: Report): PageAudit {
   if (runtimeError) throw new Error(runtimeError.message);
   // Audits that cost points, with what they measured.
   const findings = CATEGORIES.flatMap((name) =>
     categories[name].auditRefs.flatMap(({ id, weight }) => {
-      const { score = null, displayValue } = audits[id] ?? {};
-      if (weight === 0 || score === null || score >= 1) return [];
-      return [[`${name}: ${id}`, displayValue].filter(Boolean).join(", ")];
+      const { score = null, displayValue = "" } = audits[id] ?? {};
+      return weight > 0 && score !== null && score < 1 ? [`${name}: ${id} ${displayValue}`.trim()] : [];
     }),
   );
   return {

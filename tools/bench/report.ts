@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -14,4 +16,25 @@ export function findMedian<Entry>(entries: readonly Entry[], measure: (entry: En
 export function findLatencies(times: readonly number[]): number[] {
   const sorted = times.toSorted((one, other) => one - other);
   return [0.5, 0.95, 0.99].map((part) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
+}
+
+/** The paths of all pages in the sitemap. @throws Error when there is no build */
+export function listSitemapPaths(): string[] {
+  const xml = readFileSync("build/client/sitemap.xml", "utf8");
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+}
+
+/** Linux counts in hundredths of a second. */
+const TICKS_A_SECOND = 100;
+
+/** Of a process, or of all terminated descendants of this one. */
+export function readCpuSeconds(id: number | undefined): number {
+  // The second field is a name in parentheses that may contain anything: proc_pid_stat(5).
+  const fields = readFileSync(`/proc/${id ?? "self"}/stat`, "utf8")
+    .split(") ")
+    .at(-1)
+    ?.split(" ")
+    .map(Number);
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields?.slice(11) ?? [];
+  return (id === undefined ? childrenUser + childrenSystem : user + system) / TICKS_A_SECOND;
 }

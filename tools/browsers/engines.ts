@@ -1,7 +1,12 @@
 import { launch, type Page } from "puppeteer-core";
 import { CHROMIUM_ARGUMENTS, findFirefox, findTestChromium } from "../setup/find-programs.mjs";
-import { type Browser, type BrowserOptions, LIMIT_MS, PAGE_CRASHED } from "./browser.ts";
-import { VIRTUAL_AUTHENTICATOR } from "./virtual-authenticator.ts";
+import {
+  type Browser,
+  type BrowserOptions,
+  LIMIT_MS,
+  PAGE_CRASHED,
+  VIRTUAL_AUTHENTICATOR,
+} from "./browser.ts";
 import { openWebKit } from "./webkit-browser.ts";
 
 export const ENGINES = {

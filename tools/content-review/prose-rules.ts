@@ -1,47 +1,35 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import * as z from "zod";
 import { openContent } from "#content.config";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { isProse, type SourceFile, type SourceText } from "./source-texts.ts";
 
 const reader = openContent();
 
-/** Buzzwords, then what no American says to a client, and what to say instead. "One stop" alone may be a plain phrase. */
-const BANNED = [
-  {
-    words: String.raw`leverag\w+|seamless\w*|unlock\w*|empower\w*|robust\w*|cutting edge|world class|fast paced world|game chang\w+|tailored solutions?|one\p{Pd}stop|one stop (?:shop|solution|partner|provider|source|agency)`,
-    instead: "the thing itself",
-  },
-  { words: "mail(?:s|ed)?(?! order)", instead: "email" },
-  { words: "sums?", instead: "calculation, math or total" },
-  { words: "mend(?:s|ed|ing)?", instead: "fix" },
-  { words: "parcels?", instead: "package" },
-  { words: "till", instead: "until" },
-  { words: "rungs?", instead: "step" },
-  { words: "apiece|by turns", instead: "each" },
-  { words: "may decide", instead: "authorized to decide" },
-  { words: "invented|made up", instead: "one label such as Example figures" },
-].map(({ words, instead }) => ({ pattern: buildPattern(String.raw`\b(?:${words})\b`), instead }));
+const rulesSchema = z.strictObject({
+  banned: z.array(z.strictObject({ words: z.string(), instead: z.string() })),
+  allowed: z.array(z.string()),
+  lengths: z.array(z.strictObject({ folder: z.string(), shortest: z.int(), longest: z.int() })),
+});
 
-/** Texts of the specification (section 4), which stay to the letter. */
-const SPECIFIED = new Set(["Invalid mail address"]);
+const RULES = rulesSchema.parse(parse(readFileSync(path.join(import.meta.dirname, "rules.yaml"), "utf8")));
+
+const BANNED = RULES.banned.map(({ words, instead }) => ({
+  pattern: buildPattern(String.raw`\b(?:${words})\b`),
+  instead,
+}));
 
 /** Interface messages refer to facts by `{name}`, not `{{name}}`. */
 const LOCALES = "content/locales/";
-
-/** Page lengths in words; other folders have no limit. */
-const LENGTHS: { folder: RegExp; shortest: number; longest: number }[] = [
-  { folder: /^content\/(services|cyber)\//, shortest: 500, longest: 950 },
-  { folder: /^content\/blog\//, shortest: 900, longest: 1600 },
-  { folder: /^content\/projects\//, shortest: 400, longest: 1000 },
-  { folder: /^content\/jobs\//, shortest: 250, longest: 650 },
-  { folder: /^content\/pages\/.*\.md$/, shortest: 300, longest: 1300 },
-];
 
 /** Shorter texts are labels, names and table cells: they may repeat. */
 const SHORTEST_PARAGRAPH = 8;
 
 export function findBannedWords({ texts }: SourceFile): string[] {
   return texts
-    .filter(({ text }) => !SPECIFIED.has(text))
+    .filter(({ text }) => !RULES.allowed.includes(text))
     .flatMap((text) =>
       BANNED.flatMap(({ pattern, instead }) =>
         [...text.text.matchAll(pattern)].map(([word]) => describe(text, instead, `"${word}"`)),
@@ -62,8 +50,8 @@ export function findRetypedPromises({ file, texts }: SourceFile): string[] {
 }
 
 export function findWrongLength({ file, texts }: SourceFile): string[] {
-  const limits = LENGTHS.find(({ folder }) => folder.test(file));
-  if (!limits) return [];
+  const limits = RULES.lengths.find(({ folder }) => file.startsWith(folder));
+  if (!limits || !file.endsWith(".md")) return [];
   const words = countBodyWords(texts);
   if (words >= limits.shortest && words <= limits.longest) return [];
   return [`${file}: expected ${limits.shortest} to ${limits.longest} words, found ${words}`];
@@ -133,14 +121,20 @@ export function countWeekdays(texts: SourceText[]): number {
 
 const WEEKDAY = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/g;
 
+const PROMISES = {
+  mvpDays: "days?",
+  costPercent: "(?:%|per ?cent)",
+  responseHours: "hours?",
+  trialDays: "days?",
+};
+
 function listPromises(): { name: string; pattern: RegExp }[] {
-  const { mvpDays, costPercent, responseHours, trialDays } = loadOrganization(reader).promises;
-  return [
-    { name: "mvpDays", pattern: buildPromisePattern(mvpDays, "days?") },
-    { name: "costPercent", pattern: buildPromisePattern(costPercent, "(?:%|per ?cent)") },
-    { name: "responseHours", pattern: buildPromisePattern(responseHours, "hours?") },
-    { name: "trialDays", pattern: buildPromisePattern(trialDays, "days?") },
-  ];
+  const { promises } = loadOrganization(reader);
+  return Object.entries(PROMISES).map(([name, unit]) => {
+    // Object.entries has forgotten the names.
+    const number = promises[name as keyof typeof PROMISES];
+    return { name, pattern: buildPromisePattern(number, unit) };
+  });
 }
 
 /** Matches "90 days", "ninety-day", "90 working days"; not ranges, parts of larger numbers, or "90 a day". */

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { loadOrganization } from "#model/organization/organization.server.ts";
 import { collectSiteSettings } from "#publish/site-manifest.ts";
 import { type Env, type EnvSource, readEnv } from "#server/config/env.ts";
 import { type RelaySettings, readRelaySettings } from "#server/config/relay-settings.ts";
-import { errorMessage } from "#server/error-message.ts";
-
-export const SETTINGS = "the server's environment";
 
 /** Reads the settings as outside production, where a missing mail server is no error. @throws EnvError */
 export function readSettings(source: EnvSource): Env {
   return readEnv({ ...source, NODE_ENV: "" });
+}
+
+/** The public origin. @throws EnvError, ContentError */
+export function readSiteUrl(reader: ContentReader, source: EnvSource): string {
+  return readSettings(source).siteUrl ?? loadOrganization(reader).url;
 }
 
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
@@ -26,47 +29,28 @@ export function readRelay(reader: ContentReader, source: EnvSource): RelaySettin
 
 /**
  * Reads a file of settings as systemd reads its `EnvironmentFile`: comments are whole lines, so a `#` within a value is
- * part of it; values may be quoted, and a backslash at the end of a line joins the next one.
+ * part of it, and values may be quoted. A value takes one line.
  * @throws Error naming the line that is no setting
  */
 export function readSettingsFile(file: string): Record<string, string> {
-  try {
-    return readSettingsText(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new Error(`The settings cannot be read: ${errorMessage(error)}`);
-  }
+  const lines = readFileSync(file, "utf8").split(/\r?\n/);
+  return Object.fromEntries(lines.filter((line) => !/^\s*(?:[#;]|$)/.test(line)).map(readLine));
 }
 
-export function readSettingsText(text: string): Record<string, string> {
-  const settings: Record<string, string> = {};
-  const rest = text.replaceAll("\r\n", "\n").replace(ENTRY, (_, name?: string, quoted = "", plain = "") => {
-    if (name) settings[name] = readQuoted(quoted) + dropSlashes(plain.trimEnd());
-    return "\n";
-  });
-  const [odd] = rest.split("\n").filter((line) => line.trim() !== "");
+function readLine(line: string): [name: string, value: string] {
+  const [, name, text = ""] = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+  const value = readValue(text);
+  if (name !== undefined && value !== undefined) return [name, value];
   // The value may be a secret and is not repeated.
-  if (odd !== undefined)
-    throw new Error(`expected lines of NAME=value, found "${odd.trim().replace(/=.*$/, "=...")}"`);
-  return settings;
+  throw new Error(
+    `The settings cannot be read: expected lines of NAME=value, found "${line.trim().replace(/=.*$/, "=...")}"`,
+  );
 }
 
-const QUOTED = String.raw`'[^']*'|"(?:[^"\\]|\\[\s\S])*"`;
-const PLAIN = String.raw`(?!['"])(?:[^\\\n]|\\[\s\S])*`;
-const ENTRY = new RegExp(
-  String.raw`^[ \t]*(?:[#;].*|([A-Za-z_]\w*)[ \t]*=[ \t]*((?:(?:${QUOTED})[ \t]*)*)(${PLAIN}))$`,
-  "gm",
-);
-
-function readQuoted(quoted: string): string {
-  const pieces = quoted.match(new RegExp(QUOTED, "g")) ?? [];
-  const values = pieces.map((piece) => {
-    const inside = piece.slice(1, -1);
-    // In double quotes a backslash escapes only these characters.
-    return piece.startsWith("'") ? inside : inside.replace(/\\(?:\n|([\\"`$]))/g, (_, sign = "") => sign);
-  });
-  return values.join("");
-}
-
-function dropSlashes(text: string): string {
-  return text.replace(/\\(?:\n|([\s\S]))/g, (_, sign = "") => sign);
+/** Undefined if a quote is not closed, or something follows it. */
+function readValue(text: string): string | undefined {
+  const [, single, double, plain] =
+    /^(?:'([^']*)'|"((?:[^"\\]|\\.)*)"|((?:[^'"\\]|\\.)(?:[^\\]|\\.)*|))$/.exec(text) ?? [];
+  // In double quotes a backslash escapes only these characters.
+  return single ?? double?.replace(/\\([\\"`$])/g, "$1") ?? plain?.replace(/\\(.)/g, "$1");
 }

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID, scryptSync } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import * as z from "zod";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { EnvSource } from "#server/config/env.ts";
 import type { RelaySettings } from "#server/config/relay-settings.ts";
@@ -30,7 +29,9 @@ export async function sendTestMail(
 ): Promise<TestMailOutcome[]> {
   const { mailTarget, webhook, dataDir } = readSettings(source);
   const relay = readRelay(reader, source);
-  const to = address === undefined ? relay.mail.to : [readAddress(address)];
+  const own = address && parseMailAddress(address);
+  if (address !== undefined && !own) throw new Error(`"${address}" is not a mail address.`);
+  const to = own ? [own.address] : relay.mail.to;
   const mail = writeTestMail(relay, to);
   const outcomes: TestMailOutcome[] = [];
   const transports = [
@@ -41,12 +42,8 @@ export async function sendTestMail(
     const words = await send(mail, AbortSignal.timeout(TIMEOUT_MS)).then(() => "", describeFailure);
     outcomes.push({ transport: description, to, isAccepted: words === "", words });
   }
-  if (isAcceptedByAll(outcomes))
-    noteTestMail(reader, source, {
-      by: transports.map(({ kind }) => kind),
-      wentToReceivers: isSame(to, relay.mail.to),
-    });
-  else forgetTestMail(source);
+  if (isAcceptedByAll(outcomes)) noteTestMail(reader, source);
+  else rmSync(noteFile(source), { force: true });
   return outcomes;
 }
 
@@ -55,7 +52,8 @@ export function isAcceptedByAll(outcomes: readonly TestMailOutcome[]): boolean {
 }
 
 export function describeTestMail(outcomes: readonly TestMailOutcome[]): string {
-  if (outcomes.length === 0) return NO_TRANSPORT;
+  if (outcomes.length === 0)
+    return "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/leads.md names the other ways.\n";
   const lines = outcomes.map(({ transport, to, isAccepted, words }) =>
     isAccepted
       ? `Accepted: ${transport} took the test mail for ${to.join(", ")}.\n`
@@ -65,19 +63,6 @@ export function describeTestMail(outcomes: readonly TestMailOutcome[]): string {
     ? "Now check that it arrived, and not in the spam folder."
     : "Correct the server settings, then try again.";
   return `${lines.join("")}${next}\n`;
-}
-
-const NO_TRANSPORT =
-  "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/leads.md names the other ways.\n";
-
-function readAddress(text: string): string {
-  const found = parseMailAddress(text);
-  if (found) return found.address;
-  throw new Error(`"${text}" is not a mail address.`);
-}
-
-function isSame(one: string[], other: string[]): boolean {
-  return [...one].sort().join() === [...other].sort().join();
 }
 
 /** Of the kind "webhook.alert", so that no program takes it for a lead. */
@@ -99,46 +84,24 @@ function writeTestMail({ mail, messageIdDomain }: RelaySettings, to: string[]): 
   };
 }
 
-const noteSchema = z.object({
-  acceptedAt: z.iso.datetime(),
-  by: z.array(z.string()),
-  wentToReceivers: z.boolean(),
-  salt: z.string(),
-  settings: z.string(),
-});
-
-type TestMailNote = z.output<typeof noteSchema>;
-
 /** Records that a mail was accepted with these settings. Their hash is slow and salted because they hold passwords. */
-export function noteTestMail(
-  reader: ContentReader,
-  source: EnvSource,
-  mail: Pick<TestMailNote, "by" | "wentToReceivers">,
-): void {
+export function noteTestMail(reader: ContentReader, source: EnvSource): void {
   const salt = randomBytes(16).toString("hex");
-  const acceptedAt = new Date().toISOString();
-  const note: TestMailNote = { acceptedAt, ...mail, salt, settings: hashSettings(reader, source, salt) };
   const file = noteFile(source);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(file, `${salt} ${hashSettings(reader, source, salt)}\n`, { mode: 0o600 });
 }
 
-function forgetTestMail(source: EnvSource): void {
-  rmSync(noteFile(source), { force: true });
-}
-
-/** The last accepted test mail, and whether the settings are still the same. */
-export function readTestMail(
-  reader: ContentReader,
-  source: EnvSource,
-): (TestMailNote & { isCurrent: boolean }) | undefined {
-  const { success, data } = noteSchema.safeParse(readIfValid(noteFile(source)));
-  if (!success) return undefined;
-  return { ...data, isCurrent: data.settings === hashSettings(reader, source, data.salt) };
+/** Whether the last test mail was accepted, with these settings. */
+export function isTestMailCurrent(reader: ContentReader, source: EnvSource): boolean {
+  const file = noteFile(source);
+  if (!existsSync(file)) return false;
+  const [salt = "", hash] = readFileSync(file, "utf8").trim().split(" ");
+  return hash === hashSettings(reader, source, salt);
 }
 
 function noteFile(source: EnvSource): string {
-  return path.resolve(readSettings(source).dataDir, "test-mail.json");
+  return path.resolve(readSettings(source).dataDir, "test-mail.txt");
 }
 
 function hashSettings(reader: ContentReader, source: EnvSource, salt: string): string {
@@ -146,12 +109,4 @@ function hashSettings(reader: ContentReader, source: EnvSource, salt: string): s
   const { mailTarget, webhook } = readSettings(source);
   const settings = JSON.stringify([mailTarget, webhook, from, to]);
   return scryptSync(settings, salt, 32).toString("hex");
-}
-
-function readIfValid(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,47 +1,39 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { href } from "react-router";
 import sharp from "sharp";
 import { openContent } from "#content.config";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
-import { buildServicePath } from "#model/services/service-path.ts";
 import { loadApp } from "#model/site/app.server.ts";
-import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
-import { readEnv } from "#server/config/env.ts";
-import { createLog } from "#server/log.ts";
-import { startServer } from "#server/start-server.ts";
+import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
-import { takeEditingShots } from "./take-editing-shots.ts";
+import { startEditor, startSite } from "../sites/start-site.ts";
+import { fillInbox, SHOWN_LEAD } from "./sample-leads.ts";
 import { takeEngineShots } from "./take-engine-shots.ts";
-import { takeInboxShots } from "./take-inbox-shots.ts";
 
-const reader = openContent();
+/** A picture of the page at a URL. */
+type Shot = {
+  file: string;
+  url: string;
+  size: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+  /** All of the page instead of what fits into the window. */
+  isWhole?: boolean;
+  cookie?: { name: string; value: string };
+  /** What happens before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+};
 
+const DOCS = "docs/pictures";
 const FOLDER = "tools/screenshots/pictures";
-const WIDTHS = [390, 1024, 1440, 2560];
 const COLOR_SCHEMES = ["light", "dark"] as const;
-const UNKNOWN_PAGE = "/no-such-page";
-const ENGINE_PAGES = [
-  href("/"),
-  buildServicePath("ai-ml-development-company"),
-  href("/profile/projects/:slug", { slug: "credit-union-answers" }),
-  CONTACT_PATH,
-];
-
-/** For the install dialog of browsers. */
-const INSTALL_SIZES = {
-  wide: { width: 1280, height: 720 },
-  narrow: { width: 390, height: 844 },
-} as const;
-
-type Scene = { page: string; width: number; colorScheme: "light" | "dark" };
 
 // `npm run shots -- [PATH...] [--width N]... [--scheme light|dark]...`: pages of the built site, by default all of them.
 // `--install`: for the web manifest. `--editing`: for docs/edit-content.md. `--engines`: four pages in three engines.
@@ -49,7 +41,7 @@ type Scene = { page: string; width: number; colorScheme: "light" | "dark" };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    width: { type: "string", multiple: true, default: WIDTHS.map(String) },
+    width: { type: "string", multiple: true, default: ["390", "1024", "1440", "2560"] },
     scheme: { type: "string", multiple: true, default: [...COLOR_SCHEMES] },
     editing: { type: "boolean" },
     inbox: { type: "boolean" },
@@ -57,54 +49,45 @@ const { values, positionals } = parseArgs({
     engines: { type: "boolean" },
   },
 });
-if (values.editing) await takeEditingShots();
-else if (values.inbox) await takeInboxShots();
-else if (values.install) await openSite(takeInstallShots);
-else if (values.engines) await takeEngineShots(ENGINE_PAGES);
-else await takeShots(listPages());
+const reader = openContent();
+const data = mkdtempSync(path.join(tmpdir(), "shots-"));
+try {
+  if (values.editing) await takeEditingShots();
+  else if (values.inbox) await takeInboxShots();
+  else if (values.install) await takeInstallShots();
+  else if (values.engines) await takeEngineShots(data);
+  else await takePageShots();
+} finally {
+  rmSync(data, { recursive: true });
+}
 
-function listPages(): string[] {
-  const known = [...listPublishedPaths(reader), UNKNOWN_PAGE];
+async function takePageShots(): Promise<void> {
+  const known = [...listPublishedPaths(reader), "/no-such-page"];
   const unknown = positionals.filter((page) => !known.includes(page));
   if (unknown.length > 0)
     throw new Error(`No page has the path ${unknown.join(" or ")}. Expected for example /blog.`);
-  return positionals.length > 0 ? positionals : known;
-}
-
-/** Two pages at a time: each waits more than it computes. */
-async function takeShots(pages: string[]): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
-  const scenes: Scene[] = pages.flatMap((page) =>
+  const pages = positionals.length > 0 ? positionals : known;
+  await using site = await startSite(data);
+  const shots = pages.flatMap((page) =>
     values.width.flatMap((width) =>
-      COLOR_SCHEMES.filter((colorScheme) => values.scheme.includes(colorScheme)).map((colorScheme) => ({
-        page,
-        width: Number(width),
-        colorScheme,
-      })),
+      COLOR_SCHEMES.filter((scheme) => values.scheme.includes(scheme)).map((colorScheme): Shot => {
+        const name = page === "/" ? "home" : page.slice(1).replaceAll("/", "--");
+        return {
+          file: `${FOLDER}/${name}-${width}-${colorScheme}.png`,
+          url: site.url + page,
+          size: { width: Number(width), height: 900 },
+          colorScheme,
+          isWhole: true,
+          async prepare(shown) {
+            if (page.endsWith(href("/contact-us/not-sent"))) await sendEmptyForm(shown);
+            await shown.evaluate(scrollThrough);
+            await shown.waitForLoadState("networkidle");
+          },
+        };
+      }),
     ),
   );
-  await openSite(async (browser, url) => {
-    const takeRest = async () => {
-      for (let scene = scenes.shift(); scene; scene = scenes.shift()) await takeShot(browser, url, scene);
-    };
-    await Promise.all([takeRest(), takeRest()]);
-  });
-}
-
-async function takeShot(browser: Browser, url: string, { page: sitePath, width, colorScheme }: Scene) {
-  const viewport = { width, height: 900 };
-  // Threads that are drawn while the page scrolls would end in a full-page screenshot.
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.goto(url + sitePath);
-  if (sitePath.endsWith(href("/contact-us/not-sent"))) await sendEmptyForm(page);
-  await page.evaluate(scrollThrough);
-  await page.waitForLoadState("networkidle");
-  const name = sitePath === "/" ? "home" : sitePath.slice(1).replaceAll("/", "--");
-  const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
-  await page.screenshot({ path: file, fullPage: true });
-  process.stdout.write(`${file}\n`);
-  await context.close();
+  await take(shots);
 }
 
 /** The answer to a form has no address of its own: that one leads to the form. */
@@ -125,46 +108,132 @@ async function scrollThrough(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
 
-async function openSite(use: (browser: Browser, url: string) => Promise<void>): Promise<void> {
-  const data = mkdtempSync(path.join(tmpdir(), "shots-"));
-  const env = readEnv({ PORT: "0", DATA_DIR: data, LOG_LEVEL: "silent" });
-  const server = await startServer({ root: process.cwd(), env, log: createLog("silent") });
+/** For the install dialog of browsers. */
+async function takeInstallShots(): Promise<void> {
+  const sizes = { wide: { width: 1280, height: 720 }, narrow: { width: 390, height: 844 } };
+  await using site = await startSite(data);
+  const shots = loadApp(reader).screenshots.map(
+    ({ file, form }): Shot => ({
+      file: path.relative(".", contentPath("images", file)),
+      url: site.url,
+      size: sizes[form],
+      async prepare(page) {
+        await page.waitForLoadState("networkidle");
+        // On the first load, fonts may come too late and are then not used.
+        await page.reload({ waitUntil: "networkidle" });
+      },
+    }),
+  );
+  await take(shots, 256);
+  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand(reader)}\n`);
+}
+
+/** With sample leads. */
+async function takeInboxShots(): Promise<void> {
+  const cookie = { name: "inbox", value: await fillInbox(data) };
+  const port = String(await findClosedPort());
+  await using _site = await startSite(data, { INBOX_PORT: port });
+  const url = `http://localhost:${port}/inbox`;
+  const shots: Shot[] = [
+    { file: `${DOCS}/inbox-list.png`, url, size: { width: 1024, height: 680 }, cookie },
+    {
+      ...{ file: `${DOCS}/inbox-lead.png`, url: `${url}/leads/${SHOWN_LEAD}`, cookie },
+      size: { width: 390, height: 844 },
+    },
+    { file: `${DOCS}/inbox-figures.png`, url: `${url}/figures`, size: { width: 1024, height: 760 }, cookie },
+  ];
+  await take(shots, 64);
+}
+
+async function takeEditingShots(): Promise<void> {
+  await using editor = await startEditor(process.cwd());
+  const openPost = async (page: Page) => {
+    await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+  };
+  const scenes: [name: string, hash: string, prepare: Shot["prepare"]][] = [
+    ["list", "", (page) => page.getByRole("heading", { name: "Blog posts" }).waitFor()],
+    ["post", "#blog/what-an-mvp-leaves-out.md", openPost],
+    [
+      "error",
+      "#blog/what-an-mvp-leaves-out.md",
+      async (page) => {
+        await openPost(page);
+        await page.getByLabel("Title", { exact: true }).fill("Cut the scope");
+        await page.getByRole("button", { name: "1 to fix" }).click();
+      },
+    ],
+    [
+      "picture",
+      "#blog/what-an-mvp-leaves-out.md",
+      async (page) => {
+        await openPost(page);
+        await page.getByRole("button", { name: "Image: choose an image" }).first().click();
+        await page.getByRole("dialog").locator("img").first().waitFor();
+        await page.waitForLoadState("networkidle");
+      },
+    ],
+    [
+      "blocks",
+      "#pages/work-culture.yaml",
+      async (page) => {
+        await page.frameLocator(".preview iframe:not(.waiting)").locator(".blocks").waitFor();
+        await page.locator(".blocks > li > .part > summary").nth(3).click();
+        await page.waitForLoadState("networkidle");
+      },
+    ],
+    [
+      "add",
+      "#pages/work-culture.yaml",
+      async (page) => {
+        await page.getByRole("button", { name: "Add a block" }).click();
+        await page.getByRole("dialog").locator("iframe").first().waitFor();
+        await page.waitForLoadState("networkidle");
+      },
+    ],
+  ];
+  const size = { width: 1280, height: 800 };
+  const describe = ([name, hash, prepare]: (typeof scenes)[number]): Shot => ({
+    ...{ file: `${DOCS}/edit-${name}.png`, url: editor.url + hash, size },
+    ...(prepare && { prepare }),
+  });
+  await take(scenes.map(describe), 128);
+}
+
+/**
+ * Two pages at a time: each waits more than it computes.
+ * @param colors of a palette, which takes a third of the bytes
+ */
+async function take(shots: Shot[], colors?: number): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? "chromium",
     args: CHROMIUM_ARGUMENTS,
   });
+  const left = shots.values();
+  const takeRest = async () => {
+    for (const { file, url, size: viewport, colorScheme = "light", isWhole, cookie, prepare } of left) {
+      await using context = await browser.newContext({
+        viewport,
+        colorScheme,
+        // Threads that are drawn while the page scrolls would end in a full-page screenshot.
+        reducedMotion: "reduce",
+        serviceWorkers: "block",
+      });
+      if (cookie) await context.addCookies([{ ...cookie, url }]);
+      // The editor draws each block of a dialog in a frame, which takes long on a busy machine.
+      context.setDefaultTimeout(120_000);
+      const page = await context.newPage();
+      await page.goto(url);
+      await prepare?.(page);
+      const picture = sharp(await page.screenshot({ fullPage: isWhole ?? false }));
+      mkdirSync(path.dirname(file), { recursive: true });
+      await picture.png(colors ? { palette: true, colors, effort: 10 } : {}).toFile(file);
+      process.stdout.write(`${file}\n`);
+    }
+  };
   try {
-    await use(browser, server.url);
+    await Promise.all([takeRest(), takeRest()]);
   } finally {
     await browser.close();
-    await server.stop();
-    rmSync(data, { recursive: true });
   }
-}
-
-async function takeInstallShots(browser: Browser, url: string): Promise<void> {
-  for (const { file, form } of loadApp(reader).screenshots) {
-    const context = await browser.newContext({
-      viewport: INSTALL_SIZES[form],
-      colorScheme: "light",
-      reducedMotion: "reduce",
-      serviceWorkers: "block",
-    });
-    const page = await context.newPage();
-    await page.goto(url, { waitUntil: "networkidle" });
-    // On the first load, fonts may come too late and are then not used.
-    await page.reload({ waitUntil: "networkidle" });
-    const target = contentPath("images", file);
-    await mkdir(path.dirname(target), { recursive: true });
-    // A palette takes a third of the bytes.
-    await writeFile(
-      target,
-      await sharp(await page.screenshot())
-        .png({ palette: true, effort: 10 })
-        .toBuffer(),
-    );
-    process.stdout.write(`${path.relative(".", target)}\n`);
-    await context.close();
-  }
-  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand(reader)}\n`);
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
@@ -7,24 +8,30 @@ import { runIn } from "./copy-project.ts";
 
 export type RunningSite = AsyncDisposable & { url: string };
 
+/** Serves the build in `folder`. */
 export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
+  folder = process.cwd(),
 ): Promise<RunningSite> {
-  const { child, url } = startProcess(process.cwd(), { DATA_DIR: dataDir, ...settings });
+  const { child, url, exitCode } = startProcess(folder, { DATA_DIR: dataDir, ...settings });
   return {
     url: await url(),
     async [Symbol.asyncDispose]() {
-      const ended = once(child, "exit");
       child.kill();
-      await ended;
+      await exitCode();
     },
   };
 }
 
+export async function buildAndServe(folder: string): Promise<RunningSite> {
+  await runIn(folder, "npm", "run", "build");
+  return startSite(path.join(folder, "data"), {}, folder);
+}
+
 const START_MS = 300_000;
 
-export type RunningEditor = AsyncDisposable & { url: string; stop(): Promise<number | null> };
+export type RunningEditor = RunningSite & { stop(): Promise<number | null> };
 
 /** Like `npm run cms`, in a project that is built. */
 export async function startEditor(folder: string): Promise<RunningEditor> {
@@ -47,16 +54,4 @@ export async function startEditor(folder: string): Promise<RunningEditor> {
   };
   const url = await waitUntil(findUrl, START_MS);
   return { url, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
-}
-
-export async function buildAndServe(folder: string): Promise<AsyncDisposable & { url: string }> {
-  await runIn(folder, "npm", "run", "build");
-  const { child, url, exitCode } = startProcess(folder, {});
-  return {
-    url: await url(),
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await exitCode();
-    },
-  };
 }

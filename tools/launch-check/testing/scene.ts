@@ -1,60 +1,68 @@
-import { globSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { vi } from "vitest";
 import { openContent } from "#content.config";
-import { edit, touch } from "#model/translations/content-copy.ts";
 import type { EnvSource } from "#server/config/env.ts";
-import { readSourceFile, type SourceFile } from "../../content-review/source-texts.ts";
-import type { LaunchCheck, LaunchLine } from "../check.ts";
+import { MANIFEST } from "#server/testing/fake-build.ts";
+import { noteBuild } from "../../setup/sources-fingerprint.mjs";
+import { type LaunchCheck, readContentFiles } from "../launch-check.ts";
 
-/** The settings of a correctly configured server. */
+/** The settings of a correctly configured server, whose mails are files. */
 export const GOOD_SETTINGS: EnvSource = {
   NODE_ENV: "production",
   SITE_URL: "https://www.weaver.dev",
-  SMTP_URL: "smtp://mail.weaver.dev",
+  MAIL_TRANSPORT: "file",
   MAIL_FROM: "hello@weaver.dev",
   LEADS_TO: "sales@weaver.dev",
   DATA_DIR: "/tmp",
-  CLIENT_ADDRESS_HEADER: "x-real-ip",
 };
 
-type Scene = {
-  source?: EnvSource;
-  /** When content was last changed, by git. */
-  changed?: Record<string, string>;
-  now?: number;
-};
-
-/** Runs a check on the working directory, with good settings except those that the test names. */
-export async function runInScene(check: LaunchCheck, scene: Scene = {}): Promise<LaunchLine[]> {
-  const days = new Map(Object.entries(scene.changed ?? {}));
-  return await check({
-    reader: openContent(),
-    source: { ...GOOD_SETTINGS, ...scene.source },
+/**
+ * What a check finds in the working directory, with good settings except those that the test names.
+ * @param only files of these names are looked at
+ */
+export async function listOpen(check: LaunchCheck, source: EnvSource = {}, only = /./): Promise<string[]> {
+  const reader = openContent();
+  const found: string[] = [];
+  const context = {
+    reader,
+    source: { ...GOOD_SETTINGS, ...source },
+    // Lazily: few checks read all files, which takes longest.
     get files() {
-      return globSync("content/**/*.{md,yaml,json}").sort().map(readFile);
+      return readContentFiles().filter(({ file }) => only.test(file));
     },
-    history: Promise.resolve({ days, latest: undefined }),
-    now: scene.now ?? Date.now(),
-  });
-}
-
-/** The lines that are not done, each as level and text. */
-export async function listOpen(check: LaunchCheck, scene: Scene = {}): Promise<string[]> {
-  const lines = await runInScene(check, scene);
-  return lines.flatMap((line) => (line.level === "done" ? [] : [`${line.level}: ${line.what}`]));
-}
-
-const known = new Map<string, SourceFile>();
-
-/** Each test has other files than the one before, but few. */
-function readFile(file: string): SourceFile {
-  const key = `${file} ${readFileSync(file, "utf8")}`;
-  const found = known.get(key) ?? readSourceFile(file);
-  known.set(key, found);
+  };
+  for await (const { what } of check(context)) found.push(what);
   return found;
 }
 
-/** Edits a file of the content copy, with a new modification time. */
-export function change(file: string, pattern: RegExp, replacement: string): void {
-  edit(file, pattern, replacement);
-  touch(file);
+/** Does in the content copy what an owner would do, so that nothing of the sample is left, and builds as far as is looked at. */
+export function makeOwn(): void {
+  for (const file of globSync("content/**/*.{md,yaml}")) {
+    const text = readFileSync(file, "utf8")
+      .replace(/^sample: true/m, "sample: false")
+      .replaceAll(".example", ".dev")
+      .replaceAll("555 01", "867 53")
+      .replaceAll("55501", "86753")
+      .replaceAll("00000 000", "98765 432");
+    writeFileSync(file, text);
+  }
+  for (const file of listKnownImages()) if (existsSync(file)) appendFileSync(file, "\n");
+  for (const file of ["content/pages/privacy.md", "content/pages/subpages/terms.md"]) {
+    const text = readFileSync(file, "utf8").replaceAll(/<!-- (?:Owner|Template): /g, "<!-- Note: ");
+    writeFileSync(file, text.replace(/^updated: (.*)$/m, "$&\nconfirmed: $1"));
+  }
+  mkdirSync("build/client", { recursive: true });
+  const organization = { ...MANIFEST.organization, url: GOOD_SETTINGS.SITE_URL };
+  writeFileSync("build/site.json", JSON.stringify({ ...MANIFEST, organization }));
+  vi.stubEnv("SITE_URL", GOOD_SETTINGS.SITE_URL);
+  noteBuild(process.cwd());
+}
+
+/** The sample's images as they are named in the list. */
+export function listKnownImages(): string[] {
+  const list = readFileSync(new URL("../sample-pictures.sha256", import.meta.url), "utf8");
+  return list
+    .trim()
+    .split("\n")
+    .map((line) => line.slice(66));
 }
