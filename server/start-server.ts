@@ -57,16 +57,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     const { readHealth } = services;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });
     open.unshift(metrics);
-    const inbox = await listenInbox({
-      ...services,
-      facts: manifest,
-      place: env.inbox,
-      dataDir: env.dataDir,
-      soonMs: services.lateAfterMs,
-      countsPages: env.countsPages,
-      proxies: env,
-      onQueued: services.onAccepted,
-    });
+    const inbox = await listenInbox(services);
     open.unshift(inbox);
     // Only now: a second start on a busy port must not send the mails of the first.
     relay.startDelivery();

@@ -1,41 +1,23 @@
 import { expect, test } from "vitest";
-import { ONE_HOUR, writeCalendar } from "#server/testing/office-calendars.ts";
+import { HOUR_STARTS, ONE_HOUR, writeCalendar } from "#server/testing/office-calendars.ts";
 import { allRead, readBusy } from "#server/testing/read-calendar.ts";
 
-const NEW_YORK = `BEGIN:VTIMEZONE
-TZID:Office time
-BEGIN:DAYLIGHT
-DTSTART:20070311T020000
-TZOFFSETFROM:-0500
-TZOFFSETTO:-0400
-RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
-END:DAYLIGHT
-BEGIN:STANDARD
-DTSTART:20071104T020000
-TZOFFSETFROM:-0400
-TZOFFSETTO:-0500
-RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
-END:STANDARD
-END:VTIMEZONE
-`.replaceAll("\n", "\r\n");
-
-const withZone = (ics: string) => ics.replace("BEGIN:VEVENT", `${NEW_YORK}BEGIN:VEVENT`);
 test("a recurring event follows its zone's clock, with exceptions, changes and an end", () => {
   const weekly = `UID:weekly
-DTSTART;TZID=Office time:20240102T130000
-DTEND;TZID=Office time:20240102T133000
+DTSTART;TZID=America/New_York:20240102T130000
+DTEND;TZID=America/New_York:20240102T133000
 RRULE:FREQ=WEEKLY;BYDAY=TU,TH,FR;UNTIL=20240401T000000Z
-EXDATE;TZID=Office time:20240307T130000`;
+EXDATE;TZID=America/New_York:20240307T130000`;
   const moved = `UID:weekly
-RECURRENCE-ID;TZID=Office time:20240312T130000
-DTSTART;TZID=Office time:20240311T150000
-DTEND;TZID=Office time:20240311T153000`;
+RECURRENCE-ID;TZID=America/New_York:20240312T130000
+DTSTART;TZID=America/New_York:20240311T150000
+DTEND;TZID=America/New_York:20240311T153000`;
   const canceled = `UID:weekly
-RECURRENCE-ID;TZID=Office time:20240314T130000
-DTSTART;TZID=Office time:20240314T130000
+RECURRENCE-ID;TZID=America/New_York:20240314T130000
+DTSTART;TZID=America/New_York:20240314T130000
 STATUS:CANCELLED`;
   const other = "UID:other\nRECURRENCE-ID:20240308T180000Z\nDTSTART:20240313T180000Z\nDURATION:PT30M";
-  const ics = withZone(writeCalendar(weekly, moved, canceled, other));
+  const ics = writeCalendar(weekly, moved, canceled, other);
   // The clock changes on March 10.
   const busy = ["03-05T18:00", "03-08T18:00", "03-11T19:00", "03-13T18:00", "03-15T17:00"];
   expect(readBusy(ics, { now: Date.UTC(2024, 2, 3) })).toEqual(allRead(busy));
@@ -94,15 +76,6 @@ test.each([
   expect(readBusy(writeCalendar(event))).toEqual(allRead(busy));
 });
 
-test("a list of dates follows its zone's clock", () => {
-  const event = `DTSTART;TZID=Office time:20240102T130000
-DURATION:PT30M
-RDATE;TZID=Office time:20240102T130000,20240103T130000
-EXDATE;TZID=Office time:20240102T130000`;
-  const other = event.replace(/RDATE.*/, "RDATE:20240104T180000Z").replace(/\nEXDATE.*/, "");
-  expect(readBusy(withZone(writeCalendar(event, other)))).toEqual(allRead(onDays(2, 3, 4)));
-});
-
 const hourOf = (day: string) => [`01-${day}T18:00`, `01-${day}T18:30`];
 test.each([
   ["that nobody knows", "FORTNIGHTLY", ["02", "03", "04", "05", "08", "09", "10", "11", "12"]],
@@ -118,4 +91,54 @@ test.each(["SECONDLY", "MINUTELY"])("an event that recurs %s is busy from its st
   const busy = "busy" in reading ? reading.busy : [];
   // 13:00 to 18:00 on Wednesday, then two whole days.
   expect([...busy.slice(0, 2), busy.length]).toEqual(["01-10T18:00", "01-10T18:30", 10 + 2 * 22]);
+});
+
+const rules = (kind: string, offset: string) =>
+  `BEGIN:${kind}\nDTSTART:20071104T020000\nTZOFFSETFROM:-0400\nTZOFFSETTO:${offset}\nEND:${kind}`;
+const EASTERN = `${rules("STANDARD", "-0500")}\n${rules("DAYLIGHT", "-0400")}`;
+
+/** Reads an hour-long event in a calendar that defines its zone like this, if at all. */
+function readIn(id: string, definition: string, clock: string) {
+  const zone = definition && `BEGIN:VTIMEZONE\nTZID:${id}\n${definition}\nEND:VTIMEZONE\n`;
+  const event = writeCalendar(`DTSTART;TZID=${id}:20240102T${clock}\nDURATION:PT1H`);
+  return readBusy(event.replace("BEGIN:VEVENT", `${zone}BEGIN:VEVENT`));
+}
+
+test.each([
+  ["of Windows", "Eastern Standard Time", "", "130000"],
+  ["of Windows, in quotes", '"W. Europe Standard Time"', "", "190000"],
+  ["of Windows as it is shown", "(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi", "", "233000"],
+  ["of Windows with a wrong offset", '"(GMT-06:00) Eastern Time (US & Canada)"', "", "130000"],
+  ["of Outlook for UTC", "tzone://Microsoft/Utc", "", "180000"],
+  ["with a path", "/freeassociation.sourceforge.net/Tzfile/Europe/Berlin", "", "190000"],
+  ["with other rules than its name", "Europe/Berlin", EASTERN, "190000"],
+  ["with a place", "Ours", "X-LIC-LOCATION:Europe/Berlin", "190000"],
+  ["with one offset", "Ours", rules("STANDARD", "+0530"), "233000"],
+])("a zone %s is known", (_, id, definition, clock) => {
+  expect(readIn(id, definition, clock)).toEqual(allRead(HOUR_STARTS));
+});
+
+test.each([
+  ["has rules of its own, by both of its offsets", "Customized Time Zone", EASTERN, 4],
+  ["has only an offset, by every clock", '"(UTC-05:00) Somewhere"', "", 22],
+  ["is short for several, by every clock", "CST", "", 22],
+  // From 13:00 in the first zone of the world, on January 1 at 23:00 UTC, to 14:00 in the last one.
+  ["nobody knows, by every clock", "Loom time", "", 22],
+])("a time whose zone %s is busy, and reported", (_, id, definition, count) => {
+  const reading = readIn(id, definition, "130000");
+  expect(reading).toEqual({
+    busy: expect.arrayContaining(HOUR_STARTS),
+    skipped: 0,
+    zones: [id.replaceAll('"', "")],
+  });
+  expect("busy" in reading && reading.busy).toHaveLength(count);
+});
+
+test("a rule in a zone that nobody knows is busy until the last day that it may mean", () => {
+  const event = "DTSTART;TZID=Ours:20240103T003000\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20240103T190000Z";
+  const definition = `BEGIN:VTIMEZONE\nTZID:Ours\n${rules("STANDARD", "+0530")}\n${rules("DAYLIGHT", "+0630")}\nEND:VTIMEZONE`;
+  const reading = readBusy(writeCalendar(event).replace("BEGIN:VEVENT", `${definition}\nBEGIN:VEVENT`));
+  expect("busy" in reading && reading.busy).toEqual(
+    expect.arrayContaining(["01-02T19:00", "01-03T18:00", "01-03T19:00"]),
+  );
 });

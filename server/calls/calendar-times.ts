@@ -1,127 +1,130 @@
 import { expandRecurringEvent } from "node-ical";
 import { DAY_MS } from "#contract/local-time.ts";
-import { type Part, parseEvent, readValues, writeStamp } from "#server/calls/calendar-parts.ts";
-import { unquote, type Zone } from "#server/calls/calendar-zones.ts";
+import { type OpenZone, parseEvent, unquote } from "#server/calls/calendar-zones.ts";
 
 /** In milliseconds since 1970. */
 export type BusyTime = { from: number; to: number };
 
-/** `wall` is a local time as if it were UTC; `stay` is how long it lasts on the clock of `endZone`, or by itself. */
-type Time = {
-  wall: number;
-  isDate: boolean;
-  zone: Zone;
-  endZone: Zone;
-  stay?: number | undefined;
-  isLength?: boolean;
-};
-
-/** By its name in the calendar; the office's without one. */
-type OpenZone = (id: string) => Zone;
-
-const UTC: Zone = (wall) => [wall];
+/** An event's own time. `clock` is the time of day as it is written: `130000`, or `180000Z` in UTC. */
+type Start = { id: string; clock: string; isDate: boolean };
+/** `until` is when its rule ends. */
+type Occurrence = { start: Date; stay: number; until?: number };
+type Found = { occurrences: Occurrence[]; isWhole: boolean };
+type NameZone = (id: string) => string;
 
 /**
  * When an event is, without the occurrences that the lines of `changes` name. What cannot be read of it is busy whenever
- * it may be, and `isWhole` is false. @throws Error for an event without a start
+ * it may be: then `isWhole` is false, or a zone is among the `unknown` ones. @throws Error for an event without a start
  */
-export function listTimes(part: Part, changes: string[], openZone: OpenZone, range: BusyTime) {
-  const read = (name: string, like?: Time, lines = part.lines) => {
-    const line = new RegExp(`^${name}[;:]`, "i");
-    return lines.filter((text) => line.test(text)).flatMap((text) => readTimes(text, openZone, like));
+export function listTimes(lines: string[], changes: string[], openZone: OpenZone, range: BusyTime) {
+  const zones = new Map<string, number[]>();
+  const nameZone = (id: string) => {
+    const { name, offsets = [0] } = openZone(id);
+    zones.set(id, offsets);
+    return name;
   };
-  if (part.kind === "VFREEBUSY")
-    return { isWhole: true, times: read("FREEBUSY(?!.*FBTYPE=FREE)").map(toBusyTime) };
-  const [first] = read("DTSTART");
-  if (!first) throw new Error("No start");
-  const end = readEnd(part, first, read("DTEND", first)[0]);
-  const start = { ...first, ...end.time };
-  const changed = [...read("EXDATE", start), ...read("RECURRENCE-ID", start, changes)];
-  const excluded = new Set(changed.flatMap(({ zone, wall }) => zone(wall)));
-  const rules = readValues(part, "RRULE").map((rule) => expandRule(rule, start, openZone, range));
-  const dates = read("RDATE", start).map((date) => ({ ...date, stay: date.stay ?? start.stay }));
-  const times = [start, ...dates, ...rules.flatMap((rule) => rule.times)]
-    .filter(({ zone, wall }) => !zone(wall).every((time) => excluded.has(time)))
-    .map(toBusyTime);
-  return { times, isWhole: end.isWhole && rules.every(({ isWhole }) => isWhole) };
+  const { occurrences, isWhole } = lines.some((line) => /^FREEBUSY[;:]/i.test(line))
+    ? listBusyTimes(lines, nameZone)
+    : listOccurrences(lines, changes, nameZone, range);
+  const offsets = [...zones.values()].flat();
+  const earliest = (start: Date) => Number(start) - Math.max(...offsets);
+  return {
+    times: occurrences
+      .filter(({ start, until = Infinity }) => earliest(start) <= until)
+      .map(({ start, stay }) => ({
+        from: earliest(start),
+        to: Number(start) + stay - Math.min(...offsets),
+      })),
+    isWhole,
+    unknown: [...zones].flatMap(([id, { length }]) => (length > 1 ? id : [])),
+  };
 }
 
-function toBusyTime({ wall, zone, endZone, stay = 0, isLength }: Time): BusyTime {
-  const starts = zone(wall);
-  const from = Math.min(...starts);
-  const end = Math.max(...endZone(wall + stay));
-  // A length counts hours, and so does an event that begins while the clock is set forward.
-  return { from, to: isLength || end <= from ? Math.max(end, Math.max(...starts) + stay) : end };
+function listBusyTimes(lines: string[], nameZone: NameZone): Found {
+  const busy = lines.filter((line) => /^FREEBUSY(?!.*FBTYPE=FREE\b)[;:]/i.test(line));
+  const { freebusy = [] } = parseEvent(busy.flatMap((line) => writeTimes(line, nameZone)));
+  const occurrences = freebusy.map(({ start, end }) => ({ start, stay: Number(end) - Number(start) }));
+  return { occurrences, isWhole: true };
 }
 
-function readEnd(part: Part, start: Time, end: Time | undefined): { time: Partial<Time>; isWhole: boolean } {
-  const [length] = readValues(part, "DURATION").flatMap((text) => readDuration(text) ?? []);
-  const stay = end ? end.wall - start.wall : (length ?? 0);
-  const isMissing =
-    !end && length === undefined && part.lines.some((line) => /^(?:DTEND|DURATION)\b/i.test(line));
-  const time = { stay, endZone: end?.zone ?? start.zone, isLength: !end && !start.isDate };
-  const { from, to } = toBusyTime({ ...start, ...time });
-  if (isMissing || to < from) return { time: { stay: DAY_MS }, isWhole: false };
+function listOccurrences(lines: string[], changes: string[], nameZone: NameZone, range: BusyTime): Found {
+  const find = (name: string) => lines.filter((line) => new RegExp(`^${name}[;:]`, "i").test(line));
+  const [first = ""] = find("DTSTART");
+  const [own] = writeTimes(first, nameZone);
+  if (own === undefined) throw new Error("No start");
+  const clock = own.slice(own.lastIndexOf("T") + 1);
+  const like = { id: readZoneId(first), clock, isDate: !/T\d{4,6}Z?\s*$/i.test(first) };
+  const write = (name: string) => find(name).flatMap((line) => writeTimes(line, nameZone, like));
+  const lengths = find("DURATION").flatMap((line) => /(?<=:\s*\+?)P[\dDHMSTW]*\d[DHMSW]/i.exec(line) ?? []);
+  const ends = [...write("DTEND"), ...lengths.map((length) => `DURATION:${length}`)].slice(0, 1);
+  // Each occurrence that is changed is left out, and what node-ical knows as a busy time is one of the dates.
+  const changed = changes.flatMap((line) => writeTimes(line, nameZone, like));
+  const others = [...write("EXDATE"), ...write("RDATE"), ...changed];
+  const event = parseEvent([own, ...ends, ...others]);
+  const { start, exdate = {}, freebusy = [] } = event;
+  const length = Number(event.end) - Number(start);
+  const isMissing = ends.length === 0 && find("(?:DTEND|DURATION)").length > 0;
+  const isEndRead = !isMissing && length >= 0;
   // Some calendars end a whole day on the day itself.
-  return { time: start.isDate ? { ...time, stay: Math.max(stay, DAY_MS) } : time, isWhole: true };
+  const stay = like.isDate || !isEndRead ? Math.max(length || 0, DAY_MS) : length;
+  const dates = freebusy.map(({ start, end }) => {
+    return { start, stay: end instanceof Date ? Number(end) - Number(start) : stay };
+  });
+  const rules = find("RRULE").map((line) => line.slice(line.indexOf(":") + 1).toUpperCase());
+  const expanded = rules.map((rule) => expandRule([own, ...others], rule, stay, range));
+  // A date is meant with all of its day.
+  const [end] = rules.flatMap((rule) =>
+    writeTimes(`DTSTART:${/UNTIL=([^;]*)/.exec(rule)?.[1]}`, nameZone, { ...like, clock: "235959" }),
+  );
+  const until = end ? Number(parseEvent([end]).start) : Infinity;
+  const occurrences: Occurrence[] = [{ start, stay }, ...dates]
+    .filter((one) => !(one.start.toISOString() in exdate))
+    .concat(expanded.flatMap(({ occurrences }) => occurrences.map((one) => ({ ...one, until }))));
+  return { occurrences, isWhole: isEndRead && expanded.every(({ isWhole }) => isWhole) };
 }
 
-function expandRule(value: string, start: Time, openZone: OpenZone, range: BusyTime) {
-  const [, last = ""] = /UNTIL=([^;]*)/i.exec(value) ?? [];
-  const [until] = readTimes(`UNTIL:${last}`, openZone, start);
-  // A date is meant with all of its day.
-  const limit = until ? Math.max(...until.zone(until.wall)) + (/T/i.test(last) ? 0 : DAY_MS - 1) : Infinity;
-  const rule = value.toUpperCase().replaceAll(/\s|UNTIL=[^;]*;?/g, "");
-  const stay = start.stay ?? 0;
-  const expand = (text: string, time: Time) =>
-    expandRecurringEvent(parseEvent([`DTSTART:${writeStamp(start.wall)}`, `RRULE:${text}`]), {
+function expandRule(lines: string[], rule: string, stay: number, range: BusyTime) {
+  const expand = (text: string, stay: number): Occurrence[] =>
+    expandRecurringEvent(parseEvent([...lines, `RRULE:${text}`]), {
       from: new Date(range.from - 2 * DAY_MS - stay),
       to: new Date(range.to + 2 * DAY_MS),
-    })
-      .map((one) => ({ ...time, wall: Number(one.start) }))
-      .filter(({ zone, wall }) => Math.min(...zone(wall)) <= limit);
+    }).map(({ start }) => ({ start, stay }));
   try {
-    return { times: expand(rule, start), isWhole: true };
+    return { occurrences: expand(rule.replaceAll(/\s|UNTIL=[^;]*;?/g, ""), stay), isWhole: true };
   } catch {
     // Each day then, or all day if it may be many times on one.
     const isOften = /(?:SECOND|MINUTE|HOUR)(?:LY|=)/.test(rule);
-    return {
-      times: expand("FREQ=DAILY", isOften ? { ...start, stay: Math.max(stay, DAY_MS) } : start),
-      isWhole: false,
-    };
+    const occurrences = expand("FREQ=DAILY", isOften ? Math.max(stay, DAY_MS) : stay);
+    return { occurrences, isWhole: false };
   }
 }
 
-/** The times of a line; their kind and their zone are as in `like` where they don't say. */
-function readTimes(line: string, openZone: OpenZone, like?: Time): Time[] {
-  const [, parameters = "", values = ""] = /^[\w-]+(;.*)?:([^:]*)$/.exec(line) ?? [];
-  const id = unquote(/;TZID=("[^"]*"|[^;]*)/i.exec(parameters)?.[1] ?? "");
-  return values.split(",").flatMap((value): Time[] => {
-    const [stamp = "", rest = ""] = value.split("/");
-    const found = readStamp(stamp);
-    if (!found) return [];
-    const { wall, isDate, isUtc } = found;
-    const stay = readDuration(rest) ?? (rest === "" ? undefined : (readStamp(rest)?.wall ?? wall) - wall);
-    // A date names the occurrence of a day, and midnight a day.
-    if (like && isDate && !like.isDate) return [{ ...like, stay, wall: wall + (like.wall % DAY_MS) }];
-    if (like?.isDate && wall % DAY_MS === 0) return [{ ...like, stay, wall }];
-    const zone = isUtc ? UTC : isDate ? openZone("") : id ? openZone(id) : (like?.zone ?? openZone(""));
-    return [{ wall, isDate, stay, zone, endZone: zone }];
+/** The times of a line, each in a line that node-ical reads, with a zone that exists. Those that don't say are as in `like`. */
+function writeTimes(line: string, nameZone: NameZone, like?: Start): string[] {
+  const [, name = "", parameters = "", values = ""] = /^([\w-]+)(;.*)?:([^:]*)$/.exec(line) ?? [];
+  const kind = name.toUpperCase();
+  const type = /;FBTYPE=[\w-]+/i.exec(parameters)?.[0] ?? "";
+  return values.split(",").flatMap((value) => {
+    const [text = "", end] = value.split("/");
+    const stamp = writeStamp(text, like);
+    if (stamp === undefined) return [];
+    const zone = nameZone(stamp.endsWith("Z") ? "UTC" : readZoneId(line) || (like?.id ?? ""));
+    const period = end === undefined ? "" : `/${writeStamp(end) ?? end.trim()}`;
+    return `${NAMES[kind] ?? kind};TZID=${zone}${type}:${stamp}${period}`;
   });
 }
 
-function readStamp(text: string): { wall: number; isDate: boolean; isUtc: boolean } | undefined {
-  const parts = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?/i.exec(text);
+const NAMES: Record<string, string> = { "RECURRENCE-ID": "EXDATE", RDATE: "FREEBUSY" };
+
+function writeStamp(text: string, like?: Pick<Start, "clock"> & { isDate?: boolean }): string | undefined {
+  const parts = /^\s*(\d{8})(?:T(\d{4})(\d\d)?(Z)?)?/i.exec(text);
   if (!parts) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1, 7)
-    .map((part = "0") => Number(part));
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  return { wall, isDate: parts[4] === undefined, isUtc: parts[7] !== undefined };
+  const [, date, time, seconds = "00", utc = ""] = parts;
+  // A date names the occurrence of a day, and midnight a day.
+  if (time === undefined) return `${date}T${like?.clock ?? "000000"}`;
+  return `${date}T${time}${seconds}${like?.isDate && time === "0000" ? "" : utc.toUpperCase()}`;
 }
 
-/** In milliseconds. */
-function readDuration(text: string): number | undefined {
-  const [length] = /^\s*\+?P[\dDHMSTW]*\d[DHMSW]/i.exec(text) ?? [];
-  return length ? Number(parseEvent(["DTSTART:19700101T000000Z", `DURATION:${length}`]).end) : undefined;
+function readZoneId(line: string): string {
+  return unquote(/;TZID=("[^"]*"|[^;]*)(?:;|:[^:]*$)/i.exec(line)?.[1] ?? "");
 }

@@ -1,49 +1,41 @@
-import { expandRecurringEvent } from "node-ical";
-import { DAY_MS, HOUR_MS, MINUTE_MS, readClock } from "#contract/local-time.ts";
-import { type Part, parseEvent, readValues, writeStamp } from "#server/calls/calendar-parts.ts";
+import { type FreebusyPeriod, sync, type VEvent } from "node-ical";
+import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { isTimeZone } from "#server/clock.ts";
 
-/** The instants that a local time, written as if it were UTC, may be. */
-export type Zone = (wall: number) => number[];
-export type FoundZone = { zone: Zone; isKnown: boolean };
+/** A zone that exists, or UTC and the `offsets` from it, in milliseconds, that a zone nobody knows may have. */
+export type Zone = { name: string; offsets?: number[] };
 
-const YEAR_MS = 366 * DAY_MS;
-/** Where nobody knows the zone: from the first zone of the world to the last. */
-const ANYWHERE: Zone = (wall) => [wall - 14 * HOUR_MS, wall + 12 * HOUR_MS];
+/** By its name in the calendar; the office's without one. */
+export type OpenZone = (id: string) => Zone;
 
-/** The zone of a name, which may be among the definitions of a calendar, as it is around a time. */
-export function findZone(id: string, definitions: Part[], around: number): FoundZone {
-  const definition = definitions.find(
-    (part) => part.kind === "VTIMEZONE" && readValues(part, "TZID").map(unquote).includes(id),
-  );
-  const paths = [id, ...readValues(definition, "X-LIC-LOCATION")].filter((name) => name.includes("/"));
-  // Such as tzone://Microsoft/Utc or /example.org/Europe/Berlin.
-  const suffixes = paths.flatMap((path) =>
-    path.split("/").map((_, index, all) => all.slice(index).join("/")),
-  );
-  const name = suffixes.find(isTimeZone) ?? findWindowsZone(id);
-  if (name) return { zone: openZone(name), isKnown: true };
-  // IST is the time of India, of Israel and of Ireland.
-  const isAbbreviation = /^(?!UTC|GMT|[CEMW]ET)[a-z]{3}$/i.test(id);
-  const plain = isTimeZone(id) && !isAbbreviation ? { zone: openZone(id), isKnown: true } : readLabel(id);
-  return (definition && readDefinition(definition, around)) ?? plain;
-}
+/** From the last zone of the world to the first. */
+const ANYWHERE = [-12 * HOUR_MS, 14 * HOUR_MS];
+const IS_SHORT = /^(?!UTC|GMT|[CEMW]ET)[a-z]{3}$/i;
 
-function openZone(name: string): Zone {
-  return toZone((time) => readClock(name, time) - time);
-}
-
-export function unquote(text: string): string {
-  return text.replaceAll(/["\\]/g, "").trim();
-}
-
-/** Two instants where the clock is set back; where it is set forward, the one by the former offset (RFC 5545, 3.3.5). */
-function toZone(offsetAt: (time: number) => number): Zone {
-  return (wall) => {
-    const around = [wall - DAY_MS, wall + DAY_MS].map((time) => wall - offsetAt(time));
-    const instants = around.filter((time) => time + offsetAt(time) === wall);
-    return instants.length > 0 ? instants : around.slice(0, 1);
+/** Zones are found by their names: of the rules that a calendar gives for one, only the offsets count. */
+export function createZones(calendar: string, officeZone: string): OpenZone {
+  const zones = new Map<string, Zone>([["", { name: officeZone }]]);
+  const definitions = calendar.split(/^BEGIN:VTIMEZONE\s*$/im).slice(1);
+  return (id) => {
+    const known = zones.get(id);
+    if (known) return known;
+    const definition = definitions.find((text) => readValues(text, "TZID").map(unquote).includes(id)) ?? "";
+    const zone = findZone(id, definition);
+    zones.set(id, zone);
+    return zone;
   };
+}
+
+function findZone(id: string, definition: string): Zone {
+  const paths = [id, ...readValues(definition, "X-LIC-LOCATION")];
+  // Such as tzone://Microsoft/Utc or /example.org/Europe/Berlin.
+  const names = paths.flatMap((path) => path.split("/").map((_, index, all) => all.slice(index).join("/")));
+  // IST is the time of India, of Israel and of Ireland.
+  const isName = (name: string) => /^[a-z]/i.test(name) && isTimeZone(name) && !IS_SHORT.test(name);
+  const name = names.find(isName) ?? findWindowsZone(id);
+  if (name) return { name };
+  const offsets = readValues(definition, "TZOFFSETTO").flatMap(readOffset);
+  return { name: "UTC", offsets: offsets.length > 0 ? [...new Set(offsets)] : ANYWHERE };
 }
 
 /** What node-ical knows of Windows' names. For some others it would guess. */
@@ -54,43 +46,27 @@ function findWindowsZone(id: string): string | undefined {
   return name !== label && isTimeZone(name) ? name : undefined;
 }
 
-function readDefinition({ parts }: Part, around: number): FoundZone | undefined {
-  const changes = parts.flatMap((part) => listChanges(part, around)).sort((one, other) => one.at - other.at);
-  const [first] = changes;
-  if (!first) return undefined;
-  const offsets = [...new Set(changes.flatMap(({ from, to }) => [from, to]))];
-  const isKnown = offsets.length === 1 || changes.some(({ at }) => Math.abs(around - at) < YEAR_MS);
-  const offsetAt = (time: number) => changes.findLast(({ at }) => at <= time)?.to ?? first.from;
-  return { isKnown, zone: isKnown ? toZone(offsetAt) : (wall) => offsets.map((offset) => wall - offset) };
-}
-
-function listChanges(part: Part, around: number) {
-  const [to, from = to] = ["TZOFFSETTO", "TZOFFSETFROM"].map((name) => readOffset(readValues(part, name)[0]));
-  const [stamp = ""] = readValues(part, "DTSTART");
-  const { start } = parseEvent([`DTSTART:${stamp}Z`]);
-  if (to === undefined || from === undefined || !(start instanceof Date)) return [];
-  const rules = readValues(part, "RRULE").map((rule) => `RRULE:${rule}`);
-  // Some rules begin later than events that need them.
-  if (rules.length > 0)
-    start.setUTCFullYear(Math.min(start.getUTCFullYear(), new Date(around).getUTCFullYear() - 2));
-  const dates = readValues(part, "RDATE").map((values) => `FREEBUSY:${values.replaceAll(/(?=,|$)/g, "Z")}`);
-  const event = parseEvent([`DTSTART:${writeStamp(Number(start))}`, ...dates, ...rules]);
-  const range = { from: new Date(around - YEAR_MS), to: new Date(around + YEAR_MS) };
-  const found = [{ start }, ...expandRecurringEvent(event, range), ...(event.freebusy ?? [])];
-  return found.map((one) => ({ at: Number(one.start) - from, from, to }));
-}
-
-function readLabel(id: string): FoundZone {
-  const [, bracket, offset] = /^(\()?(?:UTC|GMT)?\s*([+-]\d{1,2}(?::?\d\d)?)(?:$|\))/i.exec(id) ?? [];
-  const standard = readOffset(offset);
-  if (standard === undefined) return { zone: ANYWHERE, isKnown: false };
-  // In brackets it is that of winter.
-  const offsets = bracket ? [standard, standard + HOUR_MS] : [standard];
-  return { zone: (wall) => offsets.map((one) => wall - one), isKnown: offsets.length === 1 };
-}
-
-/** In milliseconds. */
-function readOffset(text = ""): number | undefined {
+/** In milliseconds; nothing of what is none. */
+function readOffset(text: string): number[] {
   const [, sign, hours, minutes = 0] = /^([+-])(\d{1,2}):?(\d\d)?/.exec(text) ?? [];
-  return sign ? (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -MINUTE_MS : MINUTE_MS) : undefined;
+  return sign ? [(Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -MINUTE_MS : MINUTE_MS)] : [];
+}
+
+export function unquote(text: string): string {
+  return text.replaceAll(/["\\]/g, "").trim();
+}
+
+/** The values of a property, as they are written. */
+export function readValues(text: string, name: string): string[] {
+  const line = new RegExp(`^${name}(?:;(?:"[^"\\n]*"|[^":\\n])*)?:(.*)$`, "gim");
+  return [...text.matchAll(line)].map(([, value = ""]) => value.trim());
+}
+
+type ParsedEvent = VEvent & { freebusy?: FreebusyPeriod[]; exdate?: Record<string, Date> };
+
+/** @throws Error for a rule that isn't one. */
+export function parseEvent(lines: string[]): ParsedEvent {
+  const text = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:event", ...lines, "END:VEVENT", "END:VCALENDAR"];
+  // The only component of this text is an event.
+  return sync.parseICS(text.join("\n")).event as ParsedEvent;
 }

@@ -1,6 +1,5 @@
-import { type Part, readCalendarParts, readValues } from "#server/calls/calendar-parts.ts";
 import { type BusyTime, listTimes } from "#server/calls/calendar-times.ts";
-import { type FoundZone, findZone } from "#server/calls/calendar-zones.ts";
+import { createZones, type OpenZone, readValues } from "#server/calls/calendar-zones.ts";
 
 export type CalendarTask = {
   text: string;
@@ -20,10 +19,14 @@ const MAX_TIMES = 100_000;
 
 /** The times that a calendar takes, or why it can't be read. */
 export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
-  const { calendars, unclosed } = readCalendarParts(text);
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n[\t ]/g, "");
+  const calendars = lines.split(/^BEGIN:VCALENDAR\s*$/im).slice(1);
   if (calendars.length === 0) return { problem: "What was found is not an iCalendar file." };
+  const count = (line: RegExp) => lines.match(line)?.length ?? 0;
+  const unclosed = Math.max(0, count(/^BEGIN:/gim) - count(/^END:/gim));
   const reading: CalendarReading = { busy: [], skipped: unclosed, zones: [] };
-  const events = dropFormer(calendars.flatMap(listEvents)).filter(({ uid }) => !isOwn(uid, task.ownDomain));
+  const found = calendars.flatMap((calendar, index) => listEvents(calendar, index, task.timeZone));
+  const events = dropFormer(found).filter(({ uid }) => !isOwn(uid, task.ownDomain));
   const changed = Map.groupBy(
     events.filter(({ change }) => change !== ""),
     ({ uid }) => uid,
@@ -40,18 +43,37 @@ export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
   return reading;
 }
 
-type CalendarEvent = { part: Part; calendar: Calendar; uid: string; change: string; sequence: number };
-type Calendar = { part: Part; zones: Map<string, FoundZone> };
+/** `change` is the line that says which occurrence of another event this one replaces, and `head` what its calendar says of all. */
+type CalendarEvent = {
+  lines: string[];
+  uid: string;
+  change: string;
+  sequence: number;
+  head: string;
+  openZone: OpenZone;
+};
 
-/** `change` is the line that says which occurrence of another event this one replaces. */
-function listEvents(part: Part, index: number): CalendarEvent[] {
-  const calendar = { part, zones: new Map() };
-  const events = part.parts.filter(({ kind }) => kind === "VEVENT" || kind === "VFREEBUSY");
-  return events.map((event, place) => ({
-    ...{ part: event, calendar, uid: readValues(event, "UID")[0] || `${index} ${place}` },
-    change: event.lines.find((line) => /^RECURRENCE-ID[;:]/i.test(line)) ?? "",
-    sequence: Number(readValues(event, "SEQUENCE")[0]) || 0,
-  }));
+/** Of none of these one is within another: where one begins, the former lacks its end. */
+const MAIN_PARTS = /^(?=BEGIN:(?:VEVENT|VFREEBUSY|VTIMEZONE|VTODO|VJOURNAL|VAVAILABILITY)\s*$)/im;
+/** Such as the alarms of an event. */
+const INNER_PARTS = /^BEGIN:([\w-]+)\s*$[\s\S]*?(?:^END:\1\s*$|$(?![\s\S]))/gim;
+
+function listEvents(calendar: string, index: number, timeZone: string): CalendarEvent[] {
+  const [head = "", ...parts] = calendar.split(MAIN_PARTS);
+  const openZone = createZones(calendar, timeZone);
+  return parts.flatMap((part, place) => {
+    const [, kind] = /^BEGIN:(VEVENT|VFREEBUSY)\s*$/im.exec(part) ?? [];
+    if (!kind) return [];
+    const [body = ""] = part.slice(`BEGIN:${kind}`.length).split(new RegExp(`^END:${kind}\\s*$`, "im"));
+    const own = body.replaceAll(INNER_PARTS, "");
+    const lines = own.split("\n");
+    return {
+      ...{ lines, head, openZone },
+      uid: readValues(own, "UID")[0] || `${index} ${place}`,
+      change: lines.find((line) => /^RECURRENCE-ID[;:]/i.test(line)) ?? "",
+      sequence: Number(readValues(own, "SEQUENCE")[0]) || 0,
+    };
+  });
 }
 
 /** Of the versions of an event, the newest. Events that only share a UID have the same sequence, and stay. */
@@ -64,19 +86,11 @@ function dropFormer(events: CalendarEvent[]): CalendarEvent[] {
 }
 
 function addEvent(event: CalendarEvent, changes: string[], task: Task, reading: CalendarReading): void {
-  const { zones, part } = event.calendar;
-  const unknown = new Set<string>();
-  const pickZone = (id: string) => {
-    const found = zones.get(id) ?? findZone(id || task.timeZone, part.parts, task.from);
-    zones.set(id, found);
-    if (!found.isKnown) unknown.add(id);
-    return found.zone;
-  };
-  const { times, isWhole } = listTimes(event.part, changes, pickZone, task);
+  const { times, isWhole, unknown } = listTimes(event.lines, changes, event.openZone, task);
   const near = times.filter(({ from, to }) => from < to && to > task.from && from < task.to);
   if ((near.length === 0 && isWhole) || !takesTime(event, task.owners)) return;
   if (!isWhole) reading.skipped++;
-  if (near.length > 0) reading.zones.push(...[...unknown].filter((id) => !reading.zones.includes(id)));
+  if (near.length > 0) reading.zones.push(...unknown.filter((id) => !reading.zones.includes(id)));
   for (const time of near) reading.busy.push(time);
 }
 
@@ -89,20 +103,16 @@ function isOwn(uid: string, domain: string): boolean {
 
 const OWN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function takesTime({ part, calendar }: CalendarEvent, owners: string[]): boolean {
-  const isFree = (name: string, value: RegExp, of = part) =>
-    readValues(of, name).some((text) => value.test(text));
-  return !(
-    isFree("TRANSP", /^TRANSPARENT$/i) ||
-    isFree("STATUS", /^CANCELL?ED$/i) ||
-    isFree("X-MICROSOFT-CDO-BUSYSTATUS", /^FREE$/i) ||
-    isFree("METHOD", /^(?:CANCEL|REPLY)$/i, calendar.part) ||
-    isDeclined(part, [...owners, ...readValues(calendar.part, "X-WR-CALNAME")])
-  );
+const FREE =
+  /^(?:TRANSP\b[^:]*:TRANSPARENT|STATUS\b[^:]*:CANCELL?ED|X-MICROSOFT-CDO-BUSYSTATUS\b[^:]*:FREE)\s*$/i;
+
+function takesTime({ lines, head }: CalendarEvent, owners: string[]): boolean {
+  if (lines.some((line) => FREE.test(line)) || /^METHOD:(?:CANCEL|REPLY)\s*$/im.test(head)) return false;
+  return !isDeclined(lines, [...owners, ...readValues(head, "X-WR-CALNAME")]);
 }
 
 /** By the owner. Where nobody of those who take part is known as the owner, by all who are invited. */
-function isDeclined({ lines }: Part, owners: string[]): boolean {
+function isDeclined(lines: string[], owners: string[]): boolean {
   const isOwner = (line: string) => {
     const text = line.toLowerCase();
     const addresses = owners.map((owner) => owner.toLowerCase());

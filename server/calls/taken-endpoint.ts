@@ -1,11 +1,9 @@
 import type { TakenCalls } from "#contract/call-rules.ts";
 import { answerJson, answerSentence } from "#server/answers.ts";
-import { type CallParts, listTimes } from "#server/calls/meeting-request.ts";
-import { isRefusedOrigin, type OriginPolicy } from "#server/cors.ts";
-import type { Log } from "#server/log.ts";
+import { listTimes } from "#server/calls/meeting-request.ts";
+import { isRefusedOrigin } from "#server/cors.ts";
 import { createLimitedEndpoint, type Endpoint } from "#server/rate-limit.ts";
-
-type TakenEndpointParts = CallParts & { origins: OriginPolicy; log: Log };
+import type { Services } from "#server/services.ts";
 
 const RATE_LIMIT = { capacity: 60, refillMs: 1_000, maxAddresses: 10_000 };
 const CACHE_SECONDS = 5;
@@ -15,7 +13,7 @@ const REFUSALS = {
 };
 
 /** Which of the offered times are taken: only times, nothing of a lead. */
-export function createTakenEndpoint(parts: TakenEndpointParts): Endpoint {
+export function createTakenEndpoint(parts: Services): Endpoint {
   return createLimitedEndpoint({
     limit: RATE_LIMIT,
     event: "Taken calls cannot be listed",

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** @returns the page of its figures */
-async function openBusyInbox(countsPages?: boolean) {
-  const inbox = await openTestInbox(countsPages);
+async function openBusyInbox(env = {}) {
+  const inbox = await openTestInbox(env);
   const { store, time } = inbox;
   const place = { path: "/pricing", referrer: "", device: "phone" } as const;
   await store.addPageCounts([
@@ -54,14 +54,13 @@ test("shows the way from page views to answers by week, and the leads by source 
   ]);
   const texts = ["Form pages", "2% of page views", "5% of forms started", ">1 (50%)</dd>"];
   for (const text of [...texts, ">1 h 0 min</dd>"]) expect(page).toContain(text);
-  expect(page.match(/<svg/g)).toHaveLength(4);
   expect(page).not.toMatch(/style=|NaN|undefined|7,777/);
 });
 
 test("without page counts it says so, and shows leads only", async () => {
-  const page = await openBusyInbox(false);
+  const page = await openBusyInbox({ STATS: "off" });
   expect(page).toContain("STATS=off");
-  expect(page.match(/<svg/g)).toHaveLength(2);
+  expect(page).not.toContain(">Page views<");
   expect(readRows(page)[1]).toEqual(["Nov 16", "2", "1", "1"]);
 });
 

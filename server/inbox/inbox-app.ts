@@ -7,16 +7,22 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import { answerPage, answerSeeOther, writePolicy } from "#server/inbox/answer-inbox.ts";
-import { addFiguresRoute } from "#server/inbox/figures-route.ts";
-import type { InboxEnv, InboxParts, InboxRouter } from "#server/inbox/inbox.ts";
+import type { InboxPlace } from "#server/config/env.ts";
+import { addFigures } from "#server/inbox/figures.ts";
 import { PATHS } from "#server/inbox/inbox-paths.ts";
+import { addLeadList } from "#server/inbox/lead-list.ts";
 import { addLeadRoutes } from "#server/inbox/lead-routes.ts";
-import { addListRoutes } from "#server/inbox/list-routes.ts";
-import { renderSentence } from "#server/inbox/pages/page.ts";
+import {
+  answerSeeOther,
+  answerSentence,
+  type InboxEnv,
+  type InboxRouter,
+  writePolicy,
+} from "#server/inbox/page.ts";
 import { createSessions } from "#server/inbox/sessions.ts";
-import { addSignInRoutes } from "#server/inbox/sign-in-routes.ts";
+import { addSignIn } from "#server/inbox/sign-in.ts";
 import type { App } from "#server/listen.ts";
+import type { Services } from "#server/services.ts";
 import { StoreError } from "#server/store/database.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 import { inboxWords } from "#server/words.ts";
@@ -25,9 +31,9 @@ import { inboxWords } from "#server/words.ts";
 const FORM_LIMIT = 64 * 1024;
 
 /** The inbox as a function from request to response, without a port. */
-export function createInboxApp(parts: InboxParts): App {
-  const { place, facts, log } = parts;
-  const sessions = createSessions(parts);
+export function createInboxApp(services: Services, { origin: ownOrigin }: InboxPlace): App {
+  const { manifest, organization, log } = services;
+  const sessions = createSessions(services, ownOrigin);
   const app: InboxRouter = new Hono<InboxEnv>();
   app.use(
     secureHeaders({
@@ -35,6 +41,7 @@ export function createInboxApp(parts: InboxParts): App {
       strictTransportSecurity: SECURITY_HEADERS["Strict-Transport-Security"],
     }),
     async (context, next) => {
+      context.set("organization", organization.name);
       await next();
       const { headers } = context.res;
       headers.set("Cache-Control", "no-store");
@@ -43,7 +50,7 @@ export function createInboxApp(parts: InboxParts): App {
         headers.set("Content-Security-Policy", writePolicy("'none'"));
     },
     // Only a browser that doesn't say which site asks is judged by the origin alone.
-    csrf({ origin: (origin, { req }) => origin === place.origin && !req.header("Sec-Fetch-Site") }),
+    csrf({ origin: (origin, { req }) => origin === ownOrigin && !req.header("Sec-Fetch-Site") }),
     bodyLimit({
       maxSize: FORM_LIMIT,
       onError: () => {
@@ -51,39 +58,37 @@ export function createInboxApp(parts: InboxParts): App {
       },
     }),
   );
-  addStaticFiles(app, facts.theme);
-  const askToSignIn = addSignInRoutes(app, parts, sessions);
-  app.use(async ({ req, set }, next) => {
-    const session = await sessions.read(req.raw);
-    if (!session) return askToSignIn(req);
-    set("session", session);
+  addStaticFiles(app, manifest.theme);
+  const askToSignIn = addSignIn(app, services, ownOrigin, sessions);
+  app.use(async (context, next) => {
+    const session = await sessions.read(context.req.raw);
+    if (!session) return askToSignIn(context);
+    context.set("session", session);
     return next();
   });
   app.get("/", () => answerSeeOther(PATHS.inbox));
   app.post(PATHS.signOut, async ({ get }) =>
     answerSeeOther(`${PATHS.signIn}?signed-out`, await sessions.end(get("session"))),
   );
-  addListRoutes(app, parts);
-  addLeadRoutes(app, parts);
-  addFiguresRoute(app, parts);
+  addLeadList(app, services);
+  addLeadRoutes(app, services);
+  addFigures(app, services);
 
   const errorLog = createThrottledLog({ log, event: "The inbox cannot reach the leads" });
   app.notFound(() => {
     throw new HTTPException(404, { message: inboxWords().errors.notFound });
   });
-  app.onError((error, { get }) => {
-    const frame = { organization: facts.organization.name, session: get("session") };
-    const answer = (status: number, sentence: string) => answerPage(status, renderSentence(frame, sentence));
+  app.onError((error, context) => {
     // csrf() throws without words.
     if (error instanceof HTTPException)
-      return answer(error.status, error.message || inboxWords().errors.foreign);
+      return answerSentence(context, error.status, error.message || inboxWords().errors.foreign);
     if (error instanceof StoreError) {
       errorLog.failed(error);
-      return answer(503, inboxWords().errors.store);
+      return answerSentence(context, 503, inboxWords().errors.store);
     }
     // Not its message or the path: they may hold a part of a lead or of an invite.
     log.error("A request to the inbox failed", { error });
-    return answer(500, inboxWords().errors.broken);
+    return answerSentence(context, 500, inboxWords().errors.broken);
   });
   return { fetch: app.fetch };
 }

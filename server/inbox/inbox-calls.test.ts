@@ -74,8 +74,8 @@ test("a member moves a call, cancels it and brings it back, under their name and
 
 test("a call with a buffer can move next to its own time, and to its own time changes nothing", async () => {
   const calls = { parallel: 1, bufferMinutes: 30, noticeHours: 4, daysAhead: 14 };
-  const facts = { ...MANIFEST, organization: { ...MANIFEST.organization, calls } };
-  const { store, signIn, time } = await openTestInbox(true, { facts });
+  const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, calls } };
+  const { store, signIn, time } = await openTestInbox({}, manifest);
   const asha = await signIn("Asha");
   await store.accept(book("call", startOf(0), { receivedAt: time.now }));
   const CALL = "/inbox/leads/call";
@@ -93,8 +93,8 @@ test("a page without a free time says so, and still cancels the call", async () 
   const days = Array.from({ length: 90 }, (_, day) => new Date(startOf(48 * (day - 2))));
   const closedDays = days.map((day) => day.toISOString().slice(0, 10));
   const offices = MANIFEST.organization.offices.map((office) => ({ ...office, closedDays }));
-  const facts = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
-  const { store, signIn } = await openTestInbox(true, { facts });
+  const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
+  const { store, signIn } = await openTestInbox({}, manifest);
   await store.accept(book("call", startOf(0)));
   const page = await (await (await signIn("Asha")).get("/inbox/leads/call")).text();
   expect(page).toContain("No other time can be booked now.");

@@ -85,7 +85,7 @@ test("erasing asks first, and takes everything from the address with it, from a 
   const dataDir = makeTempFolder();
   const thread = await openInThread({ dataDir });
   onTestFinished(() => thread.close());
-  const { store, signIn } = await openTestInbox(true, { store: thread, dataDir });
+  const { store, signIn } = await openTestInbox({ DATA_DIR: dataDir }, MANIFEST, { store: thread });
   const asha = await signIn("Asha");
   await store.accept(makeArrival());
   await store.accept(makeArrival({ id: "lead-2", email: "ASHA@client.example" }));
@@ -159,8 +159,8 @@ test.each([
   "a lead that came %s shows how much of its time lies in office hours",
   async (_, now, hours, left, open) => {
     const offices = OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] }));
-    const facts = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
-    const { store, time, signIn } = await openTestInbox(true, { facts });
+    const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
+    const { store, time, signIn } = await openTestInbox({}, manifest);
     time.now = Date.parse(now);
     await store.accept(makeArrival({ receivedAt: time.now - hours * HOUR_MS }));
     const asha = await signIn("Asha");

@@ -1,99 +1,103 @@
+import type { Context } from "hono";
+import { html } from "hono/html";
 import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as z from "zod";
 import { cleanText } from "#contract/typed-text.ts";
 import { listTimes, readMeetingRequest } from "#server/calls/meeting-request.ts";
 import { formatLeadsCsv } from "#server/cli/export-formats.ts";
-import { answerCsv, answerPage, answerSeeOther, readForm } from "#server/inbox/answer-inbox.ts";
-import type { InboxParts, InboxRouter, Session } from "#server/inbox/inbox.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
+import { type LeadOutcome, renderLead } from "#server/inbox/lead-page.ts";
+import type { LeadView } from "#server/inbox/lead-sections.ts";
 import { createLeadTimes } from "#server/inbox/lead-times.ts";
-import { type LeadOutcome, renderLeadPage } from "#server/inbox/pages/lead-page.ts";
-import type { LeadView } from "#server/inbox/pages/lead-view.ts";
-import { renderErasePage } from "#server/inbox/pages/page.ts";
+import {
+  answerCsv,
+  answerPage,
+  answerSeeOther,
+  type InboxEnv,
+  type InboxRouter,
+  readForm,
+  renderProblem,
+} from "#server/inbox/page.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
+import type { Services } from "#server/services.ts";
 import { EXPORTED } from "#server/store/audit.ts";
 import { type LeadChange, NOTE_LIMIT } from "#server/store/change-lead.ts";
 import type { StoredCall } from "#server/store/lead-record.ts";
 import { inboxWords } from "#server/words.ts";
 
+type InboxContext = Context<InboxEnv>;
+
 const LEAD_PATH = "/inbox/leads/:id{[\\w-]+}";
 
 /** A lead's page, its changes, and its end. */
-export function addLeadRoutes(app: InboxRouter, parts: InboxParts): void {
-  const { store, facts, dataDir, clock, onQueued } = parts;
-  const organization = facts.organization.name;
+export function addLeadRoutes(app: InboxRouter, services: Services): void {
+  const { store, env, calendars, clock, onAccepted } = services;
 
-  app.get(LEAD_PATH, async ({ req, get }) => {
+  app.get(LEAD_PATH, async (context) => {
     const done: Record<string, string> = inboxWords().done;
-    const kind = req.query("done") ?? "";
+    const kind = context.req.query("done") ?? "";
     const notice = Object.hasOwn(done, kind) ? done[kind] : undefined;
-    return answerLead(parts, req.param("id"), get("session"), 200, { notice });
+    return answerLead(context, services, context.req.param("id"), 200, { notice });
   });
 
-  app.post(LEAD_PATH, async ({ req, get }) => {
-    const id = req.param("id");
-    const session = requireAgent(get("session"));
-    const fields = await readForm(req);
+  app.post(LEAD_PATH, async (context) => {
+    const id = context.req.param("id");
+    const member = requireAgent(context);
+    const fields = await readForm(context.req);
     const kept = { text: fields.text, assignee: fields.assignee };
-    const answer = (status: number, outcome: LeadOutcome) =>
-      answerLead(parts, id, session, status, outcome, kept);
+    const answer = (status: ContentfulStatusCode, outcome: LeadOutcome) =>
+      answerLead(context, services, id, status, outcome, kept);
     const { version, ...form } = readChange(fields);
-    const change = await checkChange(form.change, parts);
+    const change = await checkChange(form.change, services);
     if (typeof change === "string") return answer(422, { problem: change });
-    const isBusy = change.kind === "released" && (await isCallBusy(parts, id));
-    const context = { member: session.name, now: clock(), version, isBusy };
-    const outcome = await store.changeLead(id, change, context);
+    const released = change.kind === "released" && (await store.find(id))?.call;
+    const isBusy = released ? calendars.isBusy(new Date(released.start)) : undefined;
+    const outcome = await store.changeLead(id, change, { member, now: clock(), version, isBusy });
     if (outcome === "gone") throw new HTTPException(404, { message: inboxWords().errors.noLead });
     if (outcome === "conflict") return answer(409, { hasConflict: true });
-    const call = (await store.readTeamwork(id))?.call;
+    const call = (await store.find(id))?.call;
     if (outcome === "unchanged") {
       const problem = explainUnchanged(change, call);
       return problem ? answer(409, { problem }) : answerSeeOther(`${leadPath(id)}?done=${outcome}`);
     }
-    onQueued();
+    onAccepted();
     const isLate = change.kind === "released" && call?.state === "taken";
     return answerSeeOther(`${leadPath(id)}?done=${isLate ? "releasedLate" : change.kind}`);
   });
 
   app.get(`${LEAD_PATH}/lead.csv`, async ({ req, get }) => {
     const leadId = req.param("id");
-    const { record } = await readLead(parts, leadId);
+    const { record } = await readLead(services, leadId);
     await store.audit({ at: clock(), member: get("session").name, action: EXPORTED, leadId });
     return answerCsv("lead.csv", formatLeadsCsv([record]));
   });
 
-  app.get(`${LEAD_PATH}/erase`, async ({ req, get }) => {
-    const session = requireAgent(get("session"));
-    return answerErase(session, 200, await findSender(parts, req.param("id")));
+  app.get(`${LEAD_PATH}/erase`, async (context) => {
+    requireAgent(context);
+    return answerErase(context, 200, await findSender(services, context.req.param("id")));
   });
 
-  app.post(`${LEAD_PATH}/erase`, async ({ req, get }) => {
-    const session = requireAgent(get("session"));
-    const sender = await findSender(parts, req.param("id"));
-    const { confirm, count } = await readForm(req);
-    if (confirm !== "yes") return answerErase(session, 422, sender, inboxWords().erase.unconfirmed);
-    if (count !== String(sender.count)) return answerErase(session, 409, sender, inboxWords().erase.changed);
+  app.post(`${LEAD_PATH}/erase`, async (context) => {
+    const member = requireAgent(context);
+    const sender = await findSender(services, context.req.param("id"));
+    const { confirm, count } = await readForm(context.req);
+    const { unconfirmed, changed } = inboxWords().erase;
+    if (confirm !== "yes") return answerErase(context, 422, sender, unconfirmed);
+    if (count !== String(sender.count)) return answerErase(context, 409, sender, changed);
     // First, while a failure leaves the leads to try again with, and again for what came meanwhile.
-    await deleteMailboxFiles(dataDir, sender.leadIds);
-    const by = { member: session.name, at: clock() };
-    await deleteMailboxFiles(dataDir, await store.erase(sender.email, undefined, by));
+    await deleteMailboxFiles(env.dataDir, sender.leadIds);
+    const erased = await store.erase(sender.email, undefined, { member, at: clock() });
+    await deleteMailboxFiles(env.dataDir, erased);
     return answerSeeOther(`${PATHS.inbox}?done=erased`);
   });
-
-  function answerErase(
-    session: Session,
-    status: number,
-    sender: Awaited<ReturnType<typeof findSender>>,
-    problem?: string,
-  ) {
-    return answerPage(status, renderErasePage({ organization, session }, { ...sender, problem }));
-  }
 }
 
-async function isCallBusy({ store, calendars }: InboxParts, id: string): Promise<boolean | undefined> {
-  const call = (await store.readTeamwork(id))?.call;
-  return call && calendars.isBusy(new Date(call.start));
+/** @returns who asks. @throws HTTPException for a reader */
+function requireAgent({ var: { session } }: InboxContext): string {
+  if (session.role === "agent") return session.name;
+  throw new HTTPException(403, { message: inboxWords().errors.reader });
 }
 
 /** Undefined where it was that way already. */
@@ -105,14 +109,8 @@ function explainUnchanged(change: LeadChange, call: StoredCall | undefined): str
   return undefined;
 }
 
-async function findSender(parts: InboxParts, leadId: string) {
-  const { record, teamwork } = await readLead(parts, leadId);
-  const leadIds = teamwork.sameSender.map(({ id }) => id);
-  return { leadId, leadIds, email: record.lead.email, count: teamwork.senderCount };
-}
-
 /** @throws HTTPException for a lead that isn't there */
-async function readLead({ store }: InboxParts, id: string) {
+async function readLead({ store }: Services, id: string) {
   // Before the lead: a change in between is then a conflict rather than overlooked.
   const teamwork = await store.readTeamwork(id);
   const record = await store.find(id);
@@ -121,31 +119,59 @@ async function readLead({ store }: InboxParts, id: string) {
 }
 
 async function answerLead(
-  parts: InboxParts,
+  context: InboxContext,
+  services: Services,
   id: string,
-  session: Session,
-  status: number,
+  status: ContentfulStatusCode,
   outcome: LeadOutcome,
   kept: LeadView["kept"] = {},
-): Promise<Response> {
-  const { store, facts, soonMs, calendars, clock } = parts;
-  const { record, teamwork } = await readLead(parts, id);
-  const { organization } = facts;
-  const times = createLeadTimes(organization, soonMs, clock());
+) {
+  const { session } = context.var;
+  const { record, teamwork } = await readLead(services, id);
+  const times = createLeadTimes(services);
   const call = session.role === "agent" && record.state !== "quarantined" ? teamwork.call : undefined;
-  const callTimes =
-    call && (await listTimes({ organization, calendars, store, clock }, { leadId: record.lead.id, call }));
-  const agents = await listAgents(parts);
-  const view = { record, teamwork, agents, session, times, organization, kept, freeTimes: callTimes?.free };
-  return answerPage(status, renderLeadPage({ organization: organization.name, session }, view, outcome));
+  const view: LeadView = {
+    ...{ record, teamwork, session, times, kept },
+    organization: services.organization,
+    agents: await listAgents(services),
+    freeTimes: call && (await listTimes(services, { leadId: id, call })).free,
+  };
+  const { pageTitle: title } = inboxWords().lead;
+  return answerPage(context, { title, status, city: times.city }, renderLead(view, outcome));
 }
 
-function requireAgent(session: Session): Session {
-  if (session.role === "agent") return session;
-  throw new HTTPException(403, { message: inboxWords().errors.reader });
+async function findSender(services: Services, leadId: string) {
+  const { record, teamwork } = await readLead(services, leadId);
+  const leadIds = teamwork.sameSender.map(({ id }) => id);
+  return { leadId, leadIds, email: record.lead.email, count: teamwork.senderCount };
 }
 
-async function listAgents({ store, clock }: InboxParts): Promise<string[]> {
+/** Asks before erasing everything from the lead's address. */
+function answerErase(
+  context: InboxContext,
+  status: ContentfulStatusCode,
+  { leadId, email, count }: Awaited<ReturnType<typeof findSender>>,
+  problem?: string,
+) {
+  const { title, copies, confirm, button, cancel, pageTitle, one, other } = inboxWords().erase;
+  return answerPage(
+    context,
+    { title: pageTitle, status },
+    html`<div class="narrow stack">
+<h1>${title}</h1>
+${renderProblem(problem)}
+<p>${fillTemplate(count === 1 ? one : other, { count, email })}</p>
+<p>${copies}</p>
+<form class="stack" method="post" action="${leadPath(leadId)}/erase">
+<input type="hidden" name="count" value="${count}">
+<label><input type="checkbox" name="confirm" value="yes" required> ${confirm}</label>
+<div class="row"><button class="danger">${button}</button> <a href="${leadPath(leadId)}">${cancel}</a></div>
+</form>
+</div>`,
+  );
+}
+
+async function listAgents({ store, clock }: Services): Promise<string[]> {
   const members = await store.listMembers(clock());
   return members.filter(({ role }) => role === "agent").map(({ name }) => name);
 }
@@ -175,20 +201,15 @@ function readChange({ change: kind, ...fields }: Record<string, string>) {
 type WantedChange = z.infer<typeof changeForm>["change"];
 
 /** The change that a form asks for, or a sentence about why it can't be made. */
-async function checkChange(form: WantedChange, parts: InboxParts): Promise<LeadChange | string> {
-  const { facts, calendars, clock } = parts;
+async function checkChange(form: WantedChange, services: Services): Promise<LeadChange | string> {
   switch (form.kind) {
     case "callMoved": {
-      const request = readMeetingRequest(
-        form.start,
-        { organization: facts.organization, calendars },
-        clock(),
-      );
+      const request = readMeetingRequest(form.start, services, services.clock());
       return request ? { kind: form.kind, request } : inboxWords().errors.callTaken;
     }
     case "assigned": {
       const assignee = form.assignee || null;
-      const isAgent = assignee === null || (await listAgents(parts)).includes(assignee);
+      const isAgent = assignee === null || (await listAgents(services)).includes(assignee);
       return isAgent ? { kind: form.kind, assignee } : inboxWords().errors.noMember;
     }
     case "noted": {

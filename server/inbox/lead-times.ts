@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import { measureOfficeHours } from "#contract/office-hours.ts";
-import type { SiteManifest } from "#contract/site-manifest.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import type { Services } from "#server/services.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** `soon` is when the team is reminded by mail, `late` when the promise of the site is broken. */
@@ -20,12 +20,10 @@ export type LeadTimes = ReturnType<typeof createLeadTimes>;
 
 type Judged = { receivedAt: number; answeredAt: number | null; isQuarantined: boolean };
 
-/** How old leads are against the promise of the site, and the times of the offices. */
-export function createLeadTimes(
-  { responseHours, offices }: SiteManifest["organization"],
-  soonMs: number,
-  now: number,
-) {
+/** How old leads are now, against the promise of the site, and the times of the offices. */
+export function createLeadTimes({ organization, lateAfterMs, clock }: Services) {
+  const { responseHours, offices } = organization;
+  const now = clock();
   const format = (ms: number, timeZone = offices[0]?.timeZone ?? "UTC") => {
     const isThisYear = new Date(ms).getUTCFullYear() === new Date(now).getUTCFullYear();
     const year = isThisYear ? {} : ({ year: "numeric" } as const);
@@ -57,7 +55,7 @@ export function createLeadTimes(
       // The clock of a lead may have been far ahead.
       const left = Math.min(dueAt - now, responseHours * HOUR_MS);
       const inOffice = offices.length === 0 ? "" : describeOfficeHours(left);
-      return age(now - receivedAt > soonMs ? "soon" : "calm", inboxWords().age.left, left, inOffice);
+      return age(now - receivedAt > lateAfterMs ? "soon" : "calm", inboxWords().age.left, left, inOffice);
     },
   };
 }

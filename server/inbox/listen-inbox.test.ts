@@ -4,25 +4,13 @@ import { listenInbox } from "#server/inbox/listen-inbox.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { findClosedPort, listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { recordLog } from "#server/testing/record-log.ts";
-import { openTestStore } from "#server/testing/stores.ts";
+import { makeTestApp } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
-async function start(origin: string | undefined, port: number, proxies = {}) {
+async function start(env: Record<string, string>) {
   const { log, lines } = recordLog();
-  const inbox = await listenInbox({
-    store: await openTestStore(),
-    facts: MANIFEST,
-    place: origin === undefined ? undefined : { port, host: "127.0.0.1", origin },
-    dataDir: "",
-    soonMs: 1,
-    countsPages: true,
-    proxies,
-    calendars: { isBusy: () => false, listUnread: () => [] },
-    onQueued: () => {},
-    clock: Date.now,
-    log,
-    retryMs: 5,
-  });
+  const { services } = await makeTestApp(env, MANIFEST, { log });
+  const inbox = await listenInbox(services, 5);
   onTestFinished(inbox.close);
   return { ...inbox, lines };
 }
@@ -32,7 +20,7 @@ test("a busy port is a warning, and the inbox takes it over once it is free", as
   const other = createServer();
   await listenOnLoopback(other, port);
   const origin = `http://localhost:${port}`;
-  const { lines } = await start(origin, port);
+  const { lines } = await start({ INBOX_PORT: String(port) });
   expect(lines).toEqual([expect.stringContaining("The inbox is not available yet")]);
   other.close();
   await waitUntil(() => lines.some((line) => line.includes("The inbox is available")));
@@ -42,13 +30,12 @@ test("a busy port is a warning, and the inbox takes it over once it is free", as
 });
 
 test("behind a proxy that doesn't say who asks, the start warns", async () => {
-  const origin = "https://inbox.acme.example";
-  const proxies = { clientAddressHeader: "X-Forwarded-For" };
-  expect((await start(origin, await findClosedPort(), proxies)).lines).toEqual([]);
-  const { lines } = await start(origin, await findClosedPort());
-  expect(lines).toEqual([expect.stringContaining("CLIENT_ADDRESS_HEADER is not set")]);
+  const open = async (env = {}) =>
+    start({ INBOX_PORT: String(await findClosedPort()), INBOX_ORIGIN: "https://inbox.acme.example", ...env });
+  expect((await open({ CLIENT_ADDRESS_HEADER: "X-Forwarded-For" })).lines).toEqual([]);
+  expect((await open()).lines).toEqual([expect.stringContaining("CLIENT_ADDRESS_HEADER is not set")]);
 });
 
 test("without a port there is no inbox", async () => {
-  expect((await start(undefined, 0)).url).toBeUndefined();
+  expect((await start({})).url).toBeUndefined();
 });

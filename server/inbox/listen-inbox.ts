@@ -1,8 +1,8 @@
 import { errorMessage } from "#server/error-message.ts";
-import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
-import { knowsAddresses } from "#server/inbox/sign-in-routes.ts";
+import { knowsAddresses } from "#server/inbox/sign-in.ts";
 import { ListenError, type Listener, listen } from "#server/listen.ts";
+import type { Services } from "#server/services.ts";
 
 export type InboxListener = {
   /** As browsers see it; undefined when there is no inbox. */
@@ -18,14 +18,12 @@ const NO_ADDRESSES =
  * Serves the inbox at an address of its own. A busy port is only a warning, and tried again: the site must start without it,
  * and of several processes one has it at a time.
  */
-export async function listenInbox(
-  parts: Omit<InboxParts, "place"> & { place: InboxParts["place"] | undefined; retryMs?: number },
-): Promise<InboxListener> {
-  const { place, log, retryMs = RETRY_MS } = parts;
-  if (!place) return { url: undefined, close: async () => {} };
-  if (!knowsAddresses({ ...parts, place })) log.warn(NO_ADDRESSES);
-  const app = createInboxApp({ ...parts, place });
-  const { host, port } = place;
+export async function listenInbox(services: Services, retryMs = RETRY_MS): Promise<InboxListener> {
+  const { env, log } = services;
+  if (!env.inbox) return { url: undefined, close: async () => {} };
+  const { host, port, origin } = env.inbox;
+  if (!knowsAddresses(origin, env)) log.warn(NO_ADDRESSES);
+  const app = createInboxApp(services, env.inbox);
   let listener: Listener | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -42,7 +40,7 @@ export async function listenInbox(
   };
   await open(true);
   return {
-    url: place.origin,
+    url: origin,
     async close() {
       isClosed = true;
       clearTimeout(retry);

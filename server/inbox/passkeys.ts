@@ -5,20 +5,21 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import * as z from "zod";
-import type { InboxParts } from "#server/inbox/inbox.ts";
-import type { Sessions } from "#server/inbox/sessions.ts";
-import { hashSecret, toToken } from "#server/inbox/sessions.ts";
+import { hashSecret, type Sessions, toToken } from "#server/inbox/sessions.ts";
+import type { Services } from "#server/services.ts";
 import type { TokenKind } from "#server/store/access.ts";
-
-type Parts = Pick<InboxParts, "store" | "place" | "facts" | "clock">;
 
 /**
  * The two ceremonies of WebAuthn. Each has options with a challenge that works once, and an answer. The answers resolve to the
  * cookie of a new session, or to undefined when they are refused.
  */
-export function createPasskeys({ store, place, facts, clock }: Parts, sessions: Sessions) {
-  const rpID = new URL(place.origin).hostname;
-  const expected = { expectedOrigin: place.origin, expectedRPID: rpID, requireUserVerification: true };
+export function createPasskeys(
+  { store, organization, clock }: Services,
+  ownOrigin: string,
+  sessions: Sessions,
+) {
+  const rpID = new URL(ownOrigin).hostname;
+  const expected = { expectedOrigin: ownOrigin, expectedRPID: rpID, requireUserVerification: true };
   const remember = async (kind: TokenKind, challenge: string) =>
     store.addToken(toToken(kind, challenge, clock()), null, clock());
   const spend = (kind: TokenKind) => (challenge: string) =>
@@ -48,7 +49,7 @@ export function createPasskeys({ store, place, facts, clock }: Parts, sessions: 
     },
     async makeRegistrationOptions({ name, handle }: { name: string; handle: string }) {
       const options = await generateRegistrationOptions({
-        rpName: facts.organization.name,
+        rpName: organization.name,
         rpID,
         userName: name,
         userID: new Uint8Array(Buffer.from(handle, "base64url")),

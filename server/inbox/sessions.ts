@@ -1,14 +1,17 @@
 import { hash, randomBytes } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import { HOUR_MS, MINUTE_MS } from "#contract/local-time.ts";
-import type { InboxParts, Session } from "#server/inbox/inbox.ts";
-import type { AccessToken, TokenKind } from "#server/store/access.ts";
+import type { Services } from "#server/services.ts";
+import type { AccessToken, Member, TokenKind } from "#server/store/access.ts";
+
+/** Who asks. `secret` is the session's, known to their browser only. */
+export type Session = Member & { secret: string };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Random secrets in a cookie; the store has their hashes, so that removing a member ends theirs at once. */
-export function createSessions({ store, place, clock }: Pick<InboxParts, "store" | "place" | "clock">) {
-  const sessionCookie = createCookie(place);
+export function createSessions({ store, clock }: Services, ownOrigin: string) {
+  const sessionCookie = createCookie(ownOrigin);
   return {
     async read(request: Request): Promise<Session | undefined> {
       const secret = sessionCookie.read(request);
@@ -33,8 +36,8 @@ export function createSessions({ store, place, clock }: Pick<InboxParts, "store"
 const SECRET = /^[\w-]{20,100}$/;
 
 /** A cookie that no script and no other host can read. */
-function createCookie({ origin }: InboxParts["place"]) {
-  const isSecure = origin.startsWith("https:");
+function createCookie(ownOrigin: string) {
+  const isSecure = ownOrigin.startsWith("https:");
   // Browsers keep a cookie with this prefix from every other host.
   const name = isSecure ? "__Host-inbox" : "inbox";
   return {

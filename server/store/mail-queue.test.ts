@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COUNT_STATES } from "#server/store/figures.ts";
-import type { FailedAttempt } from "#server/store/mail-queue.ts";
-import { DUE_QUERIES } from "#server/store/mail-queue.ts";
+import { DUE_QUERIES, type FailedAttempt } from "#server/store/mail-queue.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
 import { changeLead, claim, openTestStore, runSql, STORE_KINDS } from "#server/testing/stores.ts";

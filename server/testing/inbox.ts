@@ -1,13 +1,12 @@
-import type { InboxParts } from "#server/inbox/inbox.ts";
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
+import type { Services } from "#server/services.ts";
 import type { Role } from "#server/store/access.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
-import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
-import { serve } from "#server/testing/test-app.ts";
+import { makeTestApp, serve } from "#server/testing/test-app.ts";
 
 export const INBOX_ORIGIN = "https://inbox.acme.example";
 const OWN: Record<string, string> = { Origin: INBOX_ORIGIN, "Sec-Fetch-Site": "same-origin" };
@@ -20,36 +19,30 @@ export type InboxClient = {
 
 /** The inbox on loopback, with a store that stays open like that of a running server. */
 export async function openTestInbox(
-  countsPages = true,
-  changed: Partial<Pick<InboxParts, "facts" | "proxies" | "store" | "dataDir">> = {},
+  env: Record<string, string> = {},
+  manifest = MANIFEST,
+  changed: Partial<Pick<Services, "store">> = {},
 ) {
-  const { dataDir = makeTempFolder() } = changed;
-  const store = await openTestStore({ dataDir });
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
   const { log, lines } = recordLog("debug");
   const queued = { count: 0 };
   const unread: string[] = [];
-  const app = createInboxApp({
-    store,
-    facts: MANIFEST,
-    place: { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN },
-    dataDir,
-    soonMs: 20 * 3_600_000,
-    countsPages,
-    proxies: { clientAddressHeader: "X-Client", trustedProxies: undefined },
+  const place = { port: 0, host: "127.0.0.1", origin: INBOX_ORIGIN };
+  const settings = { DATA_DIR: makeTempFolder(), CLIENT_ADDRESS_HEADER: "X-Client", ...env };
+  const { services, store } = await makeTestApp(settings, manifest, {
     calendars: {
       // The one hour that an office calendar has.
       isBusy: (start) => start.toISOString() === "2026-11-24T14:00:00.000Z",
       listUnread: () => unread,
     },
-    onQueued: () => {
+    onAccepted: () => {
       queued.count += 1;
     },
     clock: () => time.now,
     log,
     ...changed,
   });
-  const url = await serve(app);
+  const url = await serve(createInboxApp(services, place));
   const makeClient = (cookie = ""): InboxClient => ({
     get: (path) => fetch(url + path, { redirect: "manual", headers: { Cookie: cookie } }),
     post: (path, fields = {}, headers = OWN) =>
@@ -69,7 +62,7 @@ export async function openTestInbox(
     const cookie = `__Host-inbox=${session.secret}`;
     return { cookie, ...makeClient(cookie) };
   };
-  return { url, store, dataDir, time, lines, queued, unread, makeClient, signIn };
+  return { url, store, time, lines, queued, unread, makeClient, signIn };
 }
 
 export const LEAD = "/inbox/leads/lead-1";

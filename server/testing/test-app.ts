@@ -26,6 +26,7 @@ const ORIGIN = "http://127.0.0.1:3000";
 
 export type TestApp = {
   app: SiteApp;
+  services: Services;
   root: string;
   store: Store;
   databaseFile: string;
@@ -39,11 +40,11 @@ export type TestApp = {
 export async function makeTestApp(
   env: EnvSource = {},
   manifest: SiteManifest = MANIFEST,
-  parts: Partial<Services & ServedSite> = {},
+  parts: Partial<Omit<Services, "store"> & ServedSite & { store: Store }> = {},
 ): Promise<TestApp> {
   const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
-  const store = await openTestStore({ dataDir });
+  const store = parts.store ?? (await openTestStore({ dataDir }));
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };
   const services: Services = {
@@ -75,7 +76,7 @@ export async function makeTestApp(
     const init = { method: "POST", headers: { "Content-Type": "application/json", ...headers } };
     return fetch("/api/v1.0/email/send", { ...init, body: JSON.stringify(body) }, clientAddress);
   };
-  return { app, root, store, databaseFile: leadsFile(dataDir), time, fetch, sendJson };
+  return { app, services, root, store, databaseFile: leadsFile(dataDir), time, fetch, sendJson };
 }
 
 /** Serves an app on loopback until the test ends. @returns its URL */

@@ -1,26 +1,28 @@
 import { html } from "hono/html";
+import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { SiteWords } from "#contract/site-words.ts";
-import type { Html } from "#server/inbox/answer-inbox.ts";
 import { leadPath, PATHS } from "#server/inbox/inbox-paths.ts";
-import { describeAction } from "#server/inbox/messages.ts";
-import { renderCall } from "#server/inbox/pages/call-section.ts";
 import {
-  renderDetails,
-  renderMails,
-  renderMessage,
-  renderSameSender,
-} from "#server/inbox/pages/lead-sections.ts";
-import {
+  describeAction,
   findLastChange,
   type LeadView,
   mailTo,
   renderAge,
+  renderAssignment,
   renderChangeForm,
-} from "#server/inbox/pages/lead-view.ts";
-import { type PageFrame, renderNotice, renderPage, renderProblem } from "#server/inbox/pages/page.ts";
-import { renderAssignment, renderHistory, renderNotes } from "#server/inbox/pages/team-sections.ts";
+  renderDetails,
+  renderHistory,
+  renderMails,
+  renderMessage,
+  renderNotes,
+  renderSameSender,
+} from "#server/inbox/lead-sections.ts";
+import { FORMAT } from "#server/inbox/lead-times.ts";
+import { type Html, renderNotice, renderProblem, renderSection } from "#server/inbox/page.ts";
 import { isSafeAddress } from "#server/leads/mail-address.ts";
+import { describeMeeting, listZones, readMeeting } from "#server/mail/compose/meeting.ts";
 import { fillTemplate, toOneLine } from "#server/mail/compose/messages.ts";
+import { VISITOR } from "#server/store/audit.ts";
 import type { LeadChange } from "#server/store/change-lead.ts";
 import { inboxWords } from "#server/words.ts";
 
@@ -32,10 +34,8 @@ export type LeadOutcome = {
 };
 
 /** Everything about one lead, in sections that know nothing of each other. */
-export function renderLeadPage(frame: Omit<PageFrame, "title">, view: LeadView, outcome: LeadOutcome): Html {
-  return renderPage(
-    { ...frame, title: inboxWords().lead.pageTitle, city: view.times.city },
-    html`<p class="row"><a href="${PATHS.inbox}">${inboxWords().lead.back}</a></p>
+export function renderLead(view: LeadView, outcome: LeadOutcome): Html {
+  return html`<p class="row"><a href="${PATHS.inbox}">${inboxWords().lead.back}</a></p>
 ${renderNotice(outcome.notice)}
 ${renderProblem(outcome.problem)}
 ${outcome.hasConflict && renderConflict(view)}
@@ -55,8 +55,7 @@ ${renderMails(view)}
 ${renderHistory(view)}
 </div>
 </div>
-${renderMore(view)}`,
-  );
+${renderMore(view)}`;
 }
 
 function renderConflict(view: LeadView): Html {
@@ -128,4 +127,47 @@ ${!isQuarantined && !needsRetry(view) && button("retried")}
 ${!isQuarantined && button("held")}
 ${view.session.role === "agent" && html`<a class="button quiet danger" href="${leadPath(lead.id)}/erase">${inboxWords().erase.link}</a>`}
 </section>`;
+}
+
+/** What became of the call, and what moves or cancels it. */
+function renderCall(view: LeadView): Html | undefined {
+  const { record, teamwork, organization, freeTimes } = view;
+  const { lead } = record;
+  // As of its arrival, so that it reads as in the mail.
+  const meeting = readMeeting({ lead, call: teamwork.call }, organization, lead.receivedAt);
+  if (!meeting) return undefined;
+  return renderSection(
+    inboxWords().call.title,
+    "call",
+    html`<p class="words" dir="auto">${describeMeeting(lead, meeting, organization.offices)}</p>
+${findLastChange(view)?.member === VISITOR && html`<p><span class="flag">${inboxWords().call.news}</span></p>`}
+${freeTimes && renderChange(view, freeTimes)}`,
+  );
+}
+
+// Behind a summary: the visitor is told of a change at once.
+function renderChange(view: LeadView, freeTimes: Date[]): Html {
+  const { call } = view.teamwork;
+  const isHeld = call?.state === "held" && call.start > view.times.now;
+  const describe = createDescription(view);
+  const fields = html`<label for="start">${inboxWords().call.newTime}</label>
+<select id="start" name="start" required>${freeTimes.map(
+    (start) => html`<option value="${start.toISOString()}">${describe(start)}</option>`,
+  )}</select>
+<div><button>${inboxWords().call.move}</button></div>`;
+  const cancel = html`<button class="danger">${inboxWords().call.cancel}</button>`;
+  return html`<details><summary>${isHeld ? inboxWords().call.change : inboxWords().call.rebook}</summary>
+<p class="small">${inboxWords().call.told}</p>
+${freeTimes.length > 0 ? renderChangeForm(view, "callMoved", fields, "stack") : html`<p>${inboxWords().call.none}</p>`}
+${isHeld && renderChangeForm(view, "callCanceled", cancel)}
+</details>`;
+}
+
+/** A time on the clocks of the visitor and the offices. The formats are made once, as there may be hundreds of times. */
+function createDescription({ record, organization }: LeadView): (start: Date) => string {
+  const clocks = listZones(record.lead, organization.offices).map(({ place, timeZone }) => {
+    const format = new Intl.DateTimeFormat(DEFAULT_LOCALE, { weekday: "short", ...FORMAT, timeZone });
+    return (start: Date) => `${format.format(start)} (${place})`;
+  });
+  return (start) => clocks.map((clock) => clock(start)).join(" · ");
 }
