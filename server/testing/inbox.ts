@@ -1,7 +1,7 @@
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
-import type { Services } from "#server/services.ts";
 import type { Role } from "#server/store/access.ts";
+import type { Store } from "#server/store/store.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { recordLog } from "#server/testing/record-log.ts";
@@ -21,7 +21,7 @@ export type InboxClient = {
 export async function openTestInbox(
   env: Record<string, string> = {},
   manifest = MANIFEST,
-  changed: Partial<Pick<Services, "store">> = {},
+  changed: { store?: Store } = {},
 ) {
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
   const { log, lines } = recordLog("debug");
