@@ -1,6 +1,7 @@
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
 import type { Role } from "#server/store/access.ts";
+import type { Services } from "#server/services.ts";
 import type { Store } from "#server/store/store.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -21,7 +22,7 @@ export type InboxClient = {
 export async function openTestInbox(
   env: Record<string, string> = {},
   manifest = MANIFEST,
-  changed: { store?: Store } = {},
+  changed: { store?: Store | Services["store"] } = {},
 ) {
   const time = { now: Date.parse("2026-11-23T12:00:00Z") };
   const { log, lines } = recordLog("debug");

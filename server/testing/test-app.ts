@@ -28,7 +28,7 @@ export type TestApp = {
   app: SiteApp;
   services: Services;
   root: string;
-  store: Store;
+  store: Store | Services["store"];
   databaseFile: string;
   /** Set by tests. */
   time: { now: number };
@@ -40,7 +40,7 @@ export type TestApp = {
 export async function makeTestApp(
   env: EnvSource = {},
   manifest: SiteManifest = MANIFEST,
-  parts: Partial<Omit<Services, "store"> & ServedSite & { store: Store }> = {},
+  parts: Partial<Omit<Services, "store"> & ServedSite & { store: Store | Services["store"] }> = {},
 ): Promise<TestApp> {
   const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
