@@ -141,7 +141,7 @@ test("stores an image under a free name, as pages publish it, and none that they
     expect(metadata).toMatchObject({ width: 2400, height: 320, hasAlpha });
     expect(metadata).not.toHaveProperty("exif");
   }
-  expect((await (await api.request("/images")).json())[0]).toBe("blog/photo.jpg");
+  expect(await (await api.request("/images")).json()).toContain("blog/photo.jpg");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">\n<m:meta xmlns:m="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=//a.example"/></svg>`;
   for (const [name, content, message] of [
     ["blog/a.svg", svg, /found <m:meta>.* on line 2/],

@@ -83,17 +83,14 @@ export type Unfinished = { file: string; label: string; words: string };
 
 /** The pages that still say what their template did, each with the first such words. */
 export function listUnfinished(): Unfinished[] {
-  return TEMPLATES.flatMap(({ file: template, folders }) => {
-    const words = listLines(parseText(template, readTemplate(template)));
-    return contentConfig.folders
-      .filter(({ folder }) => folders.includes(folder))
-      .flatMap((collection) => listFolderFiles(savedReader, collection))
-      .flatMap((file) => {
-        const own = new Set(listLines(readData(file)));
-        const found = words.find((text) => own.has(text));
-        return found ? [{ file, label: labelFile(file, readData(file)), words: found }] : [];
-      });
-  });
+  const words = TEMPLATES.flatMap(({ file }) => listLines(parseText(file, readTemplate(file))));
+  return contentConfig.folders
+    .flatMap((collection) => listFolderFiles(savedReader, collection))
+    .flatMap((file) => {
+      const own = new Set(listLines(readData(file)));
+      const found = words.find((text) => own.has(text));
+      return found ? [{ file, label: labelFile(file, readData(file)), words: found }] : [];
+    });
 }
 
 /** Shorter ones are names and numbers. */

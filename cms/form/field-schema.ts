@@ -63,6 +63,17 @@ export function createValue(schema: FieldSchema): unknown {
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
+/** What an entry that is added after another one starts with: as many cells as that has. */
+export function createEntry(schema: FieldSchema, previous: unknown): unknown {
+  const entry = createValue(schema);
+  if (!isGroup(entry) || !isGroup(previous)) return entry;
+  const cells = Object.entries(previous).filter(
+    ([name]) => schema.properties?.[name]?.items?.type === "string",
+  );
+  const empty = cells.map(([name, values]) => [name, Array.isArray(values) ? values.map(() => "") : values]);
+  return { ...entry, ...Object.fromEntries(empty) };
+}
+
 /** The description of a field, and its limits. */
 export function describeField(schema: FieldSchema): string {
   const { description, minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;

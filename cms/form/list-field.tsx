@@ -2,7 +2,7 @@ import { use, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Elements } from "#app/ui/elements.ts";
 import { AddBlock, copyBlock } from "./add-block.tsx";
-import { createValue, describeField, type FieldProps } from "./field-schema.ts";
+import { createEntry, describeField, type FieldProps } from "./field-schema.ts";
 import { labelEntry } from "./labels.ts";
 import { MoveHandle } from "./move-handle.tsx";
 import { FormContext, fieldId, focusField, Part } from "./part.tsx";
@@ -72,7 +72,7 @@ export function ListField({ renderEntry, ...props }: ListFieldProps) {
           type="button"
           id={fieldId(`${path}-add`)}
           disabled={isFull}
-          onClick={() => add(keys.length, createValue(items))}
+          onClick={() => add(keys.length, createEntry(items, values.at(-1)))}
         >
           {`Add ${name.toLowerCase()}`}
         </button>

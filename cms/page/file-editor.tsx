@@ -116,7 +116,7 @@ type ToolbarProps = {
 };
 
 function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
-  const { draft, isDirty, isKept, savedAt, undo, redo, save } = editor;
+  const { draft, isDirty, isKept, isSaving, savedAt, undo, redo, save } = editor;
   const [first] = problems;
   const isNew = draft?.opened.version === null;
   return (
@@ -131,7 +131,13 @@ function Toolbar({ editor, problems, isPageShown, onShowPage }: ToolbarProps) {
             {`${problems.length} to fix`}
           </button>
         )}
-        <span>{isDirty || isNew ? " Unsaved changes" : savedAt && ` Saved at ${savedAt}`}</span>
+        <span>
+          {isSaving
+            ? " Checking the site and saving…"
+            : isDirty || isNew
+              ? " Unsaved changes"
+              : savedAt && ` Saved at ${savedAt}`}
+        </span>
         {!isKept && <span className="problem">, which this browser has no room to keep: save soon</span>}
       </p>
       <button type="button" title="Undo (Ctrl Z)" aria-label="Undo" disabled={!undo} onClick={undo}>

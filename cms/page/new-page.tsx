@@ -75,10 +75,14 @@ function NewPageForm() {
           <input value={typed} placeholder={slug} onChange={({ target }) => setTyped(target.value)} />
         </label>
       </div>
-      <p>
-        <span>The page will be at </span>
-        <code>{(place?.address ?? "/") + slug}</code>
-      </p>
+      {slug ? (
+        <p>
+          <span>The page will be at </span>
+          <code>{(place?.address ?? "/") + slug}</code>
+        </p>
+      ) : (
+        <p className="help">An address has Latin letters and digits: write its end if the title has none.</p>
+      )}
       {taken && (
         <p role="alert" className="problem">
           <span>There is a page at this address already: choose another one, or </span>

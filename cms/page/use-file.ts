@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { OpenedFile } from "../api/editor-api.ts";
 import type { FileState } from "../files/rejection.ts";
 import { isEqual } from "../form/field-schema.ts";
@@ -12,7 +12,7 @@ export function useFile(file: string, query: string) {
   const [failure, setFailure] = useState<Failure>();
   const [savedAt, setSavedAt] = useState("");
   const [isKept, setKept] = useState(true);
-  const isSaving = useRef(false);
+  const [isSaving, setSaving] = useState(false);
   const isDirty = opened !== undefined && !isEqual(opened.data, data);
   const start = useCallback(
     (next: OpenedFile, typed: unknown) => {
@@ -52,8 +52,8 @@ export function useFile(file: string, query: string) {
   }, [key, opened, data, isDirty]);
   const save = () => {
     // A second one would still name the version before the first.
-    if (!opened || isSaving.current) return;
-    isSaving.current = true;
+    if (!opened || isSaving) return;
+    setSaving(true);
     request<{ version: string }>("save", JSON.stringify({ file, version: opened.version, data }))
       .then(({ version }) => {
         setFailure(undefined);
@@ -61,16 +61,14 @@ export function useFile(file: string, query: string) {
         // More may have been typed meanwhile.
         setOpened({ ...opened, data, version });
       }, setFailure)
-      .finally(() => {
-        isSaving.current = false;
-      });
+      .finally(() => setSaving(false));
   };
   /** Goes on from another version of the file. */
   const rebase = (merged: unknown, current: FileState) => opened && start({ ...opened, ...current }, merged);
   /** Can be undone. */
   const discard = () => opened && change(opened.data);
   const draft = opened && data !== undefined ? { opened, data } : undefined;
-  return { draft, isDirty, isKept, failure, savedAt, change, undo, redo, save, rebase, discard };
+  return { draft, isDirty, isKept, isSaving, failure, savedAt, change, undo, redo, save, rebase, discard };
 }
 
 /** Where the browser keeps what is unsaved. */

@@ -81,6 +81,8 @@ const RESERVED = [
   { prefix: "404", use: "the page for URLs that lead nowhere" },
   { prefix: "api", use: "where forms are sent" },
   { prefix: "assets", use: "where scripts, styles and images are" },
+  { prefix: "healthz", use: "where the server says that it runs" },
+  { prefix: "readyz", use: "where the server says that it can store messages" },
   ...NON_DEFAULT_LOCALES.map((locale) => ({
     prefix: localePrefix(locale).slice(1),
     use: `where the pages in ${locale} are`,
