@@ -7,7 +7,6 @@ import { type Feed, writeAtom, writeJsonFeed, writeRss } from "#publish/seo/feed
 import { reader } from "../../content.ts";
 import { isBuiltUrl, listedPages, ORIGIN, readClientFile } from "../built-site.ts";
 import { findElements, listElements } from "../page-elements.ts";
-import { listXmlErrors } from "./validate-xml.ts";
 
 const url = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime();
@@ -48,10 +47,6 @@ const texts = { rss: readTexts(read("rss")), atom: readTexts(read("atom")) };
 const posts = loadPosts(reader).slice(0, NEWEST);
 const urls = posts.map(({ slug }) => `${ORIGIN}/blog/${slug}`);
 const { items, ...feed } = jsonFeedSchema.parse(JSON.parse(read("json")));
-
-test.for(["rss", "atom"] as const)("the %s feed is valid", async (form) => {
-  expect(await listXmlErrors(read(form), form)).toEqual([]);
-});
 
 test("every feed has the newest posts, newest first, and their latest date", () => {
   const newest = items.map(({ date_modified }) => date_modified).reduce((a, b) => (a > b ? a : b));
@@ -98,24 +93,18 @@ test("only the blog and the home page link to feeds", () => {
 const origin = "https://www.acme.example";
 const HOSTILE = 'Tags <b> & "quotes" ]]> and \u0007 a bell, हिन्दी 🧵';
 
-test("hostile posts and no posts make valid feeds, but two with one ID do not", async () => {
+test("hostile posts make well-formed feeds, and no posts do", () => {
   const feed = makeFeed();
   const { entries } = feed;
   expect(readTexts(writeRss(feed)).title).toEqual(
     Array(2).fill('Tags <b> & "quotes" ]]> and  a bell, हिन्दी 🧵'),
   );
-  for (const [given, isValid] of [
-    [entries, true],
-    [[], true],
-    [[...entries, ...entries], false],
-  ] as const) {
-    const written = { ...feed, entries: [...given] };
-    const errors = [
-      await listXmlErrors(writeRss(written), "rss"),
-      await listXmlErrors(writeAtom(written), "atom"),
-    ];
-    expect(errors.map(({ length }) => length === 0)).toEqual([isValid, isValid]);
-    expect(jsonFeedSchema.safeParse(JSON.parse(writeJsonFeed(written))).success).toBe(isValid);
+  for (const given of [entries, []]) {
+    const written = { ...feed, entries: given };
+    // Malformed XML throws.
+    expect(readTexts(writeRss(written)).link).toHaveLength(given.length + 1);
+    expect(readTexts(writeAtom(written)).id).toHaveLength(given.length + 1);
+    expect(jsonFeedSchema.parse(JSON.parse(writeJsonFeed(written))).items).toHaveLength(given.length);
   }
 });
 
