@@ -11,28 +11,30 @@ import {
   ensurePrivateFolder,
   type QueueLock,
 } from "#server/store/sqlite/database-files.ts";
-import { isBusy, makeBusyError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
+import { isBusy, makeBusyError, makeDamageError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { type FileWatch, watchFiles } from "#server/store/sqlite/watch-files.ts";
 
-/** Waits up to `busyMs` for another process's lock. Throws StoreError. */
-export async function openSqlite(file: string, busyMs: number): Promise<Database> {
+/** Waits up to `busyMs` for another process's lock. Throws StoreError, if `isChecked` also for a damaged file. */
+export async function openSqlite(file: string, busyMs: number, isChecked = false): Promise<Database> {
   ensurePrivateFolder(dirname(file));
   ensurePrivateFile(file);
   const database = openFile(file);
   const runExclusive = createMutex(busyMs);
-  const query = createQuery(database);
+  const unwatched = createQuery(database);
   const queueLock = createQueueLock(file);
-  const transact = <Result>(begin: string, work: (query: Query) => Promise<Result>) =>
-    runExclusive(() => runTransaction(database, query, begin, work));
   let watch: FileWatch;
   try {
     await runExclusive(async () => configure(database));
-    await transact(BEGIN_WRITE, (query) => prepareTables(query, DIALECT));
+    if (isChecked) await runExclusive(async () => checkFile(database));
+    await runExclusive(() =>
+      runTransaction(database, unwatched, BEGIN_WRITE, (query) => prepareTables(query, DIALECT)),
+    );
     watch = watchFiles(database, file, busyMs);
   } catch (error) {
     database.close();
     throw error;
   }
+  const query = watch.watchQuery(unwatched);
   const write: Database["write"] = (work) =>
     runExclusive(async () => {
       const result = await runTransaction(database, query, BEGIN_WRITE, (query) => {
@@ -52,7 +54,7 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     skipLocked: "",
     lockRows: "",
     foldText: (text) => `fold_text(${text})`,
-    read: (work) => transact("BEGIN", work),
+    read: (work) => runExclusive(() => runTransaction(database, query, "BEGIN", work)),
     write,
     writeSerially: write,
     verifyFiles: watch.verify,
@@ -95,6 +97,11 @@ function configure(database: DatabaseSync): void {
   });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
   database.exec("PRAGMA wal_autocheckpoint = 0");
+}
+
+function checkFile(database: DatabaseSync): void {
+  const [found] = Object.values(database.prepare("PRAGMA quick_check(1)").get() ?? {});
+  if (found !== "ok") throw makeDamageError();
 }
 
 const BEGIN_WRITE = "BEGIN IMMEDIATE";

@@ -1,8 +1,9 @@
 import { type BigIntStats, statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StoreError } from "#server/store/database.ts";
+import { type Query, StoreError } from "#server/store/database.ts";
 import { noteCheckpoint, readCheckpoints } from "#server/store/sqlite/checkpoint-notes.ts";
+import { isDamage, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 
 export type FileWatch = ReturnType<typeof watchFiles>;
 
@@ -44,11 +45,19 @@ export function watchFiles(database: DatabaseSync, file: string, busyMs: number)
     return matches();
   }
 
+  function noticeDamage(error: unknown): void {
+    const reported = toStoreError(error);
+    if (isDamage(reported)) distrust ??= reported.message;
+  }
+
   /** False while another process reads the log. */
   function checkpoint(): boolean {
     const before = main;
     try {
       return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+    } catch (error) {
+      noticeDamage(error);
+      throw error;
     } finally {
       main = describe(file, CONTENT);
       logSize = sizeOf(log);
@@ -58,11 +67,18 @@ export function watchFiles(database: DatabaseSync, file: string, busyMs: number)
 
   return {
     checkpoint,
-    /** Nothing is stored from then on, for the reason that the sentence has. */
-    distrust(sentence: string): void {
-      distrust ??= sentence;
-    },
-    /** Throws StoreError from the first time on that the files aren't what this program wrote. */
+    /** Queries that find damage end the writing, too. */
+    watchQuery:
+      (query: Query): Query =>
+      async (sql, values) => {
+        try {
+          return await query(sql, values);
+        } catch (error) {
+          noticeDamage(error);
+          throw error;
+        }
+      },
+    /** Throws StoreError from the first time on that the files are damaged, or aren't what this program wrote. */
     async verify(): Promise<void> {
       const deadline = performance.now() + busyMs;
       // A closed database has no log.
