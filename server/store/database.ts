@@ -75,6 +75,11 @@ export function readId(row: Row): string {
   return idRow.parse(row).id;
 }
 
+/** `$1, $2, …` for an `IN` of all values. */
+export function listPlaceholders(values: Value[]): string {
+  return values.map((_, index) => `$${index + 1}`).join(", ");
+}
+
 /** Replaces NUL and lone surrogates, which PostgreSQL can't store, so that no message is rejected for them. */
 export function cleanText(text: string): string {
   return text.replaceAll("\0", "\uFFFD").toWellFormed();

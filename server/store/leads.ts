@@ -6,6 +6,7 @@ import {
   type Database,
   flag,
   instant,
+  listPlaceholders,
   makeEmailKey,
   type Query,
   type Row,
@@ -25,6 +26,7 @@ import {
   type MailRecord,
   recordRow,
 } from "#server/store/lead-record.ts";
+import { forgetSummaries } from "#server/store/queue-summary.ts";
 
 export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
 
@@ -128,11 +130,14 @@ async function deleteRows(
   value: Value,
   by?: ErasedBy,
 ): Promise<string[]> {
-  const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
+  const select = `${selection} LIMIT $2 ${database.lockRows}`;
   const ids: string[] = [];
   for (;;) {
     const deleted = await database.write(async (query) => {
-      const batch = (await query(sql, [value, BATCH])).map(readId);
+      const batch = (await query(select, [value, BATCH])).map(readId);
+      if (batch.length === 0) return batch;
+      await forgetSummaries(query, batch);
+      await query(`DELETE FROM lead WHERE id IN (${listPlaceholders(batch)})`, batch);
       if (by) for (const leadId of batch) await recordAudit(query, { ...by, action: "erased", leadId });
       return batch;
     });
