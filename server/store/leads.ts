@@ -99,7 +99,7 @@ export function createDeletion(database: Database) {
     /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
     erase: (email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy) =>
       deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere, by),
-    /** Like `erase`, for delivered and dead leads received before that time. */
+    /** Like `erase`, for delivered leads received before that time. */
     prune: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
       deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
     pruneQuarantine: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
@@ -160,5 +160,5 @@ const STILL_THERE =
 
 const FROM_ADDRESS = "SELECT id FROM lead WHERE email_key = $1";
 const OLD = `SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
-  WHERE received_at < $1 AND state IN ('delivered', 'dead')`;
+  WHERE received_at < $1 AND state = 'delivered'`;
 const OLD_IN_QUARANTINE = "SELECT id FROM lead WHERE received_at < $1 AND quarantined = 1";
