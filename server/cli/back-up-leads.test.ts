@@ -37,6 +37,20 @@ test("backup writes a copy that works as a store, only its owner can read, and n
   expectFailure(await run("backup", join(folder, "no-folder", "copy.db")));
 });
 
+test("backup of a damaged store fails, and leaves no copy", async () => {
+  const { run, dataDir, store } = await makeLeads([{ id: "lead-1" }]);
+  await store.close();
+  using database = new DatabaseSync(leadsFile(dataDir));
+  const row = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'lead_email'").get();
+  const start = (Number(row?.rootpage) - 1) * PAGE_BYTES;
+  writeFileSync(leadsFile(dataDir), readFileSync(leadsFile(dataDir)).fill("x", start, start + PAGE_BYTES));
+  const file = join(makeTempFolder(), "backup.db");
+  const result = await run("backup", file);
+  expectFailure(result);
+  expect(result.err).toContain("backup.db is damaged");
+  expect(existsSync(file)).toBe(false);
+});
+
 async function makeBackup(): Promise<string> {
   const { run } = await makeLeads([{ id: "lead-1" }]);
   const file = join(makeTempFolder(), "backup.db");

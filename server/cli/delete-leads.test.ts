@@ -93,9 +93,9 @@ test("prune deletes old leads, except undelivered and quarantined ones", async (
   ]);
   await tryMails(store, { delivered: DELIVERED, dead: GIVEN_UP, failing: FAILED, new: DELIVERED });
   const mailbox = fillMailbox(dataDir, ["delivered.eml", "new.eml", "robot.escalation.eml"]);
-  const out = "1 mail file deleted.\n2 leads older than 30 days deleted.\n";
+  const out = "1 mail file deleted.\n1 lead older than 30 days deleted.\n";
   expect(await run("prune", "30")).toEqual({ code: 0, out, err: "" });
-  expect(await listIds(store)).toEqual(["failing", "new", "robot"]);
+  expect(await listIds(store)).toEqual(["dead", "failing", "new", "robot"]);
   expect(readdirSync(mailbox).sort()).toEqual(["new.eml", "robot.escalation.eml"]);
 });
 

@@ -80,7 +80,7 @@ function addCommands(program: Command, begin: () => LeadsRun): void {
     .action(onStore(eraseLeads));
   program
     .command("prune")
-    .description("deletes delivered leads that are older")
+    .description("deletes delivered leads that are older; undelivered leads stay")
     .argument("<days>", "how old", readDays)
     .action(onStore(pruneLeads));
   program

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { HOUR_MS } from "#contract/local-time.ts";
-import { ACCEPTED_PER_HOUR, type Arrival, BUSY_HOUR, QUARANTINED_PER_HOUR } from "#server/store/accept.ts";
+import type { Arrival } from "#server/store/accept.ts";
+import { ACCEPTED_PER_HOUR, BUSY_HOUR, QUARANTINED_PER_HOUR } from "#server/store/busy-hour.ts";
 import { StoreError } from "#server/store/database.ts";
 import { type Lead, TEXT_COLUMNS } from "#server/store/lead-record.ts";
 import { makeArrival, makeLead } from "#server/testing/messages.ts";
@@ -143,6 +144,29 @@ describe.each(STORE_KINDS)("a message accepted by $kind", ({ test }) => {
     const proof = { id: "proof 2", expiresAt: 9 };
     expect(await arrive("proven 2", 2_000, proof)).toMatchObject({ isQuarantined: false });
     expect(await arrive("later", 2_000 + HOUR_MS)).toMatchObject({ isQuarantined: false });
+  });
+
+  test("without a proof in a busy hour leaves quarantine when it comes again with one", async ({ place }) => {
+    const store = await openTestStore(place, { limitsUnproven: true });
+    for (let index = 0; index < ACCEPTED_PER_HOUR; index++)
+      await store.accept(makeArrival({ id: `${index}` }));
+    const call = { start: HOUR_MS, seats: 1, spacing: 10 };
+    const repeat = (proof?: string, options: Partial<Arrival> = {}) => {
+      const more = { submissionKey: "key", call, proof: proof ? { id: proof, expiresAt: 9 } : undefined };
+      return store.accept(makeArrival({ id: "again", receivedAt: 2_000 }, { ...more, ...options }));
+    };
+    const held = { leadId: "again", isQuarantined: true, callState: "waiting" };
+    expect(await repeat()).toMatchObject(held);
+    await store.accept(makeArrival({ id: "other" }, { proof: { id: "spent", expiresAt: 9 } }));
+    expect(await repeat()).toMatchObject(held);
+    expect(await repeat("spent")).toMatchObject(held);
+    expect(await repeat("fresh", { spamReasons: ["links"] })).toMatchObject(held);
+    const released = { leadId: "again", isNew: false, isQuarantined: false, callState: "held" };
+    expect(await repeat("fresh", { submissionKey: "new", formerKeys: ["key"] })).toEqual(released);
+    expect((await store.find("again"))?.mails).toMatchObject([{ state: "waiting", dueAt: 2_000 }]);
+    // What a member put there stays there.
+    await store.changeLead("again", { kind: "held" }, { member: "Asha", now: 2_000 });
+    expect(await repeat("another")).toMatchObject({ isQuarantined: true });
   });
 });
 

@@ -1,16 +1,10 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
-import { HOUR_MS } from "#contract/local-time.ts";
+import { BUSY_HOUR, checkRoom, isBusyHour } from "#server/store/busy-hour.ts";
 import { findCall, insertCall, moveTakenCall, rebookCall } from "#server/store/call-slots.ts";
+import { releaseLead } from "#server/store/change-lead.ts";
 import { reserveConfirmation } from "#server/store/confirmation-limits.ts";
-import {
-  cleanText,
-  type Database,
-  makeEmailKey,
-  type Query,
-  StoreError,
-  selectOne,
-} from "#server/store/database.ts";
+import { cleanText, type Database, makeEmailKey, type Query, selectOne } from "#server/store/database.ts";
 import {
   type Lead,
   type MailKind,
@@ -18,7 +12,7 @@ import {
   type StoredCall,
   TEXT_COLUMNS,
 } from "#server/store/lead-record.ts";
-import { MAX_DELAY_MS, makeMessageId } from "#server/store/mails.ts";
+import { makeMessageId } from "#server/store/mails.ts";
 
 export type Arrival = {
   lead: Lead;
@@ -50,8 +44,6 @@ export type Acceptance = {
 };
 
 export const REPLAYED_PROOF = "replayed proof";
-/** Why a message goes into quarantine although nothing else speaks against it. */
-export const BUSY_HOUR = "no proof of work in a busy hour";
 
 export type AcceptanceRules = {
   explain: Database["explain"];
@@ -130,27 +122,60 @@ async function acceptArrival(
   return { ...acceptance, callState };
 }
 
-/** A repeated message changes nothing, but the time that it asks for may be free by now. */
+/** A repeated message may bring the proof that it lacked, and the time that it asks for may be free by now. */
 async function askAgain(
   query: Query,
-  stored: Acceptance,
-  { lead, call: request, spamReasons }: Arrival,
+  stored: StoredSubmission,
+  arrival: Arrival,
   hash: string,
 ): Promise<Acceptance> {
-  const isLate = stored.callState === "taken" && !stored.isQuarantined;
-  if (!isLate || !request || spamReasons.length > 0) return stored;
-  return { ...stored, callState: await moveTakenCall(query, stored.leadId, { lead, request, hash }) };
+  const { lead, call: request, spamReasons } = arrival;
+  const { isBusyOnly, ...acceptance } = stored;
+  if (spamReasons.length > 0) return acceptance;
+  if (isBusyOnly && arrival.proof && (await spendProof(query, arrival.proof)))
+    return releaseProven(query, acceptance, arrival);
+  const isLate = acceptance.callState === "taken" && !acceptance.isQuarantined;
+  if (!isLate || !request) return acceptance;
+  return { ...acceptance, callState: await moveTakenCall(query, acceptance.leadId, { lead, request, hash }) };
 }
 
-async function findSubmission(query: Query, hash: string): Promise<Acceptance | undefined> {
+// Not in the audit log, which has what people did.
+async function releaseProven(
+  query: Query,
+  acceptance: Acceptance,
+  { lead, call: request }: Arrival,
+): Promise<Acceptance> {
+  const { leadId } = acceptance;
+  await releaseLead(query, leadId, { now: lead.receivedAt, isBusy: request?.seats === 0 });
+  await query("UPDATE lead SET version = version + 1 WHERE id = $1", [leadId]);
+  const call = await findCall(query, leadId);
+  return { ...acceptance, isQuarantined: false, callState: call?.state };
+}
+
+/** `isBusyOnly`: in quarantine for nothing but the lack of a proof in a busy hour, and nobody put it there. */
+type StoredSubmission = Acceptance & { isBusyOnly: boolean };
+
+async function findSubmission(query: Query, hash: string): Promise<StoredSubmission | undefined> {
   const found = await selectOne(query, submissionRow, SELECT_SUBMISSION, [hash]);
   if (!found) return undefined;
-  const acceptance = { leadId: found.id, isNew: false, isQuarantined: found.quarantined === 1 };
+  const isQuarantined = found.quarantined === 1;
+  const isBusyOnly = isQuarantined && found.spam_reasons === JSON.stringify([BUSY_HOUR]) && found.held === 0;
   const call = await findCall(query, found.id);
-  return call ? { ...acceptance, callState: call.state } : acceptance;
+  return {
+    leadId: found.id,
+    isNew: false,
+    isQuarantined,
+    isBusyOnly,
+    ...(call && { callState: call.state }),
+  };
 }
 
-const submissionRow = z.object({ id: z.string(), quarantined: z.number() });
+const submissionRow = z.object({
+  id: z.string(),
+  quarantined: z.number(),
+  spam_reasons: z.string(),
+  held: z.number(),
+});
 
 async function spendProof(query: Query, proof: NonNullable<Arrival["proof"]>): Promise<boolean> {
   const rows = await query(INSERT_PROOF, [proof.id, proof.expiresAt]);
@@ -169,7 +194,8 @@ async function insertLead(
 }
 
 // The hash is that of the message as it was stored, or as it chose another time.
-const SELECT_SUBMISSION = `SELECT id, quarantined FROM lead
+const SELECT_SUBMISSION = `SELECT id, quarantined, spam_reasons,
+    (SELECT count(*) FROM audit WHERE audit.lead_id = id AND action = 'held') AS held FROM lead
   WHERE submission_hash = $1 OR id = (SELECT lead_id FROM call_slot WHERE moved_hash = $1)`;
 const INSERT_PROOF =
   "INSERT INTO spent_proof (id, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id";
@@ -196,30 +222,3 @@ function hashSubmission(key: string, lead: Lead): string {
 function withoutTime(lead: Lead): Lead {
   return { ...lead, meeting_start: "", meeting_time_zone: "", preferred_contact: "" };
 }
-
-/** How many leads an hour are accepted before those without a proof of work go into quarantine. */
-export const ACCEPTED_PER_HOUR = 20;
-/** How many go there before more of them are refused: they must not fill the disk that proven ones need. */
-export const QUARANTINED_PER_HOUR = 1_000;
-
-async function isBusyHour(query: Query, lead: Lead): Promise<boolean> {
-  return hasManyInHour(query, lead, 0, ACCEPTED_PER_HOUR);
-}
-
-async function checkRoom(query: Query, lead: Lead): Promise<void> {
-  if (!(await hasManyInHour(query, lead, 1, QUARANTINED_PER_HOUR))) return;
-  throw new StoreError(
-    `The quarantine got ${QUARANTINED_PER_HOUR} leads within an hour: ` +
-      "no message without a proof of work is stored until there is room.",
-  );
-}
-
-async function hasManyInHour(query: Query, { receivedAt: now }: Lead, quarantined: 0 | 1, count: number) {
-  // A later one came while the clock was ahead: it would count until then.
-  const values = [now - HOUR_MS, now + MAX_DELAY_MS, count - 1];
-  return (await query(selectNth(quarantined), values)).length > 0;
-}
-
-// The value is written into the statement, so that it reads the index of its leads.
-const selectNth = (quarantined: 0 | 1) => `SELECT 1 AS found FROM lead
-  WHERE quarantined = ${quarantined} AND received_at > $1 AND received_at <= $2 LIMIT 1 OFFSET $3`;

@@ -106,10 +106,7 @@ async function applyChange(
     case "reopened":
       return run(REOPEN);
     case "released":
-      return withMails(await run(RELEASE_LEAD), async () => {
-        await run(RELEASE_MAILS, now);
-        await bookReleasedCall(query, leadId, { now, isBusy });
-      });
+      return releaseLead(query, leadId, { now, isBusy });
     case "held":
       return withMails(await run(HOLD_LEAD, now), async () => {
         await run(HOLD_MAILS, now);
@@ -130,6 +127,19 @@ async function applyChange(
     case "noteRestored":
       return run(RESTORE_NOTE, change.noteId);
   }
+}
+
+/** Sends its mails and books its call. False if it isn't in quarantine. Must run in `writeSerially`. */
+export async function releaseLead(
+  query: Query,
+  leadId: string,
+  { now, isBusy }: Pick<ChangeContext, "now" | "isBusy">,
+): Promise<boolean> {
+  const isReleased = (await query(RELEASE_LEAD, [leadId])).length > 0;
+  return withMails(isReleased, async () => {
+    await query(RELEASE_MAILS, [leadId, now]);
+    await bookReleasedCall(query, leadId, { now, isBusy });
+  });
 }
 
 // A lead whose mails are all sent or in flight is held or released all the same.

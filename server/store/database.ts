@@ -24,7 +24,7 @@ export type Database = {
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /** Like `write`, one at a time in all processes: what counts leads or takes the seat of a call. */
   writeSerially<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
-  /** Rejects when the open files are no longer the ones at their paths: deleted, moved or replaced. */
+  /** Rejects when the open files were deleted, moved, replaced or changed by another program; for good, until a start. */
   verifyFiles(): Promise<void>;
   /** Overwrites deleted content in the files, as far as the database can. */
   wipeDeleted(): Promise<void>;
@@ -73,6 +73,11 @@ export function readMessageId(row: Row): string {
 
 export function readId(row: Row): string {
   return idRow.parse(row).id;
+}
+
+/** `$1, $2, …` for an `IN` of all values. */
+export function listPlaceholders(values: Value[]): string {
+  return values.map((_, index) => `$${index + 1}`).join(", ");
 }
 
 /** Replaces NUL and lone surrogates, which PostgreSQL can't store, so that no message is rejected for them. */

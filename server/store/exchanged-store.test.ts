@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { StoreError } from "#server/store/database.ts";
@@ -27,17 +36,51 @@ const ACCIDENTS: Record<string, (dataDir: string) => void> = {
     mkdirSync(dataDir);
   },
   "in a folder that was moved away": (dataDir) => renameSync(dataDir, `${dataDir}-old`),
+  "overwritten by its own copy": (dataDir) => {
+    copyFileSync(join(dataDir, "leads.db"), join(dataDir, "copy"));
+    copyFileSync(join(dataDir, "copy"), join(dataDir, "leads.db"));
+  },
 };
 
 test.each(Object.entries(ACCIDENTS))("a SQLite file that is %s rejects messages", async (_, happen) => {
   const dataDir = join(makeTempFolder(), "data");
-  const store = await openTestStore({ dataDir });
+  const store = await openTestStore({ dataDir }, { busyMs: 50 });
   await store.accept(makeArrival({ id: "before" }));
   happen(dataDir);
   await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow(StoreError);
   await expect(store.check()).rejects.toThrow(leadsFile(dataDir));
   // Accepted leads are still delivered.
   expect((await store.claimDue(1_000, 2_000))?.lead.id).toBe("before");
+});
+
+test.each(["leads.db", "leads.db-wal"])(
+  "%s that is cut rejects messages until a start, also after another write",
+  async (name) => {
+    const dataDir = makeTempFolder();
+    const store = await openTestStore({ dataDir }, { busyMs: 50 });
+    await store.accept(makeArrival({ id: "before" }));
+    truncateSync(join(dataDir, name));
+    await store.forgetProofs(1).catch(() => {});
+    await store.audit({ at: 1, member: "Asha", action: "pruned" }).catch(() => {});
+    for (let times = 0; times < 2; times += 1)
+      await expect(store.accept(makeArrival({ id: "after" }))).rejects.toThrow(StoreError);
+  },
+);
+
+test("a SQLite file may change by the checkpoints of every process", async () => {
+  const dataDir = makeTempFolder();
+  const [server, command] = [await openTestStore({ dataDir }), await openTestStore({ dataDir })];
+  const message = "Xylophone ".repeat(1_000);
+  for (let index = 0; index < 300; index += 1)
+    await server.accept(makeArrival({ id: `lead-${index}`, message, email: `${index % 3}@client.example` }));
+  expect(statSync(join(dataDir, "leads.db")).size).toBeGreaterThan(2_000_000);
+  expect(statSync(join(dataDir, "leads.db-wal")).size).toBeLessThan(4_500_000);
+  for (const email of ["0@client.example", "1@client.example"]) await command.erase(email);
+  await command.prune(1);
+  await server.accept(makeArrival({ id: "after" }));
+  await server.erase("2@client.example");
+  await command.check();
+  expect(await listIds(server)).toEqual(["after"]);
 });
 
 async function listIds(store: Store): Promise<string[]> {

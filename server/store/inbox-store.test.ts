@@ -1,23 +1,19 @@
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { VISITOR } from "#server/store/audit.ts";
-import type { InboxQuery } from "#server/store/list-leads.ts";
-import type { Store } from "#server/store/store.ts";
+import type { Row } from "#server/store/database.ts";
+import { createInboxLists, type InboxQuery } from "#server/store/list-leads.ts";
+import { openSqlite } from "#server/store/sqlite/open-sqlite.ts";
+import { leadsFile, type Store } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, SQLITE, STORE_KINDS } from "#server/testing/stores.ts";
 
 const NOW = 10_000;
 const ASHA = { member: "Asha", now: NOW };
 
+const ALL: InboxQuery = { view: "all", member: "Asha", search: "", now: NOW, limit: 50, offset: 0 };
+
 async function listIds(store: Store, query: Partial<InboxQuery> = {}): Promise<string[]> {
-  const rows = await store.listInbox({
-    view: "all",
-    member: "Asha",
-    search: "",
-    now: NOW,
-    limit: 50,
-    offset: 0,
-    ...query,
-  });
+  const rows = await store.listInbox({ ...ALL, ...query });
   return rows.map(({ id }) => id);
 }
 
@@ -58,6 +54,20 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ kind, test }) => {
       expect(await listIds(store, { search })).toEqual(["marie"]);
     await store.accept(makeArrival({ id: "ägid", first_name: "ÄGIDIUS Ønskov" }));
     if (kind === "SQLite") expect(await listIds(store, { search: "ägidius ønskov" })).toEqual(["ägid"]);
+  });
+
+  test("searches the beginning of messages for eight words, and quarantined leads in their view", async ({
+    store,
+  }) => {
+    const message = `Oak ${"x".repeat(1_991)} end far`;
+    await store.accept(makeArrival({ id: "long", message }));
+    await store.accept(makeArrival({ id: "spam", message }, { spamReasons: ["honeypot"] }));
+    const many = "oak asha rao client ltd end 422 000";
+    for (const search of ["oak end", "oak oak", many, `${many} never`, `${many} ${many}`])
+      expect(await listIds(store, { search })).toEqual(["long"]);
+    for (const search of ["far", "never oak"]) expect(await listIds(store, { search })).toEqual([]);
+    expect(await listIds(store, { search: "oak", view: "quarantined" })).toEqual(["spam"]);
+    expect((await listIds(store)).sort()).toEqual(["long", "spam"]);
   });
 
   test("has the next call first, and moves a call that nobody moved meanwhile", async ({ store }) => {
@@ -137,6 +147,24 @@ describe.each(STORE_KINDS)("the inbox in $kind", ({ kind, test }) => {
 
 describe("the inbox", () => {
   const { test } = SQLITE;
+  test("folds each lead once for a search, whatever its words", async ({ place }) => {
+    const database = await openSqlite(leadsFile(place.dataDir), 100);
+    onTestFinished(() => database.close());
+    let steps: Row[] = [];
+    const { listInbox } = createInboxLists({
+      ...database,
+      read: (work) =>
+        database.read((query) =>
+          work(async (sql, values) => {
+            steps = await query(`EXPLAIN ${sql}`, values);
+            return [];
+          }),
+        ),
+    });
+    await listInbox({ ...ALL, search: "asha client shop soon" });
+    expect(steps.filter(({ p4 }) => String(p4).startsWith("fold_text"))).toHaveLength(1);
+  });
+
   test("shows a lead whose mail failed, and holds its mail in quarantine", async ({ store }) => {
     await store.accept(makeArrival({ id: "lead-1" }));
     const failed = { ok: false, at: 2_000, transport: "smtp", error: "Refused.", retryAt: null } as const;

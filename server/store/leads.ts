@@ -6,6 +6,7 @@ import {
   type Database,
   flag,
   instant,
+  listPlaceholders,
   makeEmailKey,
   type Query,
   type Row,
@@ -25,6 +26,7 @@ import {
   type MailRecord,
   recordRow,
 } from "#server/store/lead-record.ts";
+import { forgetSummaries } from "#server/store/queue-summary.ts";
 
 export type DeleteElsewhere = (leadIds: string[]) => Promise<void>;
 
@@ -97,7 +99,7 @@ export function createDeletion(database: Database) {
     /** Ignores case. `deleteElsewhere` runs before and after. Safe to repeat: wipes what earlier calls left. */
     erase: (email: string, deleteElsewhere?: DeleteElsewhere, by?: ErasedBy) =>
       deleteLeads(database, FROM_ADDRESS, makeEmailKey(email), deleteElsewhere, by),
-    /** Like `erase`, for delivered and dead leads received before that time. */
+    /** Like `erase`, for delivered leads received before that time. */
     prune: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
       deleteLeads(database, OLD, receivedBefore, deleteElsewhere),
     pruneQuarantine: (receivedBefore: number, deleteElsewhere?: DeleteElsewhere) =>
@@ -128,11 +130,14 @@ async function deleteRows(
   value: Value,
   by?: ErasedBy,
 ): Promise<string[]> {
-  const sql = `DELETE FROM lead WHERE id IN (${selection} LIMIT $2 ${database.lockRows}) RETURNING id`;
+  const select = `${selection} LIMIT $2 ${database.lockRows}`;
   const ids: string[] = [];
   for (;;) {
     const deleted = await database.write(async (query) => {
-      const batch = (await query(sql, [value, BATCH])).map(readId);
+      const batch = (await query(select, [value, BATCH])).map(readId);
+      if (batch.length === 0) return batch;
+      await forgetSummaries(query, batch);
+      await query(`DELETE FROM lead WHERE id IN (${listPlaceholders(batch)})`, batch);
       if (by) for (const leadId of batch) await recordAudit(query, { ...by, action: "erased", leadId });
       return batch;
     });
@@ -155,5 +160,5 @@ const STILL_THERE =
 
 const FROM_ADDRESS = "SELECT id FROM lead WHERE email_key = $1";
 const OLD = `SELECT id FROM lead JOIN mail ON lead_id = id AND kind = 'lead'
-  WHERE received_at < $1 AND state IN ('delivered', 'dead')`;
+  WHERE received_at < $1 AND state = 'delivered'`;
 const OLD_IN_QUARANTINE = "SELECT id FROM lead WHERE received_at < $1 AND quarantined = 1";

@@ -21,7 +21,10 @@ export type InboxQuery = {
   view: InboxView;
   /** Who asks. */
   member: string;
-  /** Words that must all occur in name, address, company, message or ID, in any case; empty for no search. */
+  /**
+   * Words, of which the first eight must all occur in name, address, company, ID or the beginning of the message, in any case;
+   * empty for no search. Finds quarantined leads only in their own view.
+   */
   search: string;
   now: number;
   limit: number;
@@ -76,8 +79,15 @@ async function selectRows(
   const bind = (value: Value) => `$${values.push(value)}`;
   const conditions = [VIEW_CONDITIONS[view]];
   if (view === "mine") conditions.push(`assignee = ${bind(member)}`);
-  for (const word of listWords(search))
-    conditions.push(`${foldText(SEARCHED)} LIKE ${bind(`%${escapePattern(word)}%`)} ESCAPE '\\'`);
+  const patterns = listWords(search).map(
+    (word) => `folded LIKE ${bind(`%${escapePattern(word)}%`)} ESCAPE '\\'`,
+  );
+  if (patterns.length > 0) {
+    if (view !== "quarantined") conditions.push("quarantined = 0");
+    // LIMIT keeps the databases from folding the texts once for each word.
+    const folded = `SELECT ${foldText(SEARCHED)} AS folded LIMIT 1`;
+    conditions.push(`EXISTS (SELECT 1 FROM (${folded}) AS texts WHERE ${patterns.join(" AND ")})`);
+  }
   // The oldest open lead is the next to answer, and the next call the next to prepare; elsewhere the newest comes first.
   const order = OLDEST_FIRST.has(view) ? "ASC" : "DESC";
   const next = view === "calls" ? `(${SELECT_CALL} AND start_at > ${bind(now)}) NULLS LAST, ` : "";
@@ -101,11 +111,16 @@ const REFERENCE = /^[\da-f]{4}-[\da-f]{4}$/i;
 // A visitor's reference is the end of an ID, without its dash.
 function listWords(search: string): string[] {
   const words = foldForSearch(cleanText(search)).split(/\s+/).filter(Boolean);
-  return words.map((word) => {
+  const wanted = words.map((word) => {
     if (word.includes("@")) return makeEmailKey(word);
     return REFERENCE.test(word) ? (readReference(word) ?? word) : word;
   });
+  return [...new Set(wanted)].slice(0, MAX_WORDS);
 }
+
+// A search holds up every write.
+const MAX_WORDS = 8;
+const SEARCHED_LENGTH = 2_000;
 
 function escapePattern(word: string): string {
   return word.replace(/[\\%_]/g, "\\$&");
@@ -134,7 +149,7 @@ const SEARCHED = [
   "email_key",
   "phone_number",
   "company_name",
-  "message",
+  `substr(message, 1, ${SEARCHED_LENGTH})`,
   "id",
 ].join(" || ' ' || ");
 const OPENING_LENGTH = 200;

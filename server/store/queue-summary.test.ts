@@ -76,6 +76,20 @@ describe.each(STORE_KINDS)("the summary of what waits, in $kind", ({ test }) => 
     expect((await store.claimDue(NOW + 2, NOW + 3, SUMMARY))?.summary).toEqual({ leads: [], total: 0 });
   });
 
+  test("names again whom it named, when its lead is deleted before it is sent", async ({ store }) => {
+    const name = async (ids: string[], now: number) => {
+      for (const id of ids) await arrive(store, id, LATE - 1);
+      expect(await store.queueSummary(LATE, now)).toBe(ids.length);
+    };
+    await name(["sent", "told"], NOW);
+    await deliverSummary(store, NOW);
+    await name(["a", "b"], NOW + HOUR_MS);
+    expect(await store.erase("sent@client.example")).toEqual(["sent"]);
+    expect(await store.erase("a@client.example")).toEqual(["a"]);
+    expect(await store.queueSummary(LATE, NOW + HOUR_MS)).toBe(1);
+    expect(await deliverSummary(store, NOW + HOUR_MS)).toEqual({ b: "late" });
+  });
+
   test("names a hundred leads of a flood, and counts them all", async ({ store }) => {
     for (let index = 0; index < 130; index += 1) await arrive(store, `lead-${index}`, NOW, SPAM);
     await arrive(store, "late", LATE - 1);

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { HOUR_MS } from "#contract/local-time.ts";
-import { type Database, instant, type Query, readId, selectAll } from "#server/store/database.ts";
+import {
+  type Database,
+  instant,
+  listPlaceholders,
+  type Query,
+  readId,
+  selectAll,
+} from "#server/store/database.ts";
 import type { Lead } from "#server/store/lead-record.ts";
 import { MAX_DELAY_MS, queueNotice } from "#server/store/mails.ts";
 
@@ -49,6 +56,15 @@ export async function readSummary(query: Query, queuedAt: number): Promise<Summa
     })),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** Before leads are deleted: whom a summary names that goes with one of them, undelivered, the next one names. */
+export async function forgetSummaries(query: Query, leadIds: string[]): Promise<void> {
+  await query(
+    `UPDATE lead SET reported_at = NULL WHERE reported_at IN (SELECT queued_at FROM mail
+      WHERE kind = 'summary' AND state <> 'delivered' AND lead_id IN (${listPlaceholders(leadIds)}))`,
+    leadIds,
+  );
 }
 
 /** A flood must not make a mail that no server takes. */

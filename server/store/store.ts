@@ -23,6 +23,8 @@ export type StoreOptions = {
   observeWrite?: ObserveWrite | undefined;
   hasWebhook?: boolean | undefined;
   busyMs?: number | undefined;
+  /** Whether a damaged SQLite file is an error at once, not only when a statement meets it. */
+  isChecked?: boolean | undefined;
 };
 
 type ObserveWrite = (ms: number, messages: number) => void;
@@ -43,10 +45,11 @@ export async function openStore(options: StoreOptions) {
     observeWrite,
     hasWebhook = false,
     busyMs = BUSY_MS,
+    isChecked,
   } = options;
   const database =
     databaseUrl === undefined
-      ? await openSqlite(leadsFile(dataDir), busyMs)
+      ? await openSqlite(leadsFile(dataDir), busyMs, isChecked)
       : await openPostgres(databaseUrl);
   const write = guardWrites(database);
   const rules = { explain: database.explain, limitsUnproven, hasWebhook };

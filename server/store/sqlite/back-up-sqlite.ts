@@ -5,15 +5,27 @@ import { pathToFileURL } from "node:url";
 import { StoreError } from "#server/store/database.ts";
 import { checkVersion } from "#server/store/schema.ts";
 import { copyToNewFile, createQueueLock, ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
-import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
+import { isDamage, makeDamageError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 
-/** Throws StoreError when the target exists or can't be written. */
+/** Throws StoreError when the target exists or can't be written, or when the copy is damaged, which is removed then. */
 export async function backUpSqlite(file: string, target: string): Promise<void> {
   try {
     using source = new DatabaseSync(file, { readOnly: true });
     await copyToNewFile(source, target);
+    checkCopy(target);
   } catch (error) {
     throw toStoreError(error);
+  }
+}
+
+function checkCopy(target: string): void {
+  try {
+    using copy = openBackup(target);
+    checkBackup(copy, target);
+  } catch (error) {
+    // Whoever finds the file later would rely on it.
+    rmSync(target, { force: true });
+    throw error;
   }
 }
 
@@ -62,12 +74,20 @@ function openBackup(source: string): DatabaseSync {
 }
 
 function checkBackup(database: DatabaseSync, source: string): void {
-  const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'lead'").get();
-  if (!table) throw new StoreError(`The file ${source} is not a backup of leads.`);
-  const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
-  checkVersion(version);
-  const check = database.prepare("PRAGMA integrity_check").get()?.integrity_check;
-  if (check !== "ok") throw new StoreError(`The backup ${source} is damaged.`);
+  try {
+    const table = database
+      .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'lead'")
+      .get();
+    if (!table) throw new StoreError(`The file ${source} is not a backup of leads.`);
+    const version = Number(database.prepare("PRAGMA user_version").get()?.user_version);
+    checkVersion(version);
+    const check = database.prepare("PRAGMA integrity_check").get()?.integrity_check;
+    if (check !== "ok") throw makeDamageError();
+  } catch (error) {
+    if (isDamage(toStoreError(error)))
+      throw new StoreError(`The backup ${source} is damaged or no database.`);
+    throw error;
+  }
 }
 
 const IN_USE = "A server is using the store: stop it before you restore a backup.";

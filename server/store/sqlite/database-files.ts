@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { errorCode, errorMessage } from "#server/error-message.ts";
@@ -51,25 +51,6 @@ function createMissingFolders(folder: string): void {
   if (existsSync(folder)) return;
   createMissingFolders(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
-}
-
-/** SQLite keeps writing to a deleted or moved file without an error. */
-export function watchFiles(database: DatabaseSync, file: string): () => Promise<void> {
-  const paths = [file, `${file}-wal`];
-  const opened = paths.map(identify);
-  return async () => {
-    // A closed database has no log.
-    if (!database.isOpen || paths.every((path, index) => identify(path) === opened[index])) return;
-    throw new StoreError(
-      `The file ${file} or its log was deleted, moved or replaced while the server runs: ` +
-        "no message is stored until the server is restarted.",
-    );
-  };
-}
-
-function identify(path: string): string | undefined {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats && `${stats.dev}:${stats.ino}`;
 }
 
 export type QueueLock = {

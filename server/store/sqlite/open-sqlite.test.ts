@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { StoreError } from "#server/store/database.ts";
+import { openInThread } from "#server/store/sqlite/open-in-thread.ts";
 import { toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 import { leadsFile } from "#server/store/store.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -96,6 +97,21 @@ describe("trouble", () => {
     other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     writeFileSync(file, Buffer.alloc(statSync(file).size, "x"));
     await expect(store.accept(makeArrival())).rejects.toThrow(StoreError);
+  });
+
+  test("damage stops the start of a server, and all writes once a statement meets it", async () => {
+    const { store, dataDir, file } = await openSqliteStore();
+    await store.accept(makeArrival());
+    await store.close();
+    const { rootpage } =
+      openRaw(file).prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'lead'").get() ?? {};
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill("x", (Number(rootpage) - 1) * 4_096, Number(rootpage) * 4_096));
+    await expect(openInThread({ dataDir })).rejects.toThrow("leads restore");
+    const { store: damaged } = await openSqliteStore(dataDir);
+    await damaged.check();
+    await expect(damaged.list()).rejects.toThrow("damaged");
+    await expect(damaged.check()).rejects.toThrow("damaged");
   });
 
   test("a place that can't be used is named", async () => {

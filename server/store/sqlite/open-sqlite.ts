@@ -10,28 +10,40 @@ import {
   ensurePrivateFile,
   ensurePrivateFolder,
   type QueueLock,
-  watchFiles,
 } from "#server/store/sqlite/database-files.ts";
-import { isBusy, makeBusyError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
+import { isBusy, makeBusyError, makeDamageError, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
+import { type FileWatch, watchFiles } from "#server/store/sqlite/watch-files.ts";
 
-/** Waits up to `busyMs` for another process's lock. Throws StoreError. */
-export async function openSqlite(file: string, busyMs: number): Promise<Database> {
+/** Waits up to `busyMs` for another process's lock. Throws StoreError, if `isChecked` also for a damaged file. */
+export async function openSqlite(file: string, busyMs: number, isChecked = false): Promise<Database> {
   ensurePrivateFolder(dirname(file));
   ensurePrivateFile(file);
   const database = openFile(file);
   const runExclusive = createMutex(busyMs);
-  const query = createQuery(database);
+  const unwatched = createQuery(database);
   const queueLock = createQueueLock(file);
-  const transact = <Result>(begin: string, work: (query: Query) => Promise<Result>) =>
-    runExclusive(() => runTransaction(database, query, begin, work));
-  const write: Database["write"] = (work) => transact("BEGIN IMMEDIATE", work);
+  let watch: FileWatch;
   try {
     await runExclusive(async () => configure(database));
-    await write((query) => prepareTables(query, DIALECT));
+    if (isChecked) await runExclusive(async () => checkFile(database));
+    await runExclusive(() =>
+      runTransaction(database, unwatched, BEGIN_WRITE, (query) => prepareTables(query, DIALECT)),
+    );
+    watch = watchFiles(database, file, busyMs);
   } catch (error) {
     database.close();
     throw error;
   }
+  const query = watch.watchQuery(unwatched);
+  const write: Database["write"] = (work) =>
+    runExclusive(async () => {
+      const result = await runTransaction(database, query, BEGIN_WRITE, (query) => {
+        watch.beforeWrite();
+        return work(query);
+      });
+      watch.afterWrite();
+      return result;
+    });
   const close = () =>
     runExclusive(async () => {
       if (database.isOpen) database.close();
@@ -42,11 +54,11 @@ export async function openSqlite(file: string, busyMs: number): Promise<Database
     skipLocked: "",
     lockRows: "",
     foldText: (text) => `fold_text(${text})`,
-    read: (work) => transact("BEGIN", work),
+    read: (work) => runExclusive(() => runTransaction(database, query, "BEGIN", work)),
     write,
     writeSerially: write,
-    verifyFiles: watchFiles(database, file),
-    wipeDeleted: () => runExclusive(async () => emptyLog(database)),
+    verifyFiles: watch.verify,
+    wipeDeleted: () => runExclusive(() => emptyLog(watch)),
     backUp: (target) => backUpSqlite(file, target),
     restore: (source, keepAs) => restoreSqlite(file, source, keepAs, close),
     explain: toStoreError,
@@ -75,7 +87,7 @@ const DIALECT: SqlDialect = {
   writeVersion: `PRAGMA user_version = ${SCHEMA_VERSION}`,
 };
 
-// FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten.
+// FULL: an accepted lead survives a power cut. secure_delete: erased data is overwritten. Checkpoints are `watchFiles`'s.
 function configure(database: DatabaseSync): void {
   // SQLite's own `lower` knows only ASCII.
   database.function("fold_text", { deterministic: true }, (text) => foldForSearch(String(text)));
@@ -84,7 +96,15 @@ function configure(database: DatabaseSync): void {
     return String(text).split(String(separator))[Number(part) - 1] ?? "";
   });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
+  database.exec("PRAGMA wal_autocheckpoint = 0");
 }
+
+function checkFile(database: DatabaseSync): void {
+  const [found] = Object.values(database.prepare("PRAGMA quick_check(1)").get() ?? {});
+  if (found !== "ok") throw makeDamageError();
+}
+
+const BEGIN_WRITE = "BEGIN IMMEDIATE";
 
 async function runTransaction<Result>(
   database: DatabaseSync,
@@ -114,9 +134,9 @@ function failWhenClosed(database: DatabaseSync): void {
 }
 
 // The write-ahead log keeps old pages until it is truncated, which a reader can delay.
-function emptyLog(database: DatabaseSync): void {
-  const result = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
-  if (result?.busy !== 0) throw makeBusyError(STILL_READ);
+async function emptyLog(watch: FileWatch): Promise<void> {
+  await watch.verify();
+  if (!watch.checkpoint()) throw makeBusyError(STILL_READ);
 }
 
 const STILL_READ = "Another process is reading the log of the database.";

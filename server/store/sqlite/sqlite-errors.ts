@@ -6,15 +6,16 @@ const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
+const RESTORE = 'stop the server, and put a backup back with "leads restore"';
 const SENTENCES: Record<number, string> = {
   [SQLITE_BUSY]: "The database is locked by another process.",
   [SQLITE_LOCKED]: "The database is locked by another process.",
   8: "The database is read-only.",
   10: "The disk of the database cannot be read or written.",
-  [SQLITE_CORRUPT]: "The database file is damaged.",
+  [SQLITE_CORRUPT]: `The database file is damaged: ${RESTORE}.`,
   13: "The disk of the database is full.",
   14: "The database file cannot be opened.",
-  [SQLITE_NOTADB]: "The database file is not a database.",
+  [SQLITE_NOTADB]: `The database file is not a database: ${RESTORE}.`,
 };
 
 export function toStoreError(error: unknown): StoreError {
@@ -25,6 +26,11 @@ export function toStoreError(error: unknown): StoreError {
 
 export function makeBusyError(sentence: string): StoreError {
   return Object.assign(new StoreError(sentence), { errcode: SQLITE_BUSY });
+}
+
+/** As SQLite itself would report it. */
+export function makeDamageError(): StoreError {
+  return toStoreError(Object.assign(new Error("The file fails its check."), { errcode: SQLITE_CORRUPT }));
 }
 
 export function isBusy(error: unknown): boolean {

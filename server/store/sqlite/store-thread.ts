@@ -12,6 +12,7 @@ import { openStore } from "#server/store/store.ts";
 async function serveStore(): Promise<OpenedStore> {
   const store = await openStore({
     ...workerData,
+    isChecked: true,
     observeWrite: (ms, messages) => report({ kind: "write", ms, messages }),
   });
   const { description, ...methods } = store;

@@ -1,0 +1,131 @@
+import { type BigIntStats, statSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Query, StoreError } from "#server/store/database.ts";
+import { noteCheckpoint, readCheckpoints } from "#server/store/sqlite/checkpoint-notes.ts";
+import { isDamage, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
+
+export type FileWatch = ReturnType<typeof watchFiles>;
+
+/**
+ * Notices what SQLite doesn't: files of an open database that are deleted, moved, overwritten or cut. Only a checkpoint changes
+ * the main file, and the log only grows until one; each process notes its checkpoints for the others. `busyMs`: how long such a
+ * note may take.
+ */
+export function watchFiles(database: DatabaseSync, file: string, busyMs: number) {
+  const log = `${file}-wal`;
+  const identify = () => [file, log].map((path) => describe(path, IDENTITY)).join();
+  const opened = identify();
+  let main = describe(file, CONTENT);
+  let logSize = sizeOf(log);
+  let isLogCut = false;
+  let seen = readCheckpoints(file).at(-1)?.id;
+  let distrust: string | undefined;
+
+  function matches(): boolean {
+    return describe(file, CONTENT) === main && !isLogCut && sizeOf(log) >= logSize && identify() === opened;
+  }
+
+  // A note that doesn't begin with the known file may be of a foreign one.
+  function followNotes(): void {
+    const notes = readCheckpoints(file);
+    const fresh = notes.slice(notes.findIndex(({ id }) => id === seen) + 1);
+    for (const { id, before, after } of fresh) {
+      if (before !== main) continue;
+      main = after;
+      seen = id;
+      isLogCut = false;
+      logSize = 0n;
+    }
+  }
+
+  function isIntact(): boolean {
+    if (distrust !== undefined) return false;
+    if (!matches()) followNotes();
+    return matches();
+  }
+
+  function noticeDamage(error: unknown): void {
+    const reported = toStoreError(error);
+    if (isDamage(reported)) distrust ??= reported.message;
+  }
+
+  /** False while another process reads the log. */
+  function checkpoint(): boolean {
+    const before = main;
+    try {
+      return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+    } catch (error) {
+      noticeDamage(error);
+      throw error;
+    } finally {
+      main = describe(file, CONTENT);
+      logSize = sizeOf(log);
+      seen = noteCheckpoint(file, before, main);
+    }
+  }
+
+  return {
+    checkpoint,
+    /** Queries that find damage end the writing, too. */
+    watchQuery:
+      (query: Query): Query =>
+      async (sql, values) => {
+        try {
+          return await query(sql, values);
+        } catch (error) {
+          noticeDamage(error);
+          throw error;
+        }
+      },
+    /** Throws StoreError from the first time on that the files are damaged, or aren't what this program wrote. */
+    async verify(): Promise<void> {
+      const deadline = performance.now() + busyMs;
+      // A closed database has no log.
+      while (database.isOpen && !isIntact()) {
+        if (distrust !== undefined) throw new StoreError(distrust);
+        // Another process may be in its checkpoint, but none of them moves a file.
+        if (identify() !== opened || performance.now() >= deadline) distrust = describeExchange(file);
+        else await sleep(PAUSE_MS);
+      }
+    },
+    /** Within the transaction: what it writes would hide that the log was cut. */
+    beforeWrite(): void {
+      isLogCut ||= sizeOf(log) < logSize;
+    },
+    afterWrite(): void {
+      if (!isIntact()) return;
+      logSize = sizeOf(log);
+      if (logSize <= MAX_LOG_BYTES) return;
+      try {
+        checkpoint();
+      } catch {
+        // The write is durable in the log, and the next one tries again.
+      }
+    },
+  };
+}
+
+const PAUSE_MS = 20;
+// About 1,000 pages, as SQLite itself has it.
+const MAX_LOG_BYTES = 4_000_000n;
+
+function describeExchange(file: string): string {
+  return (
+    `The file ${file} or its log was deleted, moved or replaced while the server runs, or another program wrote to it: ` +
+    "no message is stored until the server is restarted."
+  );
+}
+
+const IDENTITY = ["dev", "ino"] as const;
+const CONTENT = [...IDENTITY, "size", "mtimeNs"] as const;
+
+// Never opens the file: closing it again would drop SQLite's locks in this process.
+function describe(path: string, fields: readonly (keyof BigIntStats)[]): string {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats ? fields.map((field) => String(stats[field])).join(":") : "none";
+}
+
+function sizeOf(path: string): bigint {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.size ?? 0n;
+}
