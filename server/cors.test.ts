@@ -32,7 +32,9 @@ test("only the scripts of an allowed website may send messages and read every re
   expect([refused.status, refused.headers.get(ALLOW)]).toEqual([405, null]);
   const preflight = await ask(FOREIGN);
   expect(preflight.status).toBe(204);
-  expect(preflight.headers.get("access-control-allow-headers")).toBe("Content-Type,Idempotency-Key,X-Altcha");
+  expect(preflight.headers.get("access-control-allow-headers")).toBe(
+    "Content-Type,Idempotency-Key,X-Altcha,Lead-Visit",
+  );
   for (const response of [
     preflight,
     await sendJson(makeSendBody(), { Origin: FOREIGN }),

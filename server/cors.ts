@@ -5,6 +5,7 @@ import {
   LEAD_ID_HEADER,
   PROOF_HEADER,
   SUBMISSION_KEY_HEADER,
+  VISIT_HEADER,
 } from "#contract/mail-request.ts";
 import { API_HEADERS } from "#server/answers.ts";
 
@@ -15,7 +16,7 @@ export function allowOrigins({ allowed }: Pick<OriginPolicy, "allowed">, method:
   const answerCors = cors({
     origin: [...allowed],
     allowMethods: [method],
-    allowHeaders: ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER],
+    allowHeaders: ["Content-Type", SUBMISSION_KEY_HEADER, PROOF_HEADER, VISIT_HEADER],
     exposeHeaders: [LEAD_ID_HEADER, CALL_STATE_HEADER, "Retry-After"],
     maxAge: 86_400,
   });

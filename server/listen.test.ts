@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { type App, ListenError, listen } from "#server/listen.ts";
+import { type App, LIMITS, ListenError, listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { recordLog } from "#server/testing/record-log.ts";
 import { makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
@@ -124,6 +124,10 @@ test.each(READS)("a client that does not read %s is dropped", async (_what, requ
   socket.write(request);
   await waitUntil(() => drops.length > 0);
   expect(drops).toEqual(["stalled"]);
+});
+
+test("such a client is dropped within a minute, although Node waits twice", () => {
+  expect(2 * LIMITS.stallMs).toBeLessThanOrEqual(60_000);
 });
 
 test.each(READS)("a client that reads %s slowly is not dropped", async (_what, request) => {

@@ -11,7 +11,7 @@ import { createThrottledLog } from "#server/throttled-log.ts";
 
 const DRAIN_MS = 8_000;
 const IDLE_CHECK_MS = 50;
-const LIMITS = {
+export const LIMITS = {
   /** In total: a web server in front limits them per address. */
   maxConnections: 2_000,
   /** How many requests may wait for their responses on one connection. One packet holds thousands, each some ten kilobytes of memory. */
@@ -20,8 +20,8 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
-  /** How long a client may read none of the bytes that wait for it, as in nginx. */
-  stallMs: 60_000,
+  /** How long a client may read none of the bytes that wait for it. Node waits once more after the last that it read. */
+  stallMs: 30_000,
 };
 
 /** `clientAddress` is that of the socket, which may be a proxy's. `isHead`: the request is answered as GET, without a body. */
@@ -177,7 +177,7 @@ export function createRequestListener(
 export type DropReason = keyof typeof DROP_SENTENCES;
 
 const DROP_SENTENCES = {
-  stalled: "Its client took no bytes for a minute.",
+  stalled: "Its client took no bytes.",
   pipelined: "Its client sent many requests without waiting for answers.",
   total: "There were too many connections.",
 };

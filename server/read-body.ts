@@ -74,3 +74,9 @@ function grow(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   grown.set(bytes);
   return grown;
 }
+
+/** In lower case, without parameters; empty without one. */
+export function readMediaType({ headers }: Pick<Request, "headers">): string {
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  return type.trim().toLowerCase();
+}

@@ -62,6 +62,17 @@ test("a reader sees and exports, and changes nothing", async () => {
   expect([await store.find("lead-1"), await store.readTeamwork("lead-1")]).toEqual(before);
 });
 
+test.each(["application/json", "application/x-www-form-urlencoded-2", ""])(
+  "a post of the type '%s' is refused: from another site as foreign, from our own as unreadable",
+  async (type) => {
+    const { asha, store } = await openWithLead();
+    const post = async (site: string) =>
+      (await asha.post(LEAD, ANSWERED, { "Sec-Fetch-Site": site, "Content-Type": type })).status;
+    expect([await post("cross-site"), await post("same-origin")]).toEqual([403, 415]);
+    expect((await store.find("lead-1"))?.answeredAt).toBeNull();
+  },
+);
+
 test("a post that another site sends changes nothing, signed in or not", async () => {
   const { asha, store, makeClient } = await openWithLead();
   const forged: Record<string, string>[] = [

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
@@ -49,8 +48,12 @@ export function createInboxApp(services: Services, { origin: ownOrigin }: InboxP
       if (!headers.has("Content-Security-Policy"))
         headers.set("Content-Security-Policy", writePolicy("'none'"));
     },
-    // Only a browser that doesn't say which site asks is judged by the origin alone.
-    csrf({ origin: (origin, { req }) => origin === ownOrigin && !req.header("Sec-Fetch-Site") }),
+    // Hono's csrf() checks only the content types of forms.
+    ({ req }, next) => {
+      if (!["GET", "HEAD", "OPTIONS"].includes(req.method) && !isOwnPage(req, ownOrigin))
+        throw new HTTPException(403, { message: inboxWords().errors.foreign });
+      return next();
+    },
     bodyLimit({
       maxSize: FORM_LIMIT,
       onError: () => {
@@ -79,9 +82,7 @@ export function createInboxApp(services: Services, { origin: ownOrigin }: InboxP
     throw new HTTPException(404, { message: inboxWords().errors.notFound });
   });
   app.onError((error, context) => {
-    // csrf() throws without words.
-    if (error instanceof HTTPException)
-      return answerSentence(context, error.status, error.message || inboxWords().errors.foreign);
+    if (error instanceof HTTPException) return answerSentence(context, error.status, error.message);
     if (error instanceof StoreError) {
       errorLog.failed(error);
       return answerSentence(context, 503, inboxWords().errors.store);
@@ -91,6 +92,12 @@ export function createInboxApp(services: Services, { origin: ownOrigin }: InboxP
     return answerSentence(context, 500, inboxWords().errors.broken);
   });
   return { fetch: app.fetch };
+}
+
+/** Only a browser that doesn't say which site asks is judged by the origin alone. */
+function isOwnPage(request: HonoRequest, ownOrigin: string): boolean {
+  const site = request.header("Sec-Fetch-Site");
+  return site ? site === "same-origin" : request.header("Origin") === ownOrigin;
 }
 
 /** The style sheet with the site's tokens, and the scripts of the passkey ceremony. */

@@ -8,6 +8,7 @@ import { PATHS } from "#server/inbox/inbox-paths.ts";
 import type { Session } from "#server/inbox/sessions.ts";
 import type { Connection } from "#server/listen.ts";
 import { fillTemplate } from "#server/mail/compose/messages.ts";
+import { readMediaType } from "#server/read-body.ts";
 import { inboxWords } from "#server/words.ts";
 
 /** Markup whose values are escaped: only the `html` tag makes it. */
@@ -118,7 +119,7 @@ export function answerCsv(fileName: string, csv: string): Response {
 
 /** The fields of a posted form; of a repeated one the last. @throws HTTPException when it can't be read */
 export async function readForm(request: HonoRequest): Promise<Record<string, string>> {
-  if (!request.header("content-type")?.startsWith("application/x-www-form-urlencoded"))
+  if (readMediaType(request.raw) !== "application/x-www-form-urlencoded")
     throw new HTTPException(415, { message: inboxWords().errors.unreadable });
   return Object.fromEntries(new URLSearchParams(await request.text()));
 }

@@ -12,7 +12,7 @@ import {
 } from "#contract/mail-request.ts";
 import { readVisit, writeVisit } from "#contract/visit.ts";
 import { HttpError } from "#server/answers.ts";
-import { readBody } from "#server/read-body.ts";
+import { readBody, readMediaType } from "#server/read-body.ts";
 
 export type Submission = {
   ids: MailIds;
@@ -133,11 +133,6 @@ function parseVisit(value: string | null): string {
 
 function parseText(value: unknown): string | undefined {
   return (typeof value === "string" && value.trim()) || undefined;
-}
-
-function readMediaType(request: Request): string {
-  const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
-  return type.trim().toLowerCase();
 }
 
 /** The site's form has about fifteen. Each field costs time, and 65,000 fit into a body. */

@@ -7,8 +7,6 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import type { AttemptResult, Claim } from "#server/store/mail-queue.ts";
 
 export type AttemptParts = {
-  /** Undefined where the webhook of an earlier start is gone. */
-  findTransport: (kind: Claim["kind"]) => MailTransport | undefined;
   writeMail: (claim: Claim) => Mail;
   giveUpMs: number;
   clock: Clock;
@@ -19,11 +17,14 @@ export type AttemptParts = {
 type Attempt = { result: AttemptResult; reason: string; isExpected: boolean };
 
 /** Tries once to send a mail and decides what happens next. Never rejects; ends early when the signal aborts. */
-export async function attemptMail(claim: Claim, parts: AttemptParts, signal: AbortSignal): Promise<Attempt> {
-  const transport = parts.findTransport(claim.kind);
-  const name = transport?.kind ?? "none";
+export async function attemptMail(
+  claim: Claim,
+  transport: MailTransport,
+  parts: AttemptParts,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const name = transport.kind;
   try {
-    if (!transport) throw new UnsendableError("No webhook is configured.");
     await sendInTime(transport, parts.writeMail(claim), signal);
     return { result: { ok: true, at: parts.clock(), transport: name }, reason: "", isExpected: false };
   } catch (error) {

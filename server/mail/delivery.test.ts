@@ -7,7 +7,7 @@ import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file
 import { StoreError } from "#server/store/database.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { leadsFile } from "#server/store/store.ts";
-import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
+import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransport, REFUSED } from "#server/testing/recording-transport.ts";
 import { runSql } from "#server/testing/stores.ts";
@@ -74,6 +74,21 @@ test("a lead goes to the mail server and the webhook, each with its own retries"
   start(transport, { findTransport: (kind) => (kind.startsWith("webhook.") ? webhook : transport) });
   await awaitState("delivered", "webhook.lead");
   expect((await awaitState("failing")).attempts).toHaveLength(1);
+});
+
+test("without a webhook its deliveries wait, with one warning, and are sent by a later start however late", async () => {
+  const { store, time, log, start, awaitState, findMail } = await makeDeliveryScene({ hasWebhook: true });
+  const transport = makeRecordingTransport();
+  for (const id of ["lead-1", "lead-2"]) await store.accept(makeArrival({ id }));
+  const without = start(transport, { findTransport: (kind) => (kind === "lead" ? transport : undefined) });
+  await awaitState("delivered", "lead", "lead-2");
+  await without.stop();
+  expect(await findMail("webhook.lead")).toMatchObject({ state: "waiting", attempts: [] });
+  const warnings = log.filter((line) => line.includes("WEBHOOK_URL"));
+  expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", waiting: 2 }]);
+  time.now += 1_000 * HOUR_MS;
+  start(transport);
+  for (const id of ["lead-1", "lead-2"]) await awaitState("delivered", "webhook.lead", id);
 });
 
 test("sends nothing while another server process holds the queue, and logs it once", async () => {

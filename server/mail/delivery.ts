@@ -4,6 +4,7 @@ import { errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import { type AttemptParts, attemptMail, reportAttempt } from "#server/mail/attempt-mail.ts";
 import { SMTP_TIMEOUT_MS } from "#server/mail/transports/smtp.ts";
+import type { MailTransport } from "#server/mail/transports/transport.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { MAIL_KINDS, type MailKind, WEBHOOK_KINDS } from "#server/store/lead-record.ts";
 import type { AttemptResult, Claim } from "#server/store/mail-queue.ts";
@@ -11,7 +12,9 @@ import type { Store } from "#server/store/store.ts";
 import { createThrottledLog } from "#server/throttled-log.ts";
 
 export type DeliveryParts = AttemptParts & {
-  store: Pick<Store, "claimDue" | "recordAttempt" | "releaseLeases">;
+  /** Undefined without a webhook: its mails wait for one, as a start without its settings may be a mistake. */
+  findTransport: (kind: MailKind) => MailTransport | undefined;
+  store: Pick<Store, "claimDue" | "countQueued" | "recordAttempt" | "releaseLeases">;
   log: Log;
   metrics: Pick<Metrics, "countMail" | "observeDelivery">;
   pollMs: number;
@@ -47,6 +50,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     endEvent: "The mail queue works again",
     clock,
   });
+  const lanes = LANES.map((lane) => ({ ...lane, kinds: lane.kinds.filter(parts.findTransport) }));
   const inFlight = new Map<string, { kind: MailKind; work: Promise<void> }>();
   const shutdown = new AbortController();
   let isStopping = false;
@@ -80,6 +84,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (!isHeld && !hasWaited)
       log.info("Another server process is sending the mails: waiting for it to stop");
     hasWaited = true;
+    if (isHeld) await warnOfUnsent(parts);
     return isHeld;
   }
 
@@ -97,7 +102,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** Starts the mail that has been due longest. False when there is none that may start: time to sleep. */
   async function beginNext(): Promise<boolean> {
     const sending = [...inFlight.values()];
-    const kinds = LANES.flatMap((lane) =>
+    const kinds = lanes.flatMap((lane) =>
       sending.filter(({ kind }) => lane.kinds.includes(kind)).length < lane.most ? lane.kinds : [],
     );
     const claim = kinds.length > 0 ? await store.claimDue(clock(), clock() + LEASE_MS, kinds) : undefined;
@@ -113,19 +118,21 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   async function deliver(claim: Claim): Promise<void> {
-    const attempt = await attemptMail(claim, parts, shutdown.signal);
+    const transport = parts.findTransport(claim.kind);
+    if (!transport) return;
+    const attempt = await attemptMail(claim, transport, parts, shutdown.signal);
     reportAttempt(claim, attempt, parts);
-    await record(claim, attempt.result);
+    await record(claim, transport, attempt.result);
   }
 
   /** If the store stays down, the lease expires and the mail is sent again, with the same Message-ID. */
-  async function record(claim: Claim, result: AttemptResult): Promise<void> {
+  async function record(claim: Claim, transport: MailTransport, result: AttemptResult): Promise<void> {
     const { lead, kind } = claim;
     for (let tries = 1; ; tries += 1) {
       try {
         const isStored = await store.recordAttempt(claim, result);
         // The erase command couldn't find the mail while it was still being sent.
-        if (!isStored) await parts.findTransport(kind)?.takeBack?.({ leadId: lead.id, kind });
+        if (!isStored) await transport.takeBack?.({ leadId: lead.id, kind });
         return;
       } catch (error) {
         if (tries === RECORD_TRIES || isStopping) {
@@ -144,3 +151,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
 const RECORD_TRIES = 5;
 const RECORD_PAUSE_MS = 2_000;
+
+async function warnOfUnsent({ store, findTransport, log }: DeliveryParts): Promise<void> {
+  const kinds = MAIL_KINDS.filter((kind) => !findTransport(kind));
+  const waiting = kinds.length > 0 ? await store.countQueued(kinds) : 0;
+  if (waiting > 0) log.warn("Deliveries to a webhook wait until WEBHOOK_URL is set again", { waiting });
+}

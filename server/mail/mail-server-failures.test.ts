@@ -8,6 +8,7 @@ import { makeSmtpRejection, startSmtpReceiver } from "#server/testing/smtp-recei
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 const allOf = (ms: number) => ({
+  handOver: ms,
   connectionTimeout: ms,
   greetingTimeout: ms,
   socketTimeout: ms,

@@ -59,6 +59,12 @@ export function createQueue(database: Database) {
       if (taken instanceof StoreError) throw taken;
       return taken;
     },
+    /** How many mails of these kinds are to be sent, now or later. */
+    countQueued: (kinds: readonly MailKind[]): Promise<number> =>
+      database.read(async (query) => {
+        const [row] = await query(countQueued(kinds));
+        return Number(row?.count);
+      }),
     /** Alerts the webhook when a `lead` mail is given up. False if the lead was deleted meanwhile. */
     recordAttempt: (claim: Claim, result: AttemptResult) =>
       database.write(async (query) => {
@@ -151,6 +157,8 @@ export const DUE_QUERIES = ["<= $1", "> $1"].flatMap((time) => [
   selectDue(time, MAIL_KINDS),
   selectDue(time, ["lead"]),
 ]);
+const countQueued = (kinds: readonly MailKind[]) =>
+  `SELECT count(*) AS count FROM mail WHERE due_at IS NOT NULL AND kind IN ('${kinds.join("', '")}')`;
 const LEASE = "UPDATE mail SET due_at = $3, lease_token = $4 WHERE lead_id = $1 AND kind = $2";
 const RELEASE_LEASES = `UPDATE mail SET due_at = $1, lease_token = NULL
   WHERE due_at IS NOT NULL AND lease_token IS NOT NULL`;

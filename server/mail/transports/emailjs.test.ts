@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createEmailJsTransport } from "#server/mail/transports/emailjs.ts";
 import { startHttpReceiver } from "#server/testing/http-receiver.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { MAIL_SETTINGS, makeMail, makeMeetingTask, RECEIVED } from "#server/testing/mails.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
+import { waitUntil } from "#server/testing/wait-until.ts";
 
 const ACCOUNT = { serviceId: "service", templateId: "template", publicKey: "public", privateKey: "private" };
 const { signal } = new AbortController();
@@ -51,6 +52,26 @@ test.each([
   const message = `EmailJS answered ${status}: ${text}`;
   const sending = makeTransport(origin).send(makeMail(), signal);
   await expect(sending).rejects.toMatchObject({ message, reason: String(status) });
+});
+
+test.each([
+  [200, "was sent"],
+  [504, "EmailJS answered 504: "],
+])("a status %d decides, although its body hangs", async (status, outcome) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { origin } = await startHttpReceiver((_call, response) => response.writeHead(status).flushHeaders());
+  let end = "";
+  const sending = makeTransport(origin).send(makeMail(), signal);
+  void sending.then(
+    () => (end = "was sent"),
+    (error: Error) => (end = error.message),
+  );
+  await waitUntil(() => {
+    if (status !== 200) vi.advanceTimersByTime(100);
+    return end !== "";
+  });
+  expect(end).toBe(outcome);
 });
 
 test("masks the private key", async () => {

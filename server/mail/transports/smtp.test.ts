@@ -1,5 +1,5 @@
 import type { SMTPServerOptions } from "smtp-server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
 import { SendError } from "#server/mail/transports/transport.ts";
 import { startFaultySmtpServer } from "#server/testing/faulty-smtp-server.ts";
@@ -10,6 +10,7 @@ import { waitUntil } from "#server/testing/wait-until.ts";
 const { signal } = new AbortController();
 const LONG_MS = 600_000;
 const TIMEOUTS = {
+  handOver: 60_000,
   connectionTimeout: LONG_MS,
   greetingTimeout: LONG_MS,
   socketTimeout: LONG_MS,
@@ -87,6 +88,22 @@ describe("createSmtpTransport", () => {
       await sending;
     },
   );
+
+  test.each([
+    ["mute", "did not take the message"],
+    ["hang", "aborted"],
+  ] as const)("a server that is %s has a minute until the end of the text", async (fault, message) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = await startFaultySmtpServer(fault);
+    const stop = new AbortController();
+    const transport = createSmtpTransport(`smtp://127.0.0.1:${server.port}`, TIMEOUTS);
+    const sending = expect(transport.send(makeMail(), stop.signal)).rejects.toThrow(message);
+    await waitUntil(() => (fault === "hang" ? server.texts : server.connections) === 1);
+    vi.advanceTimersByTime(TIMEOUTS.handOver);
+    stop.abort();
+    await sending;
+  });
 
   test("waits ten minutes for the reply to the text, as servers may scan it", () => {
     expect(createSmtpTransport("smtp://127.0.0.1:1").timeoutMs).toBeGreaterThan(600_000);

@@ -4,14 +4,15 @@ import { toMessageOptions } from "#server/mail/transports/message-options.ts";
 import { type MailTransport, maskSecrets, SendError } from "#server/mail/transports/transport.ts";
 
 const TIMEOUTS = {
+  /** For all until the end of the text is sent. */
+  handOver: 60_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   // Servers may scan a mail long after its text: hanging up early causes duplicates (RFC 5321, 4.5.3.2.6).
   socketTimeout: 10 * 60_000,
 };
 const MAX_REMEMBERED = 1_000;
-/** The longest silence, and a minute for everything else. */
-export const SMTP_TIMEOUT_MS = TIMEOUTS.socketTimeout + 60_000;
+export const SMTP_TIMEOUT_MS = TIMEOUTS.handOver + TIMEOUTS.socketTimeout;
 
 export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailTransport {
   const url = new URL(smtpUrl);
@@ -23,14 +24,27 @@ export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailT
     description: `the mail server ${url.host}`,
     timeoutMs: SMTP_TIMEOUT_MS,
     async send(mail, signal) {
-      const transporter = createTransport({ url: smtpUrl, ...timeouts });
+      const { handOver, ...silences } = timeouts;
+      const transporter = createTransport({ url: smtpUrl, ...silences });
+      const slow = new AbortController();
+      const timer = setTimeout(() => slow.abort(), handOver);
+      transporter.use("stream", ({ message }, done) => {
+        // Its end is read only after the server has asked for it, and a retry from then on may send a second copy.
+        message.processFunc((source) => source.once("end", () => clearTimeout(timer)));
+        done();
+      });
       const to = pendingRecipients.get(mail.messageId) ?? mail.to;
       const envelope = { from: mail.from.address, to };
       const { rejected, rejectedErrors } = await transporter
-        .sendMail({ ...toMessageOptions(mail), envelope, signal })
+        .sendMail({
+          ...toMessageOptions(mail),
+          envelope,
+          signal: AbortSignal.any([signal, slow.signal]),
+        })
         .catch((error: unknown) => {
-          throw describeSmtpError(error, secrets);
-        });
+          throw slow.signal.aborted ? TOO_SLOW : describeSmtpError(error, secrets);
+        })
+        .finally(() => clearTimeout(timer));
       pendingRecipients.delete(mail.messageId);
       if (rejected.length === 0) return;
       pendingRecipients.set(mail.messageId, rejected.map(String));
@@ -44,6 +58,8 @@ export function createSmtpTransport(smtpUrl: string, timeouts = TIMEOUTS): MailT
     },
   };
 }
+
+const TOO_SLOW = new SendError("The mail server did not take the message in time.", { reason: "ETIMEDOUT" });
 
 function describeSmtpError(error: unknown, secrets: string[]): SendError {
   const { responseCode, command, response, originalCode } = Object(error);

@@ -61,6 +61,7 @@ type JsonCall = {
 type JsonAnswer = { status: number; text: string };
 
 const MAX_TEXT_LENGTH = 200;
+const ERROR_TEXT_MS = 2_000;
 
 /** Follows no redirects. Throws SendError when there was no response. */
 export async function postJson({ url, body, headers, signal }: JsonCall): Promise<JsonAnswer> {
@@ -85,15 +86,20 @@ function describeNoAnswer(error: unknown): SendError {
   return new SendError(`No answer: ${problem}`, { reason: code || "no answer" });
 }
 
-// The status decides: a body that breaks off or hangs changes nothing.
-async function readBeginning(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
+/** For an error's words. The status decides, so a body that breaks off or hangs changes nothing, and that of a success isn't read. */
+async function readBeginning({ ok, body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const end = () => void reader?.cancel().catch(() => {});
+  if (ok) end();
+  // It ends a pending read, too.
+  const timer = setTimeout(end, ERROR_TEXT_MS);
   try {
     const chunk = await reader?.read();
     return new TextDecoder().decode(chunk?.value).slice(0, MAX_TEXT_LENGTH);
   } catch {
     return "";
   } finally {
-    await reader?.cancel().catch(() => {});
+    clearTimeout(timer);
+    end();
   }
 }
