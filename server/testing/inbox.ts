@@ -1,7 +1,7 @@
 import { createInboxApp } from "#server/inbox/inbox-app.ts";
 import { hashSecret, makeSecret } from "#server/inbox/sessions.ts";
-import type { Role } from "#server/store/access.ts";
 import type { Services } from "#server/services.ts";
+import type { Role } from "#server/store/access.ts";
 import type { Store } from "#server/store/store.ts";
 import { MANIFEST } from "#server/testing/fake-build.ts";
 import { makeArrival } from "#server/testing/messages.ts";
