@@ -33,7 +33,7 @@ async function makeCountingSite(env: Record<string, string> = {}) {
 }
 
 /** By column, the largest first. */
-async function listCounts(store: Store, since = "2024-01-01") {
+async function listCounts(store: Pick<Store, "listPageCounts">, since = "2024-01-01") {
   const list = async (by: "day" | "path" | "referrer" | "device") =>
     (await store.listPageCounts(since, by)).map(({ event, name, count }) => `${count} ${event} ${name}`);
   const [days, paths] = [await list("day"), await list("path")];

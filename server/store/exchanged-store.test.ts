@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { StoreError } from "#server/store/database.ts";
+import { noteCheckpoint } from "#server/store/sqlite/checkpoint-notes.ts";
 import { leadsFile, type Store } from "#server/store/store.ts";
 import { rememberStore, storeNoteFile } from "#server/store/store-state.ts";
 import { makeArrival } from "#server/testing/messages.ts";
@@ -81,6 +83,21 @@ test("a SQLite file may change by the checkpoints of every process", async () =>
   await server.erase("2@client.example");
   await command.check();
   expect(await listIds(server)).toEqual(["after"]);
+});
+
+test("a store may open while another process makes a checkpoint, whose note comes later", async () => {
+  const dataDir = makeTempFolder();
+  const file = leadsFile(dataDir);
+  const startedAt = Date.now();
+  const store = await openTestStore({ dataDir }, { busyMs: 50 });
+  await store.accept(makeArrival());
+  using other = new DatabaseSync(file);
+  other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  const { dev, ino, size, mtimeNs } = statSync(file, { bigint: true });
+  noteCheckpoint(file, { startedAt, before: "", after: [dev, ino, size, mtimeNs].join(":") });
+  await store.check();
+  other.exec("DELETE FROM spent_proof; UPDATE store_state SET writes = 99; PRAGMA wal_checkpoint(TRUNCATE)");
+  await expect(store.check()).rejects.toThrow(StoreError);
 });
 
 async function listIds(store: Store): Promise<string[]> {

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 
-const notesSchema = z.array(z.object({ id: z.string(), before: z.string(), after: z.string() }));
+const notesSchema = z.array(
+  z.object({ id: z.string(), startedAt: z.number(), before: z.string(), after: z.string() }),
+);
 /** How a checkpoint changed the main file. */
 type CheckpointNote = z.infer<typeof notesSchema>[number];
 
@@ -16,9 +18,9 @@ export function readCheckpoints(file: string): CheckpointNote[] {
 }
 
 /** Tells the other processes that the change is one of ours. Returns the ID of the note. */
-export function noteCheckpoint(file: string, before: string, after: string): string {
+export function noteCheckpoint(file: string, checkpoint: Omit<CheckpointNote, "id">): string {
   const id = randomUUID();
-  const notes = [...readCheckpoints(file).slice(1 - MAX_NOTES), { id, before, after }];
+  const notes = [...readCheckpoints(file).slice(1 - MAX_NOTES), { id, ...checkpoint }];
   const part = `${notesFile(file)}.${process.pid}.part`;
   try {
     writeFileSync(part, JSON.stringify(notes), { mode: 0o600 });

@@ -16,6 +16,7 @@ export function watchFiles(database: DatabaseSync, file: string, busyMs: number)
   const log = `${file}-wal`;
   const identify = () => [file, log].map((path) => describe(path, IDENTITY)).join();
   const opened = identify();
+  const openedAt = Date.now();
   let main = describe(file, CONTENT);
   let logSize = sizeOf(log);
   let isLogCut = false;
@@ -26,12 +27,12 @@ export function watchFiles(database: DatabaseSync, file: string, busyMs: number)
     return describe(file, CONTENT) === main && !isLogCut && sizeOf(log) >= logSize && identify() === opened;
   }
 
-  // A note that doesn't begin with the known file may be of a foreign one.
+  // A checkpoint that didn't begin with the known file may have changed a foreign one, unless it was under way already.
   function followNotes(): void {
     const notes = readCheckpoints(file);
     const fresh = notes.slice(notes.findIndex(({ id }) => id === seen) + 1);
-    for (const { id, before, after } of fresh) {
-      if (before !== main) continue;
+    for (const { id, startedAt, before, after } of fresh) {
+      if (before !== main && startedAt > openedAt) continue;
       main = after;
       seen = id;
       isLogCut = false;
@@ -50,18 +51,23 @@ export function watchFiles(database: DatabaseSync, file: string, busyMs: number)
     if (isDamage(reported)) distrust ??= reported.message;
   }
 
-  /** False while another process reads the log. */
+  /** False while another process reads the log, or makes a checkpoint itself. */
   function checkpoint(): boolean {
-    const before = main;
-    try {
-      return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
-    } catch (error) {
-      noticeDamage(error);
-      throw error;
-    } finally {
+    const [before, startedAt] = [main, Date.now()];
+    const note = () => {
       main = describe(file, CONTENT);
       logSize = sizeOf(log);
-      seen = noteCheckpoint(file, before, main);
+      seen = noteCheckpoint(file, { startedAt, before, after: main });
+    };
+    try {
+      const result = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+      // Then the change is the other process's to note.
+      if (result?.log !== -1) note();
+      return result?.busy === 0;
+    } catch (error) {
+      note();
+      noticeDamage(error);
+      throw error;
     }
   }
 
