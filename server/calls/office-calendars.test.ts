@@ -37,6 +37,7 @@ const BAD: [name: string, bad: CalendarAnswer, reason: RegExp][] = [
   ],
   ["that is huge", writeCalendar(...Array(1_000).fill(ONE_HOUR)), /^It is larger than 20000 bytes\.$/],
   ["that redirects in circles", (response, url) => redirect(url)(response), UNFOLLOWED],
+  ["that redirects to an address without HTTPS", redirect("http://calendar.example/secret"), UNFOLLOWED],
   ["that redirects to a file", redirect("file:///etc/passwd"), UNFOLLOWED],
   ["that is a page", "<!doctype html><title>Sign in</title>", /^What was found is not an iCalendar file\.$/],
 ];
@@ -80,6 +81,19 @@ test("a calendar that can't be read is reported once, keeps its former times for
     ]);
   }
   expect(JSON.stringify(readLines())).not.toMatch(/secret|Sign in/);
+});
+
+test("up to three redirects of a calendar are followed", async () => {
+  const answerAfter = (count: number) => (response: ServerResponse, url: string) => {
+    const number = Number(url.split("/")[3] ?? 0);
+    if (number < count) redirect(`/usa/moved/${number + 1}`)(response);
+    else response.end(writeCalendar(ONE_HOUR));
+  };
+  const { calendars, answers } = await openCalendars({ usa: answerAfter(3) });
+  expect(calendars.listUnread()).toEqual([]);
+  answers.usa = answerAfter(4);
+  await calendars.refresh();
+  expect(calendars.listUnread()).toEqual(["Tampa"]);
 });
 
 test("a calendar that was read while the clock was ahead, and can't be read any more, blocks nothing", async () => {

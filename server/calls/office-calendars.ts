@@ -4,13 +4,13 @@ import { DEFAULT_CALL_RULES, spaceCalls } from "#contract/call-rules.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { findOfficesAt } from "#contract/meeting-slots.ts";
 import type { BusyTime } from "#server/calls/calendar-times.ts";
+import { CalendarError, createCalendarFetch } from "#server/calls/fetch-calendar.ts";
 import type { CallFacts } from "#server/calls/meeting-request.ts";
 import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/calls/read-calendar.ts";
 import type { Clock } from "#server/clock.ts";
 import { createInterruptibleSleep } from "#server/clock.ts";
 import { EnvError } from "#server/config/env.ts";
 import type { OfficeCalendar } from "#server/config/settings.ts";
-import { errorCode } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
@@ -160,50 +160,6 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
 function listAddresses(url: string): string[] {
   const parts = new URL(url).pathname.replaceAll("%40", "@").split("/");
   return parts.filter((part) => part.includes("@"));
-}
-
-/** The message is one sentence without the URL and without anything of the calendar. */
-class CalendarError extends Error {
-  override name = "CalendarError";
-}
-
-/** Fetches a calendar, again only once its ETag has changed. @throws CalendarError */
-function createCalendarFetch(url: string, limits: typeof LIMITS) {
-  let known: { etag: string; text: string } | undefined;
-
-  return async function fetchCalendar(stop: AbortSignal): Promise<string> {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.fetchMs)]);
-    try {
-      const headers = { Accept: "text/calendar", ...(known && { "If-None-Match": known.etag }) };
-      const response = await fetch(url, { headers, signal });
-      if (response.status === 304 && known) return known.text;
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        throw new CalendarError(`The server answered ${response.status}.`);
-      }
-      const text = await readText(response, limits.bytes);
-      const etag = response.headers.get("etag");
-      known = etag === null ? undefined : { etag, text };
-      return text;
-    } catch (error) {
-      if (error instanceof CalendarError) throw error;
-      if (signal.aborted) throw new CalendarError("No answer in time.");
-      const code = errorCode(error instanceof Error ? error.cause : undefined);
-      // Without a code the error is about the request, and may quote the URL.
-      throw new CalendarError(`No answer: ${code || "the address or a redirect of it cannot be followed"}.`);
-    }
-  };
-}
-
-async function readText(response: Response, bytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > bytes) throw new CalendarError(`It is larger than ${bytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** In a process of its own: a list that grows until memory is used up ends the whole server even from a thread. */

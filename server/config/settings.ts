@@ -128,8 +128,6 @@ function officeCalendars() {
   const error =
     "OFFICE=URL for each calendar, separated by spaces or commas, with the office's id in content/site/organization.yaml and " +
     "an https:// URL without a user name or password (a comma in it written as %2C; http:// only for localhost)";
-  // Nobody on the way can read or change what is sent.
-  const isPrivate = (url: string) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i.test(url);
   return z
     .string()
     .transform((entries) =>
@@ -138,10 +136,13 @@ function officeCalendars() {
         return entry === "" ? [] : [{ office, url: url.replace(/^webcals?:/i, "https:") }];
       }),
     )
-    .refine(
-      (calendars) => calendars.every(({ url }) => isPrivate(url) && webUrl().safeParse(url).success),
-      error,
-    );
+    .refine((calendars) => calendars.every(({ url }) => isCalendarUrl(url)), error);
+}
+
+/** Whether nobody on the way can read or change what is sent. */
+export function isCalendarUrl(url: string): boolean {
+  const isPrivate = /^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/i.test(url);
+  return isPrivate && webUrl().safeParse(url).success;
 }
 
 function postgresUrl() {
