@@ -1,4 +1,3 @@
-import path from "node:path";
 import { parseDocument } from "yaml";
 import type enUS from "#content/locales/pages/en-US.json";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
@@ -24,8 +23,7 @@ export function loadPageMessages<Page extends keyof PageMessages>(
   page: Page,
 ): PageMessages[Page] {
   const { name: brand, promises } = loadOrganization(reader);
-  // A file of the site, which is checked before it is published.
-  const messages = (readJson(reader, `locales/pages/${reader.locale}.json`) as PageMessages)[page];
+  const messages = readFolder<PageMessages>(reader, "pages")[page];
   const translate = createTranslate<string>(messages);
   const filled = Object.keys(messages).map((key) => [key, translate(key, { brand, ...promises })]);
   // The keys are unchanged.
@@ -46,33 +44,28 @@ export function loadMessages(reader: ContentReader): Messages {
 
 /** The texts of features that few visitors need, by feature. @throws ContentError */
 export function loadFeatureMessages(reader: ContentReader): FeatureMessages {
-  const entries = FEATURES.map((feature) => [
-    feature,
-    readJson(reader, `locales/${feature}/${reader.locale}.json`),
-  ]);
-  // Files of the site, which are checked before they are published.
+  const entries = FEATURES.map((feature) => [feature, readFolder(reader, feature)]);
+  // One entry for each feature.
   return Object.fromEntries(entries) as FeatureMessages;
 }
 
 /** What the server says in mails, answers and the inbox. @throws ContentError */
 export function loadSiteWords(reader: ContentReader): SiteWords {
-  // Files of the site, which are checked before they are published.
-  const read = <Words>(folder: string, locale: Locale) =>
-    readJson(reader, path.posix.join("locales", folder, `${locale}.json`)) as Words;
   const visitors = LOCALES.map((locale) => {
-    const { summary, fixes } = read<VisitorWords["answers"]>("contact", locale);
+    const localized = reader.in(locale);
+    const { summary, fixes } = readFolder<VisitorWords["answers"]>(localized, "contact");
     const words: VisitorWords = {
-      mails: read("mails", locale),
-      calls: read("calls", locale),
-      form: loadMessages(reader.in(locale)).contact,
-      answers: { summary, fixes, ...read<PageMessages>("pages", locale).notSent },
+      mails: readFolder(localized, "mails"),
+      calls: readFolder(localized, "calls"),
+      form: loadMessages(localized).contact,
+      answers: { summary, fixes, ...readFolder<PageMessages>(localized, "pages").notSent },
     };
     return [locale, words] as const;
   });
   // One entry for each language.
   return {
     visitors: Object.fromEntries(visitors) as SiteWords["visitors"],
-    team: read("inbox", DEFAULT_LOCALE),
+    team: readFolder(reader.in(DEFAULT_LOCALE), "inbox"),
   };
 }
 
@@ -112,6 +105,12 @@ function readMessages(reader: ContentReader, folder: string, locale: Locale): Ma
   };
   collect(readJson(reader, `${folder}/${locale}.json`), "");
   return messages;
+}
+
+/** The messages of one folder, in the reader's language. */
+function readFolder<Words extends object>(reader: ContentReader, folder: string): Words {
+  // A file of the site, which is checked before it is published.
+  return readJson(reader, `locales/${folder}/${reader.locale}.json`) as Words;
 }
 
 function readJson(reader: ContentReader, file: string): object {

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { select } from "hast-util-select";
 import { openContent } from "#content.config";
 import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
 import { listPagePaths } from "#model/site/site-pages.server.ts";
@@ -17,12 +19,14 @@ function printPageWeights(): void {
   const rows = ["page | HTML with CSS, brotli | script before intent | script after intent, brotli"];
   for (const page of listPagePaths(openContent())) {
     if (page === NOT_SENT_PATH) continue;
-    const html = readFileSync(path.join(CLIENT, page, "index.html"), "utf8");
-    const [, theme = ""] = /<script data-theme="">([^<]*)<\/script>/.exec(html) ?? [];
-    const tag = /<script defer src="([^"]+)" data-page="([^"]+)" data-preload="([^"]*)">/.exec(html);
-    const [, hydrate = "", start = "", preloads = ""] = tag ?? [];
-    const before = statSync(path.join(CLIENT, hydrate)).size + Buffer.byteLength(theme);
-    const after = [start, ...preloads.split(" ")].map(brotliSize).reduce((sum, size) => sum + size, 0);
+    const html = fromHtml(readFileSync(path.join(CLIENT, page, "index.html")));
+    const [theme] = select("script[data-theme]", html)?.children ?? [];
+    const { src = "", dataPage = "", dataPreload = "" } = select("script[data-page]", html)?.properties ?? {};
+    const before =
+      statSync(path.join(CLIENT, String(src))).size +
+      Buffer.byteLength(theme?.type === "text" ? theme.value : "");
+    const scripts = [String(dataPage), ...String(dataPreload).split(" ")];
+    const after = scripts.map(brotliSize).reduce((sum, size) => sum + size, 0);
     rows.push([page, brotliSize(`${page}/index.html`), before, after].join(" | "));
   }
   print(rows.join("\n"));

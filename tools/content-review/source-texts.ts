@@ -31,9 +31,13 @@ const IDENTIFIER_KEYS = new Set([
 
 /** Only the default language, because the prose rules know no other. */
 export function listSourceFiles(): string[] {
+  return listContentFiles().filter((file) => !TRANSLATED.test(file));
+}
+
+/** In every language. */
+export function listContentFiles(): string[] {
   return globSync("content/**/*.{md,yaml,json}")
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !TRANSLATED.test(file))
     .sort();
 }
 

@@ -1,11 +1,10 @@
-import { globSync } from "node:fs";
 import { parseArgs, styleText } from "node:util";
 import { openContent } from "#content.config";
 import { ContentError } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { EnvError, type EnvSource, readSwallowedFlags } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
-import { readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
+import { listContentFiles, readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { CONTENT_CHECKS, describeContentProblem } from "./content-checks.ts";
 import { SERVER_CHECKS } from "./server-checks.ts";
 import { readSettingsFile } from "./settings.ts";
@@ -99,17 +98,14 @@ async function listTodos(source: EnvSource): Promise<Todo[]> {
 
 /** Every content file that can be read, translations included. */
 export function readContentFiles(): SourceFile[] {
-  return globSync("content/**/*.{md,yaml,json}")
-    .map((file) => file.replaceAll("\\", "/"))
-    .sort()
-    .flatMap((file) => {
-      try {
-        return [readSourceFile(file)];
-      } catch {
-        // The check of the content reports it.
-        return [];
-      }
-    });
+  return listContentFiles().flatMap((file) => {
+    try {
+      return [readSourceFile(file)];
+    } catch {
+      // The check of the content reports it.
+      return [];
+    }
+  });
 }
 
 function toJson(value: unknown): string {
