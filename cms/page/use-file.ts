@@ -34,10 +34,16 @@ export function useFile(file: string, query: string) {
   useEffect(open, [open]);
   useEffect(() => {
     // Another window edits the file, or has saved it: this one goes on from there.
-    const follow = (event: StorageEvent) => event.key === key && open();
+    const follow = (event: StorageEvent) => {
+      if (event.key !== key) return;
+      if (event.newValue === null) return open();
+      const { opened: base, data } = JSON.parse(event.newValue);
+      setOpened((now) => now && { ...now, ...base });
+      reset(data);
+    };
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
-  }, [key, open]);
+  }, [key, open, reset]);
   useEffect(() => {
     if (opened === undefined) return;
     const { data: base, version } = opened;
