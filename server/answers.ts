@@ -1,9 +1,6 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
-import type { Duplex } from "node:stream";
 import { HTTPException } from "hono/http-exception";
 import type { ContactErrors } from "#contract/contact-message.ts";
 import { SECURITY_HEADERS } from "#contract/security-headers.ts";
-import { errorCode } from "#server/error-message.ts";
 
 /** Headers of every response that is not a file of the site: never cached, never active, never embedded. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
@@ -65,39 +62,3 @@ export function tooManyRequests(reason: string, retryAfterSeconds: number): Http
     headers: { "Retry-After": seconds },
   });
 }
-
-/** Answers before any app. */
-export function endWithSentence(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { ...API_HEADERS, "Content-Type": "text/plain; charset=utf-8" }).end(sentence);
-}
-
-/** Answers a request that Node cannot parse on its bare socket, with the headers of every other response. */
-export function answerUnparsable(error: Error, socket: Duplex): void {
-  // Another response is still being sent.
-  if (!socket.writable || socket.writableLength > 0) {
-    socket.destroy();
-    return;
-  }
-  const [status, sentence] = CLIENT_ERRORS[errorCode(error)] ?? UNREADABLE;
-  const headers = {
-    Date: new Date().toUTCString(),
-    ...API_HEADERS,
-    Connection: "close",
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": String(Buffer.byteLength(sentence)),
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
-  socket.end(head + sentence, () => socket.destroy());
-}
-
-type ClientError = readonly [status: number, sentence: string];
-
-const UNREADABLE: ClientError = [400, "This request cannot be read."];
-
-// https://nodejs.org/api/http.html#event-clienterror
-const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "This request took too long to arrive."],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The chunk extensions of this request are too long."],
-  HPE_HEADER_OVERFLOW: [431, "The headers of this request are too long."],
-};

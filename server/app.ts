@@ -70,8 +70,8 @@ export function createApp(services: Services, site: ServedSite, isStopping = () 
   const changeCall = createChangeEndpoint(services);
   app.all(CHANGE_CALL_PATH, ({ req, env }) => changeCall(req.raw, addressOf(req.raw, env)));
   app.all("/api/*", () => answerSentence(404, "There is nothing at this address."));
-  app.all("*", ({ req, env }) => {
-    if (req.method === "GET" && !env.isHead)
+  app.all("*", ({ req }) => {
+    if (req.method === "GET")
       counter.count("view", new URL(req.url).pathname, Object.fromEntries(req.raw.headers));
     return pages.answer(req.raw);
   });

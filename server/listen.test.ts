@@ -4,9 +4,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { SEND_PATH } from "#contract/mail-request.ts";
-import { type App, LIMITS, ListenError, listen } from "#server/listen.ts";
+import { type App, ListenError, listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
-import { recordLog } from "#server/testing/record-log.ts";
 import { makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -39,40 +38,18 @@ test("a request without a Host header is answered in HTTP/1.0 only, as health ch
   const send = await start();
   for (const path of ["/healthz", "/readyz", "/", "/api/v1.0/email/challenge"])
     expect(await send(`GET ${path} HTTP/1.0`)).toBe(200);
-  for (const end of ["", "\r\nHost:"]) expect(await send(`GET /healthz HTTP/1.1${end}`)).toBe(400);
+  expect(await send("GET /healthz HTTP/1.1")).toBe(400);
 });
 
-test("a Host header that no URL can have is rejected on every path", async () => {
+test("a Host header that no URL can have is rejected, except for files in memory", async () => {
   const send = await start();
   const readable = ["www.example.com", "EXAMPLE.com:80", "b_c.example", "127.0.0.1:3000", "[::1]:80", "a."];
   const unreadable = ["a b", "[", "[::1", "a@b", "a/b", "a:99999", "a:", "256.1.1.1", "a%41"];
   for (const host of [...readable, ...unreadable]) {
     const ask = (path: string) => send(`GET ${path} HTTP/1.1\r\nHost: ${host}`);
-    const expected = readable.includes(host) ? [200, 404, 200] : [400, 400, 400];
-    expect([host, await ask("/"), await ask("/unknown"), await ask("/healthz")]).toEqual([host, ...expected]);
+    const expected = readable.includes(host) ? [404, 200] : [400, 400];
+    expect([host, await ask("/unknown"), await ask("/healthz")]).toEqual([host, ...expected]);
   }
-});
-
-test("finishes open requests before it closes", async () => {
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const listener = await listen(
-    {
-      async fetch() {
-        ask();
-        await mayAnswer;
-        return new Response("done");
-      },
-    },
-    OPTIONS,
-  );
-  const response = fetch(listener.url);
-  await asked;
-  const closed = listener.close();
-  answer();
-  expect(await (await response).text()).toBe("done");
-  await closed;
-  await expect(fetch(listener.url)).rejects.toThrow();
 });
 
 const ASK = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
@@ -100,13 +77,11 @@ const READS = [
 ] as const;
 const SEND = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
 
-test("connections beyond the limit are closed, with one line in the log, and later there is room again", async () => {
-  const { open, ask, drops, lines } = await startLimited({ maxConnections: 2 });
+test("connections beyond the limit are closed, and later there is room again", async () => {
+  const { open, ask } = await startLimited({ maxConnections: 2 });
   const [first, second] = [await open(), await open()];
   for (let count = 1; count <= 20; count += 1) await once(await open(), "close");
   for (const socket of [first, second]) await ask(socket);
-  expect([drops.length, new Set(drops)]).toEqual([20, new Set(["total"])]);
-  expect(lines).toEqual([expect.stringMatching(/"warn".*too many connections.*A connection was dropped/)]);
   first.destroy();
   await waitUntil(async () => {
     const socket = await open();
@@ -118,20 +93,17 @@ test("connections beyond the limit are closed, with one line in the log, and lat
 });
 
 test.each(READS)("a client that does not read %s is dropped", async (_what, request) => {
-  const { open, drops } = await startLimited({ stallMs: 300 });
+  const { open } = await startLimited({ stallMs: 300 });
   const socket = await open();
   socket.pause();
   socket.write(request);
-  await waitUntil(() => drops.length > 0);
-  expect(drops).toEqual(["stalled"]);
-});
-
-test("such a client is dropped within a minute, although Node waits twice", () => {
-  expect(2 * LIMITS.stallMs).toBeLessThanOrEqual(60_000);
+  // Node waits twice.
+  await sleep(1_000);
+  expect((await text(socket).catch(() => "")).length).toBeLessThan(LARGE.length);
 });
 
 test.each(READS)("a client that reads %s slowly is not dropped", async (_what, request) => {
-  const { open, drops } = await startLimited({ stallMs: 1_500 });
+  const { open } = await startLimited({ stallMs: 1_500 });
   const socket = await open();
   let taken = 0;
   socket.on("data", (bytes) => {
@@ -143,36 +115,20 @@ test.each(READS)("a client that reads %s slowly is not dropped", async (_what, r
   socket.write(request);
   // More than the kernel buffers, too.
   await waitUntil(() => taken > LARGE.length / 2);
-  expect(drops).toEqual([]);
-});
-
-test("a client that does not wait for a few answers gets them in turn", async () => {
-  const { open, drops } = await startLimited({ pipelined: 3 });
-  const socket = await open();
-  for (let round = 0; round < 3; round += 1) {
-    socket.write(SEND.repeat(3));
-    let answers = "";
-    while (answers.split("200 OK").length < 4) answers += String((await once(socket, "data"))[0]);
-  }
-  expect(drops).toEqual([]);
 });
 
 test.each([
   ["messages", SEND],
   ["files after a message", ASK.replace("/", "/file")],
-  ["requests with an expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: b\r\n\r\n"],
 ])("a client that does not wait for the answers to many %s is dropped", async (_which, request) => {
-  const { open, drops, requests } = await startLimited({ pipelined: 3 });
+  const { open, requests } = await startLimited({ pipelined: 3 });
   const socket = await open();
   socket.write(SEND + request.repeat(1_000));
   await waitUntil(() => socket.destroyed);
-  expect(drops).toEqual(["pipelined"]);
   expect(requests.count).toBeLessThanOrEqual(3);
 });
 
 async function startLimited(limits: object) {
-  const drops: string[] = [];
-  const { log, lines } = recordLog();
   const requests = { count: 0 };
   const app: App = {
     findFile({ url }) {
@@ -186,8 +142,7 @@ async function startLimited(limits: object) {
       return new Response();
     },
   };
-  const onDrop = (reason: string) => void drops.push(reason);
-  const url = await serve(app, { log, limits, onDrop, drainMs: 0 });
+  const url = await serve(app, { limits, drainMs: 0 });
   const open = async () => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.on("error", () => {});
@@ -195,7 +150,7 @@ async function startLimited(limits: object) {
     onTestFinished(() => void socket.destroy());
     return socket;
   };
-  return { open, ask, drops, lines, requests };
+  return { open, ask, requests };
 }
 
 /** Fails when the connection has ended. */

@@ -1,17 +1,15 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { answerSentence, answerUnparsable, endWithSentence } from "#server/answers.ts";
+import { answerSentence } from "#server/answers.ts";
 import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Log } from "#server/log.ts";
 import type { FileAnswer } from "#server/pages/file-answers.ts";
-import { CountedMessage } from "#server/read-body.ts";
-import { createThrottledLog } from "#server/throttled-log.ts";
 
 const DRAIN_MS = 8_000;
 const IDLE_CHECK_MS = 50;
-export const LIMITS = {
+const LIMITS = {
   /** In total: a web server in front limits them per address. */
   maxConnections: 2_000,
   /** How many requests may wait for their responses on one connection. One packet holds thousands, each some ten kilobytes of memory. */
@@ -24,8 +22,8 @@ export const LIMITS = {
   stallMs: 30_000,
 };
 
-/** `clientAddress` is that of the socket, which may be a proxy's. `isHead`: the request is answered as GET, without a body. */
-export type Connection = { clientAddress: string; isHead?: boolean };
+/** `clientAddress` is that of the socket, which may be a proxy's. */
+export type Connection = { clientAddress: string };
 
 export type App = {
   fetch(request: Request, connection: Connection): Response | Promise<Response>;
@@ -49,7 +47,6 @@ export type ListenOptions = {
   /** How long open requests may take after `close`, in milliseconds. */
   drainMs?: number;
   limits?: Partial<typeof LIMITS>;
-  onDrop?: (reason: DropReason) => void;
 };
 
 export type Listener = {
@@ -66,64 +63,33 @@ export type Listener = {
  * @throws ListenError when the address is in use or not available.
  */
 export async function listen(app: App, options: ListenOptions): Promise<Listener> {
-  const { host, port, fd, log, portVariable = "PORT", drainMs = DRAIN_MS, onDrop } = options;
+  const { host, port, fd, log, portVariable = "PORT", drainMs = DRAIN_MS } = options;
   const { maxConnections, pipelined, stallMs, ...timeouts } = { ...LIMITS, ...options.limits };
-  const server = createServer({
-    ...timeouts,
-    IncomingMessage: CountedMessage,
-    // Checked below, and answered with the usual headers.
-    requireHostHeader: false,
-  });
+  const server = createServer(timeouts);
   server.maxConnections = maxConnections;
   server.timeout = stallMs;
-  const drops = createThrottledLog({ log, level: "warn", event: "A connection was dropped" });
-  const countDrop = (reason: DropReason) => {
-    onDrop?.(reason);
-    drops.failed(DROP_SENTENCES[reason]);
-  };
   let unknownPeer = "";
   let isEnding = false;
-  const namesReadableHost = createHostCheck();
   const answerByApp = createRequestListener(app, log, ({ remoteAddress }) => remoteAddress ?? unknownPeer);
   const unanswered = new WeakMap<Socket, number>();
-
-  /** Whether to answer it: Node still parses the rest of a packet after its connection was dropped. */
-  const begin = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
-    if (socket.destroyed) return false;
-    if (isEnding) response.shouldKeepAlive = false;
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    // Node still parses the rest of a packet after its connection was dropped.
+    if (socket.destroyed) return;
     const waiting = unanswered.get(socket) ?? 0;
     if (waiting >= pipelined) {
-      countDrop("pipelined");
       socket.resetAndDestroy();
-      return false;
-    }
-    unanswered.set(socket, waiting + 1);
-    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    return true;
-  };
-  server.on("request", (request, response) => {
-    if (!begin(request, response)) return;
-    const isReadable = namesReadableHost(request.headers.host ?? "", request.httpVersion);
-    const file = isReadable ? app.findFile?.(request) : undefined;
-    if (file) response.writeHead(file.status, file.headers).end(file.body);
-    else if (isReadable) void answerByApp(request, response);
-    else endWithSentence(response, 400, UNREADABLE_URL);
-  });
-  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    const sentence = "This server meets no expectation but 100-continue.";
-    if (begin(request, response)) endWithSentence(response, 417, sentence);
-  });
-  server.on("clientError", answerUnparsable);
-  server.on("drop", () => countDrop("total"));
-  server.on("timeout", (socket) => {
-    if (socket.writableLength === 0) {
-      socket.destroy();
       return;
     }
-    countDrop("stalled");
-    // A plain close would leave the unread bytes in the kernel's memory.
-    socket.resetAndDestroy();
+    if (isEnding) response.shouldKeepAlive = false;
+    unanswered.set(socket, waiting + 1);
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    const file = app.findFile?.(request);
+    if (file) response.writeHead(file.status, file.headers).end(file.body);
+    else void answerByApp(request, response);
   });
+  // A plain close would leave the unread bytes in the kernel's memory.
+  server.on("timeout", (socket) => socket.resetAndDestroy());
   try {
     server.listen(fd === undefined ? { port, host } : { fd });
     await once(server, "listening");
@@ -150,11 +116,12 @@ export function createRequestListener(
   log: Pick<Log, "error">,
   addressOf: (socket: Socket) => string = ({ remoteAddress }) => remoteAddress ?? "",
 ) {
-  const answer = getRequestListener(
-    (request, { incoming }) => {
-      const isHead = incoming instanceof CountedMessage && incoming.isHead;
-      return app.fetch(request, { clientAddress: addressOf(incoming.socket), isHead });
-    },
+  return getRequestListener(
+    (request, { incoming }) =>
+      // Of a host such as 256.1.1.1, reading the URL would throw.
+      URL.canParse(request.url)
+        ? app.fetch(request, { clientAddress: addressOf(incoming.socket) })
+        : answerSentence(400, UNREADABLE_URL),
     {
       hostname: "localhost",
       errorHandler(error) {
@@ -164,38 +131,6 @@ export function createRequestListener(
       },
     },
   );
-  return (request: IncomingMessage, response: ServerResponse) => {
-    // Answered as GET, for the length of the body, which Node leaves out: its response knows the method.
-    if (request instanceof CountedMessage && request.method === "HEAD") {
-      request.isHead = true;
-      request.method = "GET";
-    }
-    return answer(request, response);
-  };
-}
-
-export type DropReason = keyof typeof DROP_SENTENCES;
-
-const DROP_SENTENCES = {
-  stalled: "Its client took no bytes.",
-  pipelined: "Its client sent many requests without waiting for answers.",
-  total: "There were too many connections.",
-};
-
-/** Whether a request names a host that a URL can have, as reading its URL throws otherwise. */
-function createHostCheck(): (host: string, httpVersion: string) => boolean {
-  // Nearly all requests name the same one.
-  let lastReadable = "";
-
-  return (host, httpVersion) => {
-    // HTTP/1.0 has no Host header, and load balancers use it for health checks.
-    if (host === "") return httpVersion === "1.0";
-    if (host === lastReadable) return true;
-    const name = host.replace(/:\d+$/, "").toLowerCase();
-    if (URL.parse(`http://${host}`)?.hostname !== name) return false;
-    lastReadable = host;
-    return true;
-  };
 }
 
 const UNREADABLE_URL = "The address of this request cannot be read.";

@@ -1,16 +1,11 @@
-import { Socket } from "node:net";
-import { text } from "node:stream/consumers";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { SEND_PATH } from "#contract/mail-request.ts";
-import { CountedMessage, MAX_CHUNKS, readBody } from "#server/read-body.ts";
-import { makeTestApp, sendRaw, serve } from "#server/testing/test-app.ts";
+import { readBody } from "#server/read-body.ts";
 
 // Required for stream bodies, but missing in the types of browsers.
 const HALF_DUPLEX = { duplex: "half" };
 
 test("reads a body up to the limit, and a missing one as empty", async () => {
-  expect(await readBody(makeRequest("12345"), 5)).toEqual(new TextEncoder().encode("12345"));
+  expect(new TextDecoder().decode(await readBody(makeRequest("12345"), 5))).toBe("12345");
   expect(await readBody(makeRequest(null), 5)).toHaveLength(0);
 });
 
@@ -45,15 +40,6 @@ test("reads bodies of any size in chunks of any size", async () => {
   }
 });
 
-test("rejects a body of too many chunks", async () => {
-  const pieces = Array.from({ length: 4_001 }, () => new Uint8Array(1));
-  expect(await readBody(makeStreamed(pieces.slice(1)), 5_000)).toHaveLength(4_000);
-  await expect(readBody(makeStreamed(pieces), 5_000)).rejects.toMatchObject({
-    status: 400,
-    message: expect.stringContaining("pieces"),
-  });
-});
-
 function makeStreamed(pieces: Uint8Array[]): Request {
   const body = new ReadableStream({
     start(controller) {
@@ -66,29 +52,4 @@ function makeStreamed(pieces: Uint8Array[]): Request {
 
 function makeRequest(body: BodyInit | null, headers: Record<string, string> = {}): Request {
   return new Request("http://x", { method: "POST", body, headers, ...HALF_DUPLEX });
-}
-
-test("CountedMessage passes on many chunks, but buffers one too many and never ends", async () => {
-  expect(await text(receive(MAX_CHUNKS))).toHaveLength(MAX_CHUNKS);
-  const message = receive(MAX_CHUNKS + 1_000);
-  expect(message.readableLength).toBe(MAX_CHUNKS + 1);
-  message.resume();
-  await nextTurn();
-  expect([message.readableLength, message.readableEnded]).toEqual([0, false]);
-});
-
-test("the sender of too many chunks gets a readable answer", async () => {
-  const { app } = await makeTestApp();
-  const url = await serve(app);
-  const head = `POST ${SEND_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close`;
-  const pieces = "1\r\n \r\n".repeat(MAX_CHUNKS * 2);
-  const { status, body } = await sendRaw(url, `${head}\r\n\r\n${pieces}0\r\n\r\n`);
-  expect([status, body]).toEqual([400, expect.stringContaining("too many small pieces")]);
-});
-
-function receive(count: number): CountedMessage {
-  const message = new CountedMessage(new Socket());
-  for (let index = 0; index < count; index += 1) message.push(Buffer.from("a"));
-  message.push(null);
-  return message;
 }

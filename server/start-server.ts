@@ -46,13 +46,7 @@ export async function startServer({ root, env, log }: ServerOptions): Promise<Ru
     });
     open.unshift(watching, { close: async () => app.close() });
     const { host, port, listenFd: fd } = env;
-    const listener = await listen(app, {
-      host,
-      port,
-      fd,
-      log,
-      onDrop: report.metrics.countDroppedConnection,
-    });
+    const listener = await listen(app, { host, port, fd, log });
     open.unshift(listener);
     const { readHealth } = services;
     const metrics = await listenMetrics({ report, readHealth, port: env.metricsPort, log });

@@ -28,7 +28,7 @@ export function createChangeEndpoint(parts: Services): Endpoint {
     endEvent: "Calls can be changed again",
     ...parts,
     async answer(request) {
-      if (request.method !== "GET" && request.method !== "POST")
+      if (!["GET", "HEAD", "POST"].includes(request.method))
         return answerMethodNotAllowed(request.method, "GET, HEAD, POST");
       try {
         return await answerCall(request, parts, { values });
@@ -56,7 +56,7 @@ async function answerCall(request: Request, parts: Services, page: ChangePage): 
   const ofCall = { ...page, locale: readLocale(lead.page), timeZone, start: new Date(call.start) };
   const problem = findProblem(call, linked, clock());
   if (problem) return answerChangePage(409, problem, ofCall);
-  if (request.method === "GET") {
+  if (request.method !== "POST") {
     const { free } = await listTimes(parts, { leadId: lead.id, call });
     return answerChangePage(200, "time", { ...ofCall, free });
   }

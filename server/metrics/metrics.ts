@@ -4,7 +4,7 @@ import { API_HEADERS, answerMethodNotAllowed, answerSentence } from "#server/ans
 import type { Env } from "#server/config/env.ts";
 import { errorMessage } from "#server/error-message.ts";
 import type { HealthProbe, StoreHealth } from "#server/health-probe.ts";
-import { type App, type DropReason, ListenError, listen } from "#server/listen.ts";
+import { type App, ListenError, listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import type { MailKind } from "#server/store/lead-record.ts";
 
@@ -37,8 +37,6 @@ const SUBMISSION_OUTCOMES = ["stored", "repeated", "quarantined", "refused", "un
 /** `repeated`: sent again and not stored twice; `refused`: 4xx; `unavailable`: 503. */
 type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
 
-const DROP_REASONS: DropReason[] = ["stalled", "pipelined", "total"];
-
 // Up to the three days after which mails are given up.
 const DELIVERY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 3_600, 14_400, 86_400, 259_200];
 const WRITE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -48,11 +46,6 @@ function createRelayMetrics(registry: Registry) {
   const { counter, gauge, histogram } = createInstruments(registry);
   const submissions = counter("site_submissions_total", "Submitted messages, by outcome", "outcome");
   const spamReasons = counter("site_doubts_total", "Reasons to suspect that a message is spam", "doubt");
-  const dropped = counter(
-    "site_connections_dropped_total",
-    "Connections dropped because the client stalled or pipelined too much, or because there were too many",
-    "reason",
-  );
   const mails = counter(
     "site_mails_total",
     "Delivery attempts, by kind of mail, transport and outcome",
@@ -75,11 +68,9 @@ function createRelayMetrics(registry: Registry) {
   const shared = histogram("site_store_write_messages", "Messages per write to the store", WRITE_MESSAGES);
   // A rate needs a value from before the first event.
   for (const outcome of SUBMISSION_OUTCOMES) submissions.inc({ outcome }, 0);
-  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
   return {
     countSubmission: (outcome: SubmissionOutcome) => submissions.inc({ outcome }),
     countSpamReason: (reason: string) => spamReasons.inc({ doubt: reason }),
-    countDroppedConnection: (reason: DropReason) => dropped.inc({ reason }),
     countMail: (kind: MailKind, transport: string, outcome: "delivered" | "failed" | "dead") =>
       mails.inc({ kind, transport, outcome }),
     /** Time from queueing to delivery, in milliseconds. */
