@@ -11,16 +11,18 @@ const MAX_DISCARDED_BYTES = 1024 * 1024;
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const refuseSize = () =>
     new HttpError(413, `The message is too long: at most ${limit / 1024} KiB can be sent.`);
-  if (Number(request.headers.get("content-length")) > MAX_DISCARDED_BYTES) throw refuseSize();
-  const chunks: Uint8Array[] = [];
+  const declared = Number(request.headers.get("content-length") ?? limit);
+  if (declared > MAX_DISCARDED_BYTES) throw refuseSize();
+  const body = new Uint8Array(Math.min(declared, limit));
   let size = 0;
   for await (const chunk of readChunks(request)) {
+    // Copied at once: a chunk of one byte may retain the whole packet it came in.
+    if (size + chunk.byteLength <= body.length) body.set(chunk, size);
     size += chunk.byteLength;
     if (size > MAX_DISCARDED_BYTES) throw refuseSize();
-    if (size <= limit) chunks.push(chunk);
   }
-  if (size > limit) throw refuseSize();
-  return Buffer.concat(chunks);
+  if (size > body.length) throw refuseSize();
+  return body.subarray(0, size);
 }
 
 async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {

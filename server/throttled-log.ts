@@ -6,8 +6,7 @@ const MINUTE_MS = 60_000;
 const LINES_PER_MINUTE = 5;
 
 export type ThrottledLogOptions = {
-  log: Pick<Log, "error" | "warn" | "info">;
-  level?: "error" | "warn";
+  log: Pick<Log, "error" | "info">;
   event: string;
   /** Logged after the error. */
   endEvent?: string;
@@ -24,7 +23,6 @@ export type ThrottledLog = {
 /** Logs a recurring error without flooding the log or a full disk: at most `LINES_PER_MINUTE`. */
 export function createThrottledLog({
   log,
-  level = "error",
   event,
   endEvent = "",
   clock = Date.now,
@@ -43,7 +41,7 @@ export function createThrottledLog({
         suppressed += 1;
         return;
       }
-      log[level](event, { reason, ...takeSuppressed() });
+      log.error(event, { reason, ...takeSuppressed() });
       logged = { reason, at: now };
       minute.lines += 1;
     },

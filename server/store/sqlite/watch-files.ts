@@ -1,4 +1,4 @@
-import { type BigIntStats, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Query, StoreError } from "#server/store/database.ts";
@@ -13,18 +13,16 @@ export type FileWatch = ReturnType<typeof watchFiles>;
  * note may take.
  */
 export function watchFiles(database: DatabaseSync, file: string, busyMs: number) {
-  const log = `${file}-wal`;
-  const identify = () => [file, log].map((path) => describe(path, IDENTITY)).join();
-  const opened = identify();
+  const opened = look(file);
   const openedAt = Date.now();
-  let main = describe(file, CONTENT);
-  let logSize = sizeOf(log);
+  let { main, logSize } = opened;
   let isLogCut = false;
   let seen = readCheckpoints(file).at(-1)?.id;
   let distrust: string | undefined;
 
   function matches(): boolean {
-    return describe(file, CONTENT) === main && !isLogCut && sizeOf(log) >= logSize && identify() === opened;
+    const now = look(file);
+    return now.main === main && !isLogCut && now.logSize >= logSize && now.identity === opened.identity;
   }
 
   // A checkpoint that didn't begin with the known file may have changed a foreign one, unless it was under way already.
@@ -55,8 +53,7 @@ export function watchFiles(database: DatabaseSync, file: string, busyMs: number)
   function checkpoint(): boolean {
     const [before, startedAt] = [main, Date.now()];
     const note = () => {
-      main = describe(file, CONTENT);
-      logSize = sizeOf(log);
+      ({ main, logSize } = look(file));
       seen = noteCheckpoint(file, { startedAt, before, after: main });
     };
     try {
@@ -91,17 +88,18 @@ export function watchFiles(database: DatabaseSync, file: string, busyMs: number)
       while (database.isOpen && !isIntact()) {
         if (distrust !== undefined) throw new StoreError(distrust);
         // Another process may be in its checkpoint, but none of them moves a file.
-        if (identify() !== opened || performance.now() >= deadline) distrust = describeExchange(file);
+        if (look(file).identity !== opened.identity || performance.now() >= deadline)
+          distrust = describeExchange(file);
         else await sleep(PAUSE_MS);
       }
     },
     /** Within the transaction: what it writes would hide that the log was cut. */
     beforeWrite(): void {
-      isLogCut ||= sizeOf(log) < logSize;
+      isLogCut ||= look(file).logSize < logSize;
     },
     afterWrite(): void {
       if (!isIntact()) return;
-      logSize = sizeOf(log);
+      ({ logSize } = look(file));
       if (logSize <= MAX_LOG_BYTES) return;
       try {
         checkpoint();
@@ -123,15 +121,14 @@ function describeExchange(file: string): string {
   );
 }
 
-const IDENTITY = ["dev", "ino"] as const;
-const CONTENT = [...IDENTITY, "size", "mtimeNs"] as const;
-
 // Never opens the file: closing it again would drop SQLite's locks in this process.
-function describe(path: string, fields: readonly (keyof BigIntStats)[]): string {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats ? fields.map((field) => String(stats[field])).join(":") : "none";
-}
-
-function sizeOf(path: string): bigint {
-  return statSync(path, { bigint: true, throwIfNoEntry: false })?.size ?? 0n;
+function look(file: string): { identity: string; main: string; logSize: bigint } {
+  const [main, log] = [file, `${file}-wal`].map((path) =>
+    statSync(path, { bigint: true, throwIfNoEntry: false }),
+  );
+  return {
+    identity: [main?.dev, main?.ino, log?.dev, log?.ino].join(":"),
+    main: [main?.dev, main?.ino, main?.size, main?.mtimeNs].join(":"),
+    logSize: log?.size ?? 0n,
+  };
 }
