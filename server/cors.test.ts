@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CHALLENGE_PATH } from "#contract/mail-request.ts";
 import { makeSendBody, makeTestApp } from "#server/testing/test-app.ts";
 
 const FOREIGN = "https://partner.example";
@@ -43,4 +44,17 @@ test("only the scripts of an allowed website may send messages and read every re
     expect(response.headers.get(ALLOW)).toBe(FOREIGN);
     expect(response.headers.get("vary")).toMatch(/^Origin/);
   }
+});
+
+test("only the scripts of an allowed website may ask for challenges, and only by GET", async () => {
+  const { fetch } = await makeTestApp({ ALLOWED_ORIGINS: FOREIGN });
+  const ask = async (method: string, origin: string, header: string) => {
+    const response = await fetch(CHALLENGE_PATH, { method, headers: origin ? { Origin: origin } : {} });
+    return [response.status, response.headers.get(header)];
+  };
+  expect(await ask("OPTIONS", FOREIGN, "access-control-allow-methods")).toEqual([204, "GET"]);
+  expect(await ask("GET", FOREIGN, ALLOW)).toEqual([200, FOREIGN]);
+  expect(await ask("GET", EVIL, ALLOW)).toEqual([403, null]);
+  for (const method of ["POST", "DELETE", "OPTIONS"])
+    expect(await ask(method, "", "allow")).toEqual([405, "GET, HEAD, OPTIONS"]);
 });

@@ -98,20 +98,6 @@ test("logs once that mails are delayed, and once that they no longer are", async
   expect(log).toHaveLength(2);
 });
 
-test("logs a failure once and continues", async () => {
-  let failures = 0;
-  const { log, jobs, awaitRounds } = await makeScene((store) => ({
-    queueSummary(...values) {
-      failures += 1;
-      return failures < 4 ? Promise.reject(new StoreError("gone")) : store.queueSummary(...values);
-    },
-  }));
-  jobs.start();
-  await waitUntil(() => failures >= 5);
-  await awaitRounds();
-  expect(log.map((line) => JSON.parse(line).level)).toEqual(["error", "info"]);
-});
-
 test.each([
   ["check", { check: () => Promise.reject(new StoreError("The store is full.")) }],
   ["queueSummary", { queueSummary: () => Promise.reject(new StoreError("No reminder fits.")) }],

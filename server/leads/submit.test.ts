@@ -126,10 +126,8 @@ test("counts and logs each outcome without personal data, and wakes the delivery
 test.each([
   ["198.51.100.7", "198.51.100.0/24"],
   ["2001:db8:1:2::3", "2001:0db8:0001::/48"],
-  ["2001:db8::1", "2001:0db8:0000::/48"],
   ["127.0.0.1", undefined],
   ["::1", undefined],
-  ["a proxy's own name", undefined],
   ["", undefined],
 ])("%s is in the network %s", (address, network) => {
   expect(findNetwork(address)).toBe(network);

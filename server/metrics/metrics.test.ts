@@ -106,14 +106,6 @@ test("answers /metrics and nothing else, at this machine's own address only", as
   await expect(once(socket, "connect")).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a failing report is answered with a sentence and logged", async () => {
-  const report = { ...createMetrics(), render: () => Promise.reject(new Error("No memory.")) };
-  const { url = "", lines } = await open({ port: 0, report });
-  const response = await fetch(url);
-  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining("cannot be read")]);
-  expect(lines.join()).toContain("No memory.");
-});
-
 test("a busy port is a warning when it is the default one, an error when it is configured", async () => {
   const port = await findClosedPort();
   const first = await open({ port: undefined, defaultPort: port });

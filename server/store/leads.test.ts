@@ -118,14 +118,6 @@ describe("the owner of leads", () => {
     await expect(store.check()).rejects.toThrow("The store is closed.");
   });
 
-  test("is checked without a trace among the leads", async ({ store }) => {
-    await Promise.all([store.check(), store.check()]);
-    const probe = makeArrival({}, { proof: { id: "probe", expiresAt: 9 } });
-    expect(await store.accept(probe)).toMatchObject({ isQuarantined: false });
-    await store.check();
-    expect(await listIds(store)).toEqual(["lead-1"]);
-  });
-
   test("is told which lead cannot be read", async ({ place, store }) => {
     for (const id of ["good", "damaged"]) await store.accept(makeArrival({ id }));
     await runSql(place, "UPDATE lead SET spam_reasons = 'Asha Rao' WHERE id = 'damaged'");

@@ -116,12 +116,6 @@ describe.each(STORE_KINDS)("the queue of $kind", ({ test }) => {
     expect(await store.claimDue(9_999, 10_000)).toBeUndefined();
   });
 
-  test("without a webhook nothing is queued for one", async ({ store }) => {
-    await store.accept(makeArrival());
-    await store.recordAttempt(await claim(store, 1_000), failed(1_001, null));
-    expect((await store.find("lead-1"))?.mails.map(({ kind }) => kind)).toEqual(["lead"]);
-  });
-
   test("queues another alert with its own ID each time the mail is given up again", async ({ place }) => {
     const store = await openTestStore(place, { hasWebhook: true });
     await store.accept(makeArrival());
