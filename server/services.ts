@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { type CallLinks, createCallLinks } from "#server/calls/call-links.ts";
@@ -15,7 +16,8 @@ import { createJobs } from "#server/jobs.ts";
 import type { Log } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery } from "#server/mail/delivery.ts";
-import { createMailTransport } from "#server/mail/transports/create-transport.ts";
+import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
+import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
@@ -79,7 +81,10 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   });
   await rememberStore(store, env.dataDir, log);
   const callLinks = createCallLinks(await store.readSecret(), settings.relayOrigin);
-  const mails = createMailTransport(env.mailTarget, env.dataDir);
+  const mails =
+    env.mailTarget.kind === "smtp"
+      ? createSmtpTransport(env.mailTarget.url)
+      : createMailboxFileTransport(resolve(env.dataDir, "mailbox"));
   const webhook = env.webhook && createWebhookTransport(env.webhook, clock);
   const delivery = createDelivery({
     store,

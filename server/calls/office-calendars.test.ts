@@ -4,7 +4,6 @@ import { TAKEN_CALLS_PATH } from "#contract/call-rules.ts";
 import { CALL_STATE_HEADER, LEAD_ID_HEADER, SUBMISSION_KEY_HEADER } from "#contract/mail-request.ts";
 import { createCallLinks } from "#server/calls/call-links.ts";
 import { createOfficeCalendars, LIMITS } from "#server/calls/office-calendars.ts";
-import { readEnv } from "#server/config/env.ts";
 import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { MANIFEST, OFFICES } from "#server/testing/fake-build.ts";
 import { MESSAGE } from "#server/testing/messages.ts";
@@ -83,19 +82,6 @@ test("a calendar that can't be read is reported once, keeps its former times for
   expect(JSON.stringify(readLines())).not.toMatch(/secret|Sign in/);
 });
 
-test("up to three redirects of a calendar are followed", async () => {
-  const answerAfter = (count: number) => (response: ServerResponse, url: string) => {
-    const number = Number(url.split("/")[3] ?? 0);
-    if (number < count) redirect(`/usa/moved/${number + 1}`)(response);
-    else response.end(writeCalendar(ONE_HOUR));
-  };
-  const { calendars, answers } = await openCalendars({ usa: answerAfter(3) });
-  expect(calendars.listUnread()).toEqual([]);
-  answers.usa = answerAfter(4);
-  await calendars.refresh();
-  expect(calendars.listUnread()).toEqual(["Tampa"]);
-});
-
 test("a calendar that was read while the clock was ahead, and can't be read any more, blocks nothing", async () => {
   const { calendars, listBusy, time, answers } = await openCalendars(
     { usa: writeCalendar(ONE_HOUR) },
@@ -113,24 +99,14 @@ test("a rule that takes all memory or too long ends only the process that reads 
   const { calendars, listBusy, readLines, answers, limits } = await openCalendars({
     usa: writeCalendar(ONE_HOUR),
   });
-  const { readMs } = limits;
   answers.usa = writeCalendar(`${ONE_HOUR}\nRRULE:${HEAVY}`);
   // The rule has no end: whatever the limit is, it takes all of it.
   limits.readMs = IS_FULL ? LIMITS.readMs : 1_500;
   await calendars.refresh();
-  limits.readMs = readMs;
   expect(listBusy()).toEqual(HOUR_STARTS);
   // Which comes first depends on the machine.
   const reason = expect.stringMatching(/^It is too large to read\.$|^It takes too long to read\.$/);
   expect(readLines()).toEqual([expect.objectContaining({ reason, formerTimesCount: true })]);
-  answers.usa = writeCalendar(ONE_HOUR, "DTSTART:20240104T180000Z\nDURATION:PT30M");
-  await calendars.refresh();
-  expect(listBusy()).toEqual([...HOUR_STARTS, "01-04T18:00"]);
-  answers.usa = writeCalendar();
-  limits.readMs = 1;
-  await calendars.refresh();
-  expect(listBusy()).toEqual([...HOUR_STARTS, "01-04T18:00"]);
-  expect(readLines().at(-1)).toMatchObject({ reason: "It takes too long to read." });
 });
 
 test("events that can't be read and zones that nobody knows are reported once", async () => {
@@ -169,26 +145,10 @@ test("the buffer is kept, and a time is busy when each office that is open then 
   expect(both.listBusy()).toEqual(["01-02T11:30", "01-02T12:00", "01-02T12:30", "01-02T13:00"]);
 });
 
-test("an unchanged calendar is not sent again, and its recurrences go on", async () => {
-  const daily = `${ONE_HOUR}\nRRULE:FREQ=DAILY;COUNT=60`;
-  const { calendars, listBusy, time, receiver } = await openCalendars({ usa: writeCalendar(daily) });
-  time.now += 20 * 24 * HOUR_MS;
-  await calendars.refresh();
-  expect(receiver.calls.at(-1)?.headers["if-none-match"]).toBeTruthy();
-  expect(listBusy()).toHaveLength(20);
-});
-
 test("an office that the site doesn't have stops the start, in one sentence", () => {
-  const open = () =>
-    createOfficeCalendars({
-      calendars: readEnv({ OFFICE_CALENDARS: "tampa=webcal://a.example/secret" }).officeCalendars ?? [],
-      organization: { offices: OFFICES },
-      messageIdDomain: "",
-      clock: Date.now,
-      log: recordLog().log,
-      metrics: NO_METRICS,
-    });
-  expect(open).toThrow(
+  const calendars = [{ office: "tampa", url: "https://a.example/secret" }];
+  const parts = { messageIdDomain: "", clock: Date.now, log: recordLog().log, metrics: NO_METRICS };
+  expect(() => createOfficeCalendars({ calendars, organization: { offices: OFFICES }, ...parts })).toThrow(
     /^OFFICE_CALENDARS must name offices by their id \(india, usa\), but "tampa" was found\.$/,
   );
 });
@@ -234,10 +194,3 @@ test.each(STORE_KINDS)(
     expect((await move("2024-01-02T20:00:00.000Z")).status).toBe(200);
   },
 );
-
-test("without calendars nothing is busy, and nothing is fetched", async () => {
-  const { calendars, receiver } = await openCalendars({});
-  calendars.start();
-  expect(calendars.isBusy(new Date(Date.UTC(2024, 0, 2, 6)))).toBe(false);
-  expect(receiver.calls).toEqual([]);
-});

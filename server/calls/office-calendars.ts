@@ -3,10 +3,14 @@ import { fileURLToPath } from "node:url";
 import { DEFAULT_CALL_RULES, spaceCalls } from "#contract/call-rules.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/local-time.ts";
 import { findOfficesAt } from "#contract/meeting-slots.ts";
-import type { BusyTime } from "#server/calls/calendar-times.ts";
-import { CalendarError, createCalendarFetch } from "#server/calls/fetch-calendar.ts";
+import { CalendarError, fetchCalendar } from "#server/calls/fetch-calendar.ts";
 import type { CallFacts } from "#server/calls/meeting-request.ts";
-import type { CalendarReading, CalendarTask, CalendarVerdict } from "#server/calls/read-calendar.ts";
+import type {
+  BusyTime,
+  CalendarReading,
+  CalendarTask,
+  CalendarVerdict,
+} from "#server/calls/read-calendar.ts";
 import type { Clock } from "#server/clock.ts";
 import { createInterruptibleSleep } from "#server/clock.ts";
 import { EnvError } from "#server/config/env.ts";
@@ -35,7 +39,6 @@ export const LIMITS = { fetchMs: 20_000, readMs: 20_000, bytes: 5 * 1024 * 1024 
 type Reading = OfficeCalendar & {
   city: string;
   timeZone: string;
-  fetchText: (signal: AbortSignal) => Promise<string>;
   /** As read last. */
   busy: BusyTime[];
   readAt: number;
@@ -86,10 +89,9 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
         `OFFICE_CALENDARS must name offices by their id (${known}), but "${office}" was found.`,
       );
     }
-    const fetchText = createCalendarFetch(url, limits);
     metrics.setCalendarRead(office, 0);
     const { city, timeZone } = found;
-    return { office, url, city, timeZone, fetchText, busy: [], readAt: -Infinity, problem: "" };
+    return { office, url, city, timeZone, busy: [], readAt: -Infinity, problem: "" };
   }
 
   function isOfficeBusy(id: string, start: number): boolean {
@@ -119,14 +121,15 @@ export function createOfficeCalendars(parts: OfficeCalendarsParts) {
 
   async function refreshOne(reading: Reading): Promise<void> {
     try {
-      const text = await reading.fetchText(stopping.signal);
+      const text = await fetchCalendar(reading.url, limits, stopping.signal);
       const now = clock();
       const task = {
-        ...{ text, timeZone: reading.timeZone, ownDomain: parts.messageIdDomain },
+        ...{ text, ownDomain: parts.messageIdDomain },
         ...{ from: now - DAY_MS, to: now + (calls.daysAhead + 1) * DAY_MS + STALE_MS },
         owners: [...listAddresses(reading.url), organization.email ?? []].flat(),
       };
-      const { busy, skipped, zones } = await readInProcess(task, stopping.signal, limits.readMs);
+      const place = { timeZone: reading.timeZone, stop: stopping.signal, readMs: limits.readMs };
+      const { busy, skipped, zones } = await readInProcess(task, place);
       reading.busy = busy;
       reading.readAt = now;
       metrics.setCalendarRead(reading.office, now);
@@ -165,26 +168,28 @@ function listAddresses(url: string): string[] {
 /** In a process of its own: a list that grows until memory is used up ends the whole server even from a thread. */
 async function readInProcess(
   task: CalendarTask,
-  stop: AbortSignal,
-  readMs: number,
+  { timeZone, stop, readMs }: { timeZone: string; stop: AbortSignal; readMs: number },
 ): Promise<CalendarReading> {
   const child = fork(CALENDAR_PROCESS, {
     execArgv: ["--max-old-space-size=256"],
     serialization: "advanced",
-    env: {},
+    // Of whole days and of times without a zone.
+    env: { TZ: timeZone },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
+    signal: stop,
+    timeout: readMs,
+    killSignal: "SIGKILL",
   });
   const verdict = Promise.withResolvers<CalendarVerdict>();
-  const give = (problem: string) => () => verdict.resolve({ problem });
+  const give = (problem: string) => verdict.resolve({ problem });
   // The process sends nothing else.
   child.once("message", (message) => verdict.resolve(message as CalendarVerdict));
-  child.once("error", give("It cannot be read."));
-  child.once("exit", give("It is too large to read."));
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(readMs)]);
-  signal.addEventListener("abort", give("It takes too long to read."));
+  child.once("error", () => give("It cannot be read."));
+  child.once("exit", (_, signal) =>
+    give(signal === "SIGKILL" ? "It takes too long to read." : "It is too large to read."),
+  );
   child.send(task, () => {});
   const result = await verdict.promise;
-  child.kill("SIGKILL");
   if ("problem" in result) throw new CalendarError(result.problem);
   return result;
 }

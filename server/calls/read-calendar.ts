@@ -1,10 +1,12 @@
-import { type BusyTime, listTimes } from "#server/calls/calendar-times.ts";
-import { createZones, type OpenZone, readValues } from "#server/calls/calendar-zones.ts";
+import { type Attendee, expandRecurringEvent, type Organizer, sync, type VEvent } from "node-ical";
+import { DAY_MS } from "#contract/local-time.ts";
+import { isTimeZone } from "#server/clock.ts";
+
+/** In milliseconds since 1970. */
+export type BusyTime = { from: number; to: number };
 
 export type CalendarTask = {
   text: string;
-  /** Of the office: for whole days and for times without a zone. */
-  timeZone: string;
   /** Events whose UID belongs to it are the site's own calls, which the store judges. */
   ownDomain: string;
   /** Mail addresses of those whose calendar it is: what they declined takes no time. */
@@ -17,24 +19,22 @@ export type CalendarVerdict = CalendarReading | { problem: string };
 
 const MAX_TIMES = 100_000;
 
-/** The times that a calendar takes, or why it can't be read. */
+/** The times that a calendar takes, or why it can't be read. Whole days and times without a zone are those of the process. */
 export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n[\t ]/g, "");
-  const calendars = lines.split(/^BEGIN:VCALENDAR\s*$/im).slice(1);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n[\t ]/g, "")
+    .replaceAll(OUTLOOK_UTC, ";TZID=UTC")
+    // Else node-ical repeats the event on the clock of UTC.
+    .replaceAll(/^(?:DTSTART|DTEND)(?=:\d{8}T\d{6}$)/gm, `$&;TZID=${timeZone}`);
+  const calendars = lines.split(/^BEGIN:VCALENDAR\s*$/m).slice(1);
   if (calendars.length === 0) return { problem: "What was found is not an iCalendar file." };
-  const count = (line: RegExp) => lines.match(line)?.length ?? 0;
-  const unclosed = Math.max(0, count(/^BEGIN:/gim) - count(/^END:/gim));
-  const reading: CalendarReading = { busy: [], skipped: unclosed, zones: [] };
-  const found = calendars.flatMap((calendar, index) => listEvents(calendar, index, task.timeZone));
-  const events = dropFormer(found).filter(({ uid }) => !isOwn(uid, task.ownDomain));
-  const changed = Map.groupBy(
-    events.filter(({ change }) => change !== ""),
-    ({ uid }) => uid,
-  );
-  for (const event of events) {
+  const unended = (lines.match(/^BEGIN:/gm)?.length ?? 0) - (lines.match(/^END:/gm)?.length ?? 0);
+  const reading: CalendarReading = { busy: [], skipped: Math.max(0, unended), zones: [] };
+  for (const event of calendars.flatMap(splitEvents)) {
     try {
-      const changes = event.change ? [] : (changed.get(event.uid) ?? []).map(({ change }) => change);
-      addEvent(event, changes, task, reading);
+      addEvent(event, task, reading);
     } catch {
       reading.skipped++;
     }
@@ -43,58 +43,56 @@ export function readCalendar({ text, ...task }: CalendarTask): CalendarVerdict {
   return reading;
 }
 
-/** `change` is the line that says which occurrence of another event this one replaces, and `head` what its calendar says of all. */
-type CalendarEvent = {
-  lines: string[];
-  uid: string;
-  change: string;
-  sequence: number;
-  head: string;
-  openZone: OpenZone;
-};
+const OUTLOOK_UTC = /;TZID="?tzone:\/\/Microsoft\/Utc"?(?=[;:])/gi;
 
-/** Of none of these one is within another: where one begins, the former lacks its end. */
-const MAIN_PARTS = /^(?=BEGIN:(?:VEVENT|VFREEBUSY|VTIMEZONE|VTODO|VJOURNAL|VAVAILABILITY)\s*$)/im;
-/** Such as the alarms of an event. */
-const INNER_PARTS = /^BEGIN:([\w-]+)\s*$[\s\S]*?(?:^END:\1\s*$|$(?![\s\S]))/gim;
-
-function listEvents(calendar: string, index: number, timeZone: string): CalendarEvent[] {
-  const [head = "", ...parts] = calendar.split(MAIN_PARTS);
-  const openZone = createZones(calendar, timeZone);
-  return parts.flatMap((part, place) => {
-    const [, kind] = /^BEGIN:(VEVENT|VFREEBUSY)\s*$/im.exec(part) ?? [];
-    if (!kind) return [];
-    const [body = ""] = part.slice(`BEGIN:${kind}`.length).split(new RegExp(`^END:${kind}\\s*$`, "im"));
-    const own = body.replaceAll(INNER_PARTS, "");
-    const lines = own.split("\n");
-    return {
-      ...{ lines, head, openZone },
-      uid: readValues(own, "UID")[0] || `${index} ${place}`,
-      change: lines.find((line) => /^RECURRENCE-ID[;:]/i.test(line)) ?? "",
-      sequence: Number(readValues(own, "SEQUENCE")[0]) || 0,
-    };
+/** Each event with its changed occurrences in a calendar of its own: node-ical reads nothing of a file with one bad event. */
+function splitEvents(calendar: string): string[] {
+  const parts = [...calendar.matchAll(/^BEGIN:(V[A-Z]+)\s*$[\s\S]*?^END:\1\s*$/gm)];
+  const pick = (pattern: RegExp) => parts.flatMap(([text, kind = ""]) => (pattern.test(kind) ? text : []));
+  const zones = pick(/^VTIMEZONE$/).filter((text) => !isTimeZone(/^TZID:(.*)$/m.exec(text)?.[1] ?? ""));
+  const head = [calendar.split(/^BEGIN:/m)[0], ...zones].join("\n");
+  const sameUid = Map.groupBy(pick(/^V(?:EVENT|FREEBUSY)$/), (text) => /^UID\b.*$/m.exec(text)?.[0]);
+  return [...sameUid.values()].flatMap((texts) => {
+    const { true: changes = [], false: events = [] } = Object.groupBy(texts, isChange);
+    const groups = events.length > 0 ? events.map((event) => [event, ...changes]) : [changes];
+    return groups.map((group) => ["BEGIN:VCALENDAR", head, ...group, "END:VCALENDAR"].join("\n"));
   });
 }
 
-/** Of the versions of an event, the newest. Events that only share a UID have the same sequence, and stay. */
-function dropFormer(events: CalendarEvent[]): CalendarEvent[] {
-  const versions = Map.groupBy(events, ({ uid, change }) => `${uid}\n${change}`);
-  return [...versions.values()].flatMap((same) => {
-    const newest = same.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
-    return same.filter(({ sequence }) => sequence === newest);
-  });
-}
-
-function addEvent(event: CalendarEvent, changes: string[], task: Task, reading: CalendarReading): void {
-  const { times, isWhole, unknown } = listTimes(event.lines, changes, event.openZone, task);
-  const near = times.filter(({ from, to }) => from < to && to > task.from && from < task.to);
-  if ((near.length === 0 && isWhole) || !takesTime(event, task.owners)) return;
-  if (!isWhole) reading.skipped++;
-  if (near.length > 0) reading.zones.push(...unknown.filter((id) => !reading.zones.includes(id)));
-  for (const time of near) reading.busy.push(time);
+function isChange(text: string): "true" | "false" {
+  return /^RECURRENCE-ID\b/m.test(text) ? "true" : "false";
 }
 
 type Task = Omit<CalendarTask, "text">;
+
+function addEvent(text: string, task: Task, reading: CalendarReading): void {
+  const { vcalendar, ...parts } = sync.parseICS(text);
+  const part = Object.values(parts).find((one) => one?.type === "VEVENT" || one?.type === "VFREEBUSY");
+  if (part?.type === "VFREEBUSY") {
+    const busy = part.freebusy?.filter(({ type }) => type !== "FREE") ?? [];
+    reading.busy.push(...busy.flatMap((time) => listNear(time, task)));
+    return;
+  }
+  if (!(part?.start instanceof Date && part.end instanceof Date)) throw new Error("No time");
+  if (isOwn(part.uid, task.ownDomain)) return;
+  const owners = [...task.owners, vcalendar?.["WR-CALNAME"] ?? ""];
+  const { tz = "UTC" } = part.start;
+  // In a zone that nobody knows, a day more on both sides: a free hour lost is a smaller harm than a call during a meeting.
+  const margin = isTimeZone(tz) ? 0 : DAY_MS;
+  const range = { from: new Date(task.from - DAY_MS), to: new Date(task.to + DAY_MS), expandOngoing: true };
+  const busy = expandRecurringEvent(part, range)
+    .filter(({ event }) => takesTime(event, owners))
+    .flatMap((time) => listNear(time, task, margin));
+  reading.busy.push(...busy);
+  if (margin > 0 && busy.length > 0 && !reading.zones.includes(tz)) reading.zones.push(tz);
+  // node-ical doesn't read lists of dates.
+  if ("rdate" in part) reading.skipped++;
+}
+
+function listNear({ start, end }: { start: Date; end: Date }, range: BusyTime, margin = 0): BusyTime[] {
+  const time = { from: Number(start) - margin, to: Number(end) + margin };
+  return time.from < time.to && time.to > range.from && time.from < range.to ? [time] : [];
+}
 
 function isOwn(uid: string, domain: string): boolean {
   const [id = "", ...rest] = uid.split("@");
@@ -103,26 +101,24 @@ function isOwn(uid: string, domain: string): boolean {
 
 const OWN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const FREE =
-  /^(?:TRANSP\b[^:]*:TRANSPARENT|STATUS\b[^:]*:CANCELL?ED|X-MICROSOFT-CDO-BUSYSTATUS\b[^:]*:FREE)\s*$/i;
-
-function takesTime({ lines, head }: CalendarEvent, owners: string[]): boolean {
-  if (lines.some((line) => FREE.test(line)) || /^METHOD:(?:CANCEL|REPLY)\s*$/im.test(head)) return false;
-  return !isDeclined(lines, [...owners, ...readValues(head, "X-WR-CALNAME")]);
+function takesTime(event: VEvent, owners: string[]): boolean {
+  const { transparency, status, "MICROSOFT-CDO-BUSYSTATUS": shown } = event;
+  if (transparency === "TRANSPARENT" || status === "CANCELLED" || shown === "FREE") return false;
+  return !isDeclined(event, owners);
 }
 
 /** By the owner. Where nobody of those who take part is known as the owner, by all who are invited. */
-function isDeclined(lines: string[], owners: string[]): boolean {
-  const isOwner = (line: string) => {
-    const text = line.toLowerCase();
-    const addresses = owners.map((owner) => owner.toLowerCase());
-    return addresses.some((one) => text.endsWith(`:mailto:${one}`) || text.includes(`;email=${one}`));
-  };
-  const invited = lines.filter((line) => /^ATTENDEE[;:]/i.test(line));
-  const own = invited.filter(isOwner);
-  const isOrganizer = lines.some((line) => /^ORGANIZER[;:]/i.test(line) && isOwner(line));
-  const asked = own.length > 0 || isOrganizer ? own : invited;
-  return asked.length > 0 && asked.every((line) => /;PARTSTAT="?DECLINED\b/i.test(line));
+function isDeclined({ attendee = [], organizer = "" }: VEvent, owners: string[]): boolean {
+  const addresses = owners.map((owner) => `mailto:${owner}`.toLowerCase());
+  const invited = [attendee].flat().map(readPerson);
+  const own = invited.filter(({ address }) => addresses.includes(address));
+  const asked = own.length > 0 || addresses.includes(readPerson(organizer).address) ? own : invited;
+  return asked.length > 0 && asked.every(({ hasDeclined }) => hasDeclined);
+}
+
+function readPerson(person: Attendee | Organizer) {
+  if (typeof person === "string") return { address: person.toLowerCase(), hasDeclined: false };
+  return { address: person.val.toLowerCase(), hasDeclined: person.params.PARTSTAT === "DECLINED" };
 }
 
 // The process of its own that `createOfficeCalendars` starts: a reading that does not end must be killed.

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { MANIFEST, OFFICES, writeManifest } from "#server/testing/fake-build.ts";
 import {
   claimAll,
   DELIVERED,
@@ -8,11 +7,9 @@ import {
   HOUR_MS,
   makeLeads,
   NOW,
-  runCommand,
   tryMails,
 } from "#server/testing/leads-command.ts";
 import { makeArrival } from "#server/testing/messages.ts";
-import { type CalendarAnswer, openCalendars, writeCalendar } from "#server/testing/office-calendars.ts";
 
 const [A = "", B = "", C = ""] = [
   "0199a1b2-0000-7000-8000-00000000000a",
@@ -75,40 +72,4 @@ test("release takes leads out of quarantine, makes their mails due and says whos
   );
   const due = (await claimAll(store)).filter(({ kind }) => kind === "lead");
   expect(due.map(({ lead }) => lead.id).sort()).toEqual(["call-1", "call-2", "lead-2"]);
-});
-
-test("release asks the offices' own calendars, and a broken one blocks nothing", async () => {
-  const { store, dataDir } = await makeLeads([]);
-  const answers: Record<string, CalendarAnswer> = {
-    usa: writeCalendar("DTSTART:20261005T140000Z\nDTEND:20261005T150000Z"),
-  };
-  const { receiver } = await openCalendars(answers);
-  const organization = { ...MANIFEST.organization, offices: OFFICES.filter(({ id }) => id === "usa") };
-  writeManifest(dataDir, { ...MANIFEST, organization });
-  const env = { DATA_DIR: dataDir, OFFICE_CALENDARS: `usa=${receiver.origin}/usa/a.ics` };
-  const call = { start: Date.UTC(2026, 9, 5, 14), seats: 1, spacing: HOUR_MS };
-  for (const id of ["lead-1", "lead-2", "lead-3"])
-    await store.accept(makeArrival({ id }, { spamReasons: ["honeypot"], call }));
-  expect((await runCommand(env, "release", "lead-1")).out).toContain("The time of its call is taken.");
-  answers.usa = "";
-  // Another calendar of the same office: still one warning.
-  env.OFFICE_CALENDARS += `, usa=${receiver.origin}/usa/b.ics`;
-  const { code, out } = await runCommand(env, "release", "lead-2", "lead-3");
-  expect(code).toBe(0);
-  expect(out.match(/The calendar of Tampa can't be read/g)).toHaveLength(1);
-  expect((await store.find("lead-2"))?.call?.state).toBe("held");
-  expect((await store.find("lead-3"))?.call?.state).toBe("taken");
-});
-
-test("release asks no calendar without a call, and goes on without a build", async () => {
-  const { store, dataDir } = await makeLeads([{ id: "lead-0", spamReasons: ["honeypot"] }]);
-  const env = { DATA_DIR: dataDir, OFFICE_CALENDARS: "usa=http://127.0.0.1:9/a.ics" };
-  expect((await runCommand(env, "release", "lead-0")).out).not.toContain("calendars");
-  const call = { start: NOW, seats: 2, spacing: HOUR_MS };
-  for (const id of ["lead-1", "lead-2"])
-    await store.accept(makeArrival({ id }, { spamReasons: ["honeypot"], call }));
-  const { code, out } = await runCommand(env, "release", "lead-1", "lead-2");
-  expect(code).toBe(0);
-  expect(out.match(/The offices' calendars can't be asked\./g)).toHaveLength(1);
-  expect(out.match(/is released/g)).toHaveLength(2);
 });

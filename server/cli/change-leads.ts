@@ -1,16 +1,12 @@
 import { readReference } from "#contract/lead-reference.ts";
 import { DAY_MS } from "#contract/local-time.ts";
 import { normalizeEmail } from "#contract/typed-text.ts";
-import { createOfficeCalendars } from "#server/calls/office-calendars.ts";
 import type { StoreRun } from "#server/cli/leads-store.ts";
 import { pluralize, toVisibleText } from "#server/cli/terminal-text.ts";
-import { readSiteManifest } from "#server/config/site-manifest.ts";
-import { errorMessage } from "#server/error-message.ts";
 import { deleteMailboxFiles } from "#server/mail/transports/mailbox-file.ts";
-import { NO_METRICS } from "#server/metrics/metrics.ts";
 import { COMMAND_LINE } from "#server/store/audit.ts";
 import type { ChangeOutcome } from "#server/store/change-lead.ts";
-import type { LeadRecord, StoredCall } from "#server/store/lead-record.ts";
+import type { LeadRecord } from "#server/store/lead-record.ts";
 import type { DeleteElsewhere } from "#server/store/leads.ts";
 
 /** Makes the mails of leads due now, even those that were delivered or given up. */
@@ -25,14 +21,12 @@ export async function retryLeads(run: StoreRun, ids: string[]): Promise<void> {
   });
 }
 
-/** Releases leads from quarantine: their mails are due now. */
+/** Releases leads from quarantine: their mails are due now. Only a running server, and so the inbox, knows the offices' calendars. */
 export async function releaseLeads(run: StoreRun, ids: string[]): Promise<void> {
   const { store, print, printError } = run;
-  const isCallBusy = createBusyCheck(run);
   await forEachLead(run, ids, async (record) => {
     const { id } = record.lead;
-    const isBusy = await isCallBusy((await store.find(id))?.call);
-    const outcome = await changeLead(run, record, "released", isBusy);
+    const outcome = await changeLead(run, record, "released");
     if (outcome === "unchanged") printError(`${describeLead(record)} is not in quarantine.`);
     if (outcome !== "done") return;
     print(`${describeLead(record)} is released: a running server sends its mails within seconds.\n`);
@@ -48,46 +42,10 @@ async function changeLead(
   { store, now, printError }: StoreRun,
   { lead: { id } }: LeadRecord,
   kind: "retried" | "released",
-  isBusy?: boolean,
 ): Promise<ChangeOutcome> {
-  const outcome = await store.changeLead(id, { kind }, { member: COMMAND_LINE, now, isBusy });
+  const outcome = await store.changeLead(id, { kind }, { member: COMMAND_LINE, now });
   if (outcome === "gone") printError(`There is no lead ${id} any more.`);
   return outcome;
-}
-
-/** Tells whether the offices' own calendars, read once, are against a call that waits for its release. */
-function createBusyCheck(run: StoreRun) {
-  let reading: ReturnType<typeof readCalendars> | undefined;
-  return async (call: StoredCall | undefined): Promise<boolean> => {
-    if (call?.state !== "waiting") return false;
-    reading ??= readCalendars(run);
-    return (await reading)?.isBusy(new Date(call.start)) ?? false;
-  };
-}
-
-// What they don't say holds nothing up, as on the site.
-async function readCalendars({ root, env, now, print }: StoreRun) {
-  if (!env.officeCalendars) return undefined;
-  try {
-    const { organization } = readSiteManifest(root);
-    const calendars = createOfficeCalendars({
-      calendars: env.officeCalendars,
-      organization,
-      messageIdDomain: new URL(env.siteUrl ?? organization.url).hostname,
-      clock: () => now,
-      log: { info() {}, warn() {} },
-      metrics: NO_METRICS,
-    });
-    await calendars.refresh();
-    for (const city of calendars.listUnread())
-      print(
-        `The calendar of ${city} can't be read, or not all of it: a call may get a time when it is busy, or none when it is free.\n`,
-      );
-    return calendars;
-  } catch (error) {
-    print(`The offices' calendars can't be asked. ${errorMessage(error)}\n`);
-    return undefined;
-  }
 }
 
 const MIN_ID_LENGTH = 6;

@@ -18,11 +18,11 @@ export function formatCsv(rows: string[][]): string {
 }
 
 /**
- * A lead as JSON: times in ISO 8601, `due` and `attempts` of its lead mail, the preferred way to be contacted and the
- * meeting fields only when there are any.
+ * A lead as JSON: times in ISO 8601, `due` and `attempts` of its lead mail, the preferred way to be contacted, the
+ * meeting fields and what became of the call only when there are any.
  */
 export function toPlainLead(record: LeadRecord) {
-  const { lead, state, spamReasons, answeredAt, mails } = record;
+  const { lead, state, spamReasons, answeredAt, call, mails } = record;
   return {
     id: lead.id,
     received: toIsoTime(lead.receivedAt),
@@ -31,6 +31,7 @@ export function toPlainLead(record: LeadRecord) {
     ...listFields(lead),
     attempts: listLeadAttempts(record).map(toPlainAttempt),
     answered: toIsoTimeOrNull(answeredAt),
+    ...(call && { call: call.state }),
     spam_reasons: spamReasons,
     mails: mails.map(toPlainMail),
   };

@@ -5,8 +5,6 @@ import { leadsFile, openStore, type Store } from "#server/store/store.ts";
 /** What one run of the leads command works with. */
 export type LeadsRun = {
   env: Env;
-  /** The folder that holds `build/`. */
-  root: string;
   /** Milliseconds since 1970. */
   now: number;
   /** Prints text as it is, which must hold nothing of a visitor's that a terminal would obey. */

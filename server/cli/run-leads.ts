@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { backUpLeads, restoreLeads } from "#server/cli/back-up-leads.ts";
 import { eraseLeads, pruneLeads, releaseLeads, retryLeads } from "#server/cli/change-leads.ts";
@@ -14,18 +13,14 @@ import { ROLES } from "#server/store/access.ts";
 
 export type LeadsIo = {
   env?: EnvSource;
-  /** The folder that holds `build/`. */
-  root?: string;
   clock?: Clock;
   write?: (text: string) => void;
   writeError?: (text: string) => void;
 };
 
-const ROOT = join(import.meta.dirname, "../..");
-
 /** Runs the leads command and returns its exit code. Needs neither a build nor a stopped server. */
 export async function runLeads(args: string[], io: LeadsIo = {}): Promise<number> {
-  const { root = ROOT, clock = Date.now } = io;
+  const { clock = Date.now } = io;
   const write = io.write ?? ((text: string) => void process.stdout.write(text));
   const writeError = io.writeError ?? ((text: string) => void process.stderr.write(text));
   let exitCode = 0;
@@ -37,7 +32,7 @@ export async function runLeads(args: string[], io: LeadsIo = {}): Promise<number
     writeOut: write,
     writeErr: (text) => writeError(`${toVisibleText(text.trimEnd())}\n`),
   });
-  addCommands(program, () => ({ env: readEnv(io.env), root, now: clock(), print: write, printError }));
+  addCommands(program, () => ({ env: readEnv(io.env), now: clock(), print: write, printError }));
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {

@@ -27,16 +27,11 @@ export async function showStats(
     devices: listViews(devices),
   };
   if (options.json) return print(formatJson({ since: day, funnel, ...counts }));
-  const steps = { "page views": views, "forms started": forms, leads: funnel.leads, answered };
-  const widest = Math.max(...Object.values(funnel), 1);
-  const draw = (count: number) => "█".repeat(Math.round((count / widest) * BAR));
-  const bars = Object.entries(steps).map(([label, count]) => [label, String(count), draw(count)]);
+  const steps = Object.entries(funnel).map(([step, count]) => [step, String(count)]);
   const tables = Object.entries(counts).map(([label, rows]) => formatCounts(label, rows));
-  const head = `Since ${day}, ${pluralize(days, "day")}\n`;
-  print([head, formatTable(["", "", ""], bars), ...tables].join("\n"));
+  print([`Since ${day}, ${pluralize(days, "day")}\n`, formatTable(["", ""], steps), ...tables].join("\n"));
 }
 
-const BAR = 40;
 const MOST = 15;
 
 /** How often it happened in all of these. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { VISITOR } from "#server/store/audit.ts";
-import { MANIFEST } from "#server/testing/fake-build.ts";
-import { LEAD, openTestInbox, openWithLead } from "#server/testing/inbox.ts";
+import { LEAD, openWithLead } from "#server/testing/inbox.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 
 const HOUR_MS = 3_600_000;
@@ -70,36 +69,6 @@ test("a member moves a call, cancels it and brings it back, under their name and
   expect(await (await reader.get("/inbox/leads/other")).text()).not.toContain("Move the call");
   const canceled = await reader.post("/inbox/leads/other", { change: "callCanceled", version: "0" });
   expect(canceled.status).toBe(403);
-});
-
-test("a call with a buffer can move next to its own time, and to its own time changes nothing", async () => {
-  const calls = { parallel: 1, bufferMinutes: 30, noticeHours: 4, daysAhead: 14 };
-  const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, calls } };
-  const { store, signIn, time } = await openTestInbox({}, manifest);
-  const asha = await signIn("Asha");
-  await store.accept(book("call", startOf(0), { receivedAt: time.now }));
-  const CALL = "/inbox/leads/call";
-  const page = await (await asha.get(CALL)).text();
-  expect(page).toContain(`value="${new Date(startOf(1)).toISOString()}"`);
-  expect(page).not.toContain(`value="${new Date(startOf(0)).toISOString()}"`);
-  const start = new Date(startOf(0)).toISOString();
-  const same = await asha.post(CALL, { change: "callMoved", version: "0", start });
-  expect(same.headers.get("location")).toBe(`${CALL}?done=unchanged`);
-  expect(await store.readTeamwork("call")).toMatchObject({ version: 0, history: [], call: { sequence: 0 } });
-});
-
-test("a page without a free time says so, and still cancels the call", async () => {
-  // More days than can be booked.
-  const days = Array.from({ length: 90 }, (_, day) => new Date(startOf(48 * (day - 2))));
-  const closedDays = days.map((day) => day.toISOString().slice(0, 10));
-  const offices = MANIFEST.organization.offices.map((office) => ({ ...office, closedDays }));
-  const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
-  const { store, signIn } = await openTestInbox({}, manifest);
-  await store.accept(book("call", startOf(0)));
-  const page = await (await (await signIn("Asha")).get("/inbox/leads/call")).text();
-  expect(page).toContain("No other time can be booked now.");
-  expect(page).not.toContain('<select id="start"');
-  expect(page).toContain("Cancel the call");
 });
 
 test("a page opened before a call can't cancel it once it has begun", async () => {

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { LEASE_MS } from "#server/mail/delivery.ts";
 import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
-import { StoreError } from "#server/store/database.ts";
 import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { leadsFile } from "#server/store/store.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
@@ -185,23 +184,6 @@ test("resumes when the store works again, and logs each change once", async () =
   await waitUntil(() => log.some((line) => line.includes("locked")));
   other.exec("ROLLBACK");
   await awaitState("delivered");
-});
-
-test("keeps to the polling interval while the store fails, and logs it once", async () => {
-  const { store, log, start } = await makeDeliveryScene();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const claimDue = vi.fn(() => Promise.reject(new StoreError("gone")));
-  const delivery = start(makeRecordingTransport(), { store: { ...store, claimDue }, pollMs: 20 });
-  await waitUntil(() => claimDue.mock.calls.length === 1);
-  for (const calls of [1, 2, 3]) {
-    await vi.advanceTimersByTimeAsync(19);
-    expect(claimDue).toHaveBeenCalledTimes(calls);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(claimDue).toHaveBeenCalledTimes(calls + 1);
-  }
-  await delivery.stop();
-  expect(log.filter((line) => line.includes("gone"))).toHaveLength(1);
 });
 
 test("stops after the mails in flight", async () => {

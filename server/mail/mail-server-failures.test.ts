@@ -37,20 +37,6 @@ describe("a mail is delivered once", () => {
     expect(mails.map(({ messageId }) => messageId)).toEqual([MESSAGE_ID]);
   });
 
-  test("by a server that greylists for some minutes", async () => {
-    const { store, time, start, passTime } = await makeDeliveryScene();
-    const { port, mails } = await startSmtpReceiver({
-      onRcptTo: (_address, _session, done) =>
-        done(time.now < 5 * 60_000 ? makeSmtpRejection(450, "Greylisted") : null),
-    });
-    await store.accept(makeArrival());
-    start(sendTo(port));
-    const { state, attempts } = await passTime(NEVER);
-    expect(state).toBe("delivered");
-    expect(attempts[0]?.error).toContain("450 Greylisted");
-    expect(mails).toHaveLength(1);
-  });
-
   test.each([
     ["silent", 1],
     ["mute", 1],

@@ -33,7 +33,6 @@ export async function runCommand(env: Record<string, string | undefined>, ...arg
   const written = { out: "", err: "" };
   const code = await runLeads(args, {
     env,
-    root: env.DATA_DIR ?? "",
     clock: () => NOW,
     write: (text) => {
       written.out += text;

@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from "vitest";
 import { DAY_MS } from "#contract/local-time.ts";
 import { listSlots } from "#contract/meeting-slots.ts";
 import { readCalendar } from "#server/calls/read-calendar.ts";
@@ -11,8 +12,10 @@ const CALLS = { parallel: 1, bufferMinutes: 0, noticeHours: 4, daysAhead: 14 };
 /** Reads a calendar of the office in Tampa. @returns the times for calls that are busy by it, and what can't be read */
 export function readBusy(text: string, { now = NOW, owners = [] as string[] } = {}) {
   const range = { from: now - DAY_MS, to: now + 15 * DAY_MS };
-  const [{ timeZone } = { timeZone: "" }] = TAMPA;
-  const verdict = readCalendar({ text, timeZone, ownDomain: "www.acme.example", owners, ...range });
+  // As the process that reads calendars.
+  vi.stubEnv("TZ", TAMPA[0]?.timeZone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const verdict = readCalendar({ text, ownDomain: "www.acme.example", owners, ...range });
   if ("problem" in verdict) return verdict;
   const { busy, ...unread } = verdict;
   const slots = listSlots(TAMPA, new Date(now), CALLS).filter(({ start }) =>

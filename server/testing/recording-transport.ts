@@ -1,5 +1,5 @@
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { type MailName, type MailTransport, SendError } from "#server/mail/transports/transport.ts";
+import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
 import { MAIL_KINDS, type MailKind } from "#server/store/lead-record.ts";
 
 export type RecordingTransport = MailTransport & {
@@ -12,7 +12,6 @@ export type RecordingTransport = MailTransport & {
   gate: Promise<unknown> | undefined;
   /** How many times `send` was called. */
   begun: number;
-  takenBack: MailName[];
 };
 
 export const REFUSED = new SendError("Refused", { reason: "450" });
@@ -24,13 +23,9 @@ export function makeRecordingTransport(): RecordingTransport {
     failing: MAIL_KINDS,
     gate: undefined,
     begun: 0,
-    takenBack: [],
     kind: "smtp",
     description: "the test",
     timeoutMs: 600_000,
-    async takeBack(mail) {
-      transport.takenBack.push(mail);
-    },
     async send(mail) {
       transport.begun += 1;
       await transport.gate;

@@ -8,15 +8,12 @@ import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 export type SmtpReceiver = {
   port: number;
   mails: Email[];
-  /** The raw mails. */
-  sources: string[];
   close(): Promise<void>;
 };
 
 /** A real SMTP server on loopback that records mails. */
 export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 0): Promise<SmtpReceiver> {
   const mails: Email[] = [];
-  const sources: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -24,7 +21,6 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
     disableReverseLookup: true,
     onData(stream, _session, done) {
       const taken = collect(stream).then(async (raw) => {
-        sources.push(raw.toString("latin1"));
         mails.push(await PostalMime.parse(raw));
         done();
       });
@@ -37,7 +33,7 @@ export async function startSmtpReceiver(options: SMTPServerOptions = {}, port = 
   server.on("error", () => {});
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(close);
-  return { port: await listenOnLoopback(server.server, port), mails, sources, close };
+  return { port: await listenOnLoopback(server.server, port), mails, close };
 }
 
 export function makeSmtpRejection(responseCode: number, message: string): Error {

@@ -5,7 +5,7 @@ import calls from "#content/locales/calls/en-US.json" with { type: "json" };
 import { leadPath } from "#server/inbox/inbox-paths.ts";
 import { makeSecret } from "#server/inbox/sessions.ts";
 import { openStore, type Store } from "#server/store/store.ts";
-import { readEvent, valuesOf } from "#server/testing/read-event.ts";
+import { valuesOf } from "#server/testing/read-event.ts";
 import { WORDS } from "#server/testing/words.ts";
 import { type Browser, LIMIT_MS } from "#tools/browsers/browser.ts";
 import { ENGINES, type Engine } from "#tools/browsers/engines.ts";
@@ -88,8 +88,7 @@ export function describeCalls(site: UsedSite, engine: Engine): void {
 function readMethod({ attachments }: Email): string | undefined {
   const { content = "" } = attachments.at(-1) ?? {};
   const ics = typeof content === "string" ? content : new TextDecoder().decode(content);
-  // The mail parser has changed the line ends.
-  return valuesOf(readEvent(ics.replaceAll("\n", "\r\n")), "METHOD")[0];
+  return valuesOf(ics, "METHOD")[0];
 }
 
 /** On the last day that is offered. */

@@ -32,7 +32,10 @@ describe("a lead", () => {
     expect(mail.messageId).toBe("<lead-1@acme.example>");
     expect(mail.date).toBe(new Date(1_000).toISOString());
     expect(mail.subject).toContain(MESSAGE.first_name);
-    for (const value of Object.values(MESSAGE)) expect(mail.text).toContain(value);
+    const { message, ...fields } = MESSAGE;
+    for (const value of Object.values(fields)) expect(mail.text).toContain(value);
+    // No line of it can pass for one of the mail.
+    expect(mail.text).toContain(`\n> ${message.replace("\n", "\n> ")}\n`);
     expect(mail.text).not.toContain("Last name");
     expect(mail.text).toContain("Lead lead-1");
   });
@@ -57,15 +60,12 @@ describe("a lead", () => {
     expect(mail.replyTo).toMatchObject([{ address: "asha@xn--exmple-cua.example" }]);
   });
 
-  test.each([
-    "a@b.example>,<victim@x.example",
-    "a@b.example,victim.x",
-    '"a b"@b.example',
-    "a@b.example;x.y",
-    "jürgen@b.example",
-  ])("an unsafe address appears in the text but in no header: %s", async (email) => {
-    const mail = await composeMail(makeMail("lead", { email }));
-    expect(mail.replyTo).toBeUndefined();
-    expect(mail.text).toContain(email);
-  });
+  test.each(["a@b.example>,<victim@x.example", "jürgen@b.example"])(
+    "an unsafe address appears in the text but in no header: %s",
+    async (email) => {
+      const mail = await composeMail(makeMail("lead", { email }));
+      expect(mail.replyTo).toBeUndefined();
+      expect(mail.text).toContain(email);
+    },
+  );
 });

@@ -105,7 +105,9 @@ function describeLead(lead: Lead): string {
   const filled = FIELD_ORDER.filter((field) => lead[field] !== "");
   const labels = labelFields();
   const lines = filled.map((field) => `${labels[field]}: ${toOneLine(lead[field])}`);
-  const message = lead.message === "" ? [] : ["", `${labels.message}:`, lead.message];
+  // Quoted, so that none of its lines can pass for one of the mail.
+  const quote = lead.message.replaceAll(/^/gm, "> ");
+  const message = lead.message === "" ? [] : ["", `${labels.message}:`, quote];
   return [...lines, ...namePreference(lead), ...nameLanguage(lead), ...describeVisit(lead), ...message].join(
     "\n",
   );

@@ -28,12 +28,12 @@ const name = fc.array(fc.tuple(piece, fc.constantFrom("", " ")), { minLength: 1,
 const hostileName = name.map((pieces) => pieces.flat().join("").slice(0, 200));
 
 async function startRoundTrip() {
-  const { port, mails, sources } = await startSmtpReceiver();
+  const { port, mails } = await startSmtpReceiver();
   const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`);
   return async (first_name: string) => {
     const mail = makeMail("lead", { first_name });
     await transport.send(mail, NEVER);
-    return { sent: mail, received: mails.at(-1), source: sources.at(-1) ?? "" };
+    return { sent: mail, received: mails.at(-1) };
   };
 }
 
@@ -47,12 +47,10 @@ test("a name with encoded words arrives as typed", async () => {
     `${ATTACK} ${"x ".repeat(60)}${ATTACK}`.slice(0, 200),
   ];
   for (const typed of names) {
-    const { sent, received, source } = await roundTrip(typed);
+    const { sent, received } = await roundTrip(typed);
     expect(sent.subject).toContain(typed.trim());
     expect(received?.subject).toBe(sent.subject);
     expect(received?.replyTo?.[0]?.name?.trim()).toBe(typed.trim());
-    expect(decodeField(source, "subject")).toBe(sent.subject);
-    expect(decodeField(source, "reply-to")).toBe(`${typed.trim()}\u00a0 <asha@client.example>`);
   }
 });
 
@@ -60,13 +58,12 @@ test("no name can add a header, a recipient or a bidi control", async () => {
   const roundTrip = await startRoundTrip();
   await fc.assert(
     fc.asyncProperty(hostileName, async (typed) => {
-      const { sent, received, source } = await roundTrip(typed);
+      const { sent, received } = await roundTrip(typed);
       const fields = (received?.headers ?? []).map(({ key }) => key);
       expect(fields.filter((field) => !field.startsWith("content-")).toSorted()).toEqual(HEADERS.toSorted());
       expect([received?.bcc, received?.html]).toEqual([undefined, undefined]);
       expect(received?.replyTo?.map(({ address }) => address)).toEqual(["asha@client.example"]);
       expect(sent.subject).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
-      expect(collapse(decodeField(source, "subject"))).toBe(collapse(sent.subject));
       expect(collapse(received?.subject)).toBe(collapse(sent.subject));
       expect(collapse(received?.replyTo?.[0]?.name)).toBe(collapse(toHeaderLine(typed)));
     }),
@@ -79,23 +76,6 @@ test("an address that looks like an encoded word is not in a header", () => {
   expect(makeMail("lead", { email }).replyTo).toBeUndefined();
   expect(() => makeMail("confirmation", { email })).toThrow("cannot be mailed to");
 });
-
-/** Decodes encoded words strictly by RFC 2047. */
-function decodeField(source: string, field: string): string {
-  const unfolded = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n(?=[ \t])/g, "");
-  const line = unfolded.split("\r\n").find((each) => each.toLowerCase().startsWith(`${field}: `)) ?? "";
-  const bytes = line
-    .slice(field.length + 2)
-    .replace(/\?=\s+=\?/g, "?==?")
-    .replace(/=\?[^?\s]+\?([BbQq])\?([^?\s]*)\?=/g, (_word, encoding, text: string) =>
-      encoding.toUpperCase() === "B"
-        ? Buffer.from(text, "base64").toString("latin1")
-        : text
-            .replaceAll("_", " ")
-            .replace(/=([0-9A-F]{2})/gi, (_code, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    );
-  return Buffer.from(bytes, "latin1").toString("utf8");
-}
 
 // Mail programs collapse spaces.
 function collapse(text = ""): string {
