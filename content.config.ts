@@ -22,7 +22,7 @@ import { projects } from "#model/projects/project-page.server.ts";
 import { listServiceSlugs, loadServices } from "#model/services/load-service.server.ts";
 import { loadServicePage, securityServices, services } from "#model/services/load-service-page.server.ts";
 import { findServiceFile } from "#model/services/service-path.ts";
-import { appSchema, loadScreenshots } from "#model/site/app.server.ts";
+import { appSchema, loadApp } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
 import { navigationSchema } from "#model/site/navigation-file.server.ts";
@@ -191,7 +191,7 @@ export const contentConfig: ContentConfig = {
     loadJobs,
     (reader) => listPageSlugs(reader).map((slug) => findPage(reader, slug)),
   ],
-  siteChecks: [loadRedirects, listPagePaths, loadScreenshots, checkPostIds],
+  siteChecks: [loadRedirects, listPagePaths, loadApp, checkPostIds],
 };
 
 function nameService(reader: ContentReader, slug: string): string | undefined {

@@ -53,7 +53,7 @@ export async function publishSite(
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
   // The images and videos that pages and their data refer to.
-  await copyMedia(reader, client);
+  await copyMedia(client);
   // The logo in every format. Share images show it.
   await writeAppIcons(reader, client);
   await writeWebManifest(reader, client);

@@ -6,18 +6,14 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle, writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadApp, loadScreenshots, showsBrand } from "#model/site/app.server.ts";
+import { loadApp } from "#model/site/app.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 export const MANIFEST_PATH = "/site.webmanifest";
 
 export async function writeWebManifest(reader: ContentReader, client: string): Promise<void> {
-  if (!showsBrand(reader)) process.stderr.write(OTHER_BRAND);
   await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(reader), null, 2)}\n`);
 }
-
-const OTHER_BRAND =
-  "The pictures in content/images/screenshots show another brand and are left out: npm run shots -- --install takes them anew.\n";
 
 /** @throws ContentError */
 function buildWebManifest(reader: ContentReader) {
@@ -42,13 +38,6 @@ function buildWebManifest(reader: ContentReader) {
       purpose,
     })),
     shortcuts: loadApp(reader).shortcuts.map(({ name: label, to }) => ({ name: label, url: to })),
-    screenshots: loadScreenshots(reader).map(({ src, width, height, form, label }) => ({
-      src,
-      sizes: `${width}x${height}`,
-      type: "image/png",
-      form_factor: form,
-      label,
-    })),
   };
 }
 

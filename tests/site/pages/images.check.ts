@@ -4,10 +4,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { IMAGE_PLACES } from "#contract/image-sizes.ts";
 import { IMAGE_BASE } from "#model/images/published-image.server.ts";
-import { loadScreenshots } from "#model/site/app.server.ts";
 import { listReferencedMedia } from "#publish/copy-media.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { reader } from "../../content.ts";
 import { allPages, CLIENT, readClientFile } from "../built-site.ts";
 import { findElements, type PageElement } from "../page-elements.ts";
 import { testEach } from "../test-each.ts";
@@ -83,7 +81,6 @@ test("every image file has the announced width, aspect ratio and format, and no 
 
 test("every published image is used", async () => {
   const used = new Set(await listReferencedMedia("build"));
-  for (const { src } of loadScreenshots(reader)) used.add(src);
   const files = globSync("**/*.*", { cwd: path.join(CLIENT, IMAGE_BASE) });
   const published = files.map((file) => IMAGE_BASE + file.split(path.sep).join("/"));
   const unused = published.filter((src) => !used.has(src.replace(/\.(?:br|gz|zst)$/, "")));
