@@ -12,7 +12,6 @@ import {
   uniqueBy,
 } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { choosePortraitPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "./organization.server.ts";
@@ -62,9 +61,7 @@ type Portrait = Image & { ground?: Image };
 export function readPortrait(reader: ContentReader, { name, ...image }: PortraitFile): Portrait {
   // Only photographs have a preview; they fill their frame.
   if (image.preview) return image;
-  const pattern = choosePortraitPattern(name);
-  const drawing = readDrawingOnPattern(reader, { layout: "portrait", ...pattern, drawing: image });
-  return drawing ?? { ...image, ground: readWovenImage(reader, "portrait", pattern) };
+  return { ...image, ground: readWovenImage(reader, "portrait", choosePortraitPattern(name)) };
 }
 
 /** @throws ContentError */
