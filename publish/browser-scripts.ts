@@ -8,7 +8,7 @@ import { transformStyleAttribute } from "lightningcss";
 import { OFFLINE_PATH } from "#app/features/offline/page-url.ts";
 import { SERVICE_WORKER_PATH, type WorkerContent } from "#app/features/offline/worker-contract.ts";
 import type { ScriptContent } from "#app/script-content.ts";
-import type { ChatbotSettings } from "#contract/integrations.ts";
+import type { ChatbotSettings } from "#model/site/integrations.server.ts";
 import { inLocale, LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { shortHash } from "#model/content/short-hash.server.ts";
