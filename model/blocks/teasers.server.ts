@@ -69,6 +69,7 @@ function layOver(
 ): { image: Image; inset?: Image } {
   if (backgroundImage) return { image: backgroundImage, inset: image };
   if (!service) return { image };
-  const { family, slug: seed, motif } = service;
+  const { family, slug, motif } = service;
+  const seed = motif ? `motif-${motif}` : slug;
   return { image: readWovenImage(reader, "card", { family, seed, motif }), inset: image };
 }
