@@ -16,9 +16,6 @@ import type { Image } from "../images/image.server.ts";
 import { choosePortraitPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "./organization.server.ts";
 
-/** Below `content/`. */
-export const PEOPLE_FILE = "site/people.yaml";
-
 export const peopleSchema = (reader: ContentReader) =>
   z.strictObject({
     sample: requiredSample,
@@ -39,7 +36,7 @@ export type Person = ReturnType<typeof loadPeople>[number];
 /** The people of the organization, in the order of the profile page. @throws ContentError */
 export function loadPeople(reader: ContentReader) {
   return reader.memoize("people", () =>
-    parseFile(reader, PEOPLE_FILE, peopleSchema).people.map((person) => ({
+    parseFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
       ...person,
       photo: readPortrait(reader, person.photo),
     })),

@@ -80,7 +80,6 @@ function page(address: string, heading: string): BuiltPage {
     source,
     title: "",
     description: "",
-    images: [],
     canonical: "",
     isListed: true,
     document: fromHtml(`<h1>${heading}</h1>`),
