@@ -22,7 +22,7 @@ import { projects } from "#model/projects/project-page.server.ts";
 import { listServiceSlugs, loadServices } from "#model/services/load-service.server.ts";
 import { loadServicePage, securityServices, services } from "#model/services/load-service-page.server.ts";
 import { findServiceFile } from "#model/services/service-path.ts";
-import { appSchema, loadScreenshots } from "#model/site/app.server.ts";
+import { appSchema, loadApp } from "#model/site/app.server.ts";
 import { integrationsSchema } from "#model/site/integrations.server.ts";
 import { languageModelsSchema, loadLanguageModels } from "#model/site/language-models.server.ts";
 import { navigationSchema } from "#model/site/navigation-file.server.ts";
@@ -81,18 +81,21 @@ export const contentConfig: ContentConfig = {
       label: "Technology",
       help: "The lists of the tech-stack page, and the chart of the home page.",
       schema: technologySchema,
+      shownOn: "/tech-stack",
     },
     {
       file: "site/people.yaml",
       label: "People",
       help: "The people who are named on the site or write posts.",
       schema: peopleSchema,
+      shownOn: "/profile",
     },
     {
       file: "site/blog-categories.yaml",
       label: "Blog categories",
       help: "Each category has a page that lists its posts.",
       schema: categoriesSchema,
+      shownOn: "/blog",
     },
     {
       file: "site/navigation.yaml",
@@ -105,12 +108,14 @@ export const contentConfig: ContentConfig = {
       label: "Prices",
       help: "Day rates, and the price of each service in days. Every price of the site is worked out from them.",
       schema: pricesSchema,
+      shownOn: "/pricing",
     },
     {
       file: "site/estimate.yaml",
       label: "Estimate",
       help: "The questions of the estimate, and the days that each answer adds: see docs/estimate.md.",
       schema: estimateSchema,
+      shownOn: "/estimate",
       facts: ["version", "model"],
     },
     {
@@ -191,7 +196,7 @@ export const contentConfig: ContentConfig = {
     loadJobs,
     (reader) => listPageSlugs(reader).map((slug) => findPage(reader, slug)),
   ],
-  siteChecks: [loadRedirects, listPagePaths, loadScreenshots, checkPostIds],
+  siteChecks: [loadRedirects, listPagePaths, loadApp, checkPostIds],
 };
 
 function nameService(reader: ContentReader, slug: string): string | undefined {

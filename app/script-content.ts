@@ -1,4 +1,4 @@
-import type { ChatbotSettings } from "#contract/integrations.ts";
+import type { ChatbotSettings } from "#model/site/integrations.server.ts";
 import type { WorkerContent } from "./features/offline/worker-contract.ts";
 
 /** What scripts beside the application need of the content: publishing sets each its part before its code. */

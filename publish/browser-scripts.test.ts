@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
-import type { ChatbotSettings } from "#contract/integrations.ts";
+import type { ChatbotSettings } from "#model/site/integrations.server.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { completeHydrationScript, listPrecacheFiles, OFFLINE_PATHS } from "./browser-scripts.ts";
 

@@ -2,7 +2,6 @@ import path from "node:path";
 import type { Element, Root } from "hast";
 import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { type Locale, readLocale, withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import type { SitePage } from "#model/content/site-page.ts";
@@ -19,8 +18,6 @@ export type PageMetadata = {
   canonical: string;
   /** Whether search engines list this page: not closed jobs. */
   isListed: boolean;
-  /** Paths of the images that are content, not decoration. */
-  images: string[];
   shareImage?: ShareImage | undefined;
 };
 
@@ -47,7 +44,6 @@ export function createPageReader(reader: ContentReader, client: string) {
     if (!found) return undefined;
     return {
       ...{ ...found, locale: readLocale(found.path), document },
-      images: listContentImages(document),
       canonical: readAttribute(document, "link[rel=canonical]", "href"),
       title: toText(find(document, "title")),
       description: readAttribute(document, "meta[name=description]", "content"),
@@ -69,20 +65,6 @@ function find(document: Root, selector: string) {
   const found = select(selector, document);
   if (!found) throw new Error(`expected ${selector}, found none`);
   return found;
-}
-
-// Smaller images are icons.
-const SMALLEST_WIDTH = 200;
-
-/** Others are decoration, or belong to linked pages. */
-export function listContentImages(document: Root): string[] {
-  const images = selectAll(`main img:not([src$="${DARK_VIEW}"])`, document).filter(isContent);
-  return [...new Set(images.map(({ properties }) => String(properties.src)))];
-}
-
-function isContent({ properties: { src, alt, width, fetchPriority } }: Element): boolean {
-  if (!String(src).startsWith("/") || Number(width) < SMALLEST_WIDTH) return false;
-  return Boolean(alt) || fetchPriority === "high";
 }
 
 export type ShareImage = {

@@ -44,7 +44,7 @@ it("draws or encodes what pages, their data and the error page refer to, and lea
   write("blog.data", `["src","${other?.src}"]`);
   write("index.html", `<source srcset="${small} 320w"><img src="${wide}">`);
   write("../not-sent.html", `<p style="background-image:url(${third?.src})">`);
-  await copyMedia(reader, client);
+  await copyMedia(client);
   for (const image of [one, other, third, icon]) expect(String(read(image?.src))).toMatch(/^<svg /);
   const { light, dark } = readColorToken("leaf");
   expect(String(read(src))).toContain(`fill="light-dark(${light},${dark})"`);
@@ -56,7 +56,7 @@ it("draws or encodes what pages, their data and the error page refer to, and lea
 
 it("rejects an image that nothing has read", async () => {
   write("index.html", `<img src="${IMAGE_BASE}nowhere.jpg.00000000.320.avif">`);
-  await expect(copyMedia(reader, client)).rejects.toThrow(`A page asks for ${IMAGE_BASE}nowhere.jpg`);
+  await expect(copyMedia(client)).rejects.toThrow(`A page asks for ${IMAGE_BASE}nowhere.jpg`);
 });
 
 function write(name: string, text: string): void {

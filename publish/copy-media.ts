@@ -1,15 +1,11 @@
 import { globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { IMAGE_BASE, makePublishedImage, VIDEO_BASE } from "#model/images/published-image.server.ts";
-import { loadScreenshots } from "#model/site/app.server.ts";
 
 /** Writes the images and videos that pages refer to. @throws Error when one is missing */
-export async function copyMedia(reader: ContentReader, client: string): Promise<void> {
-  const referenced = await listReferencedMedia(path.dirname(client));
-  const urls = new Set([...referenced, ...loadScreenshots(reader).map(({ src }) => src)]);
-  const queue = urls.values();
+export async function copyMedia(client: string): Promise<void> {
+  const queue = (await listReferencedMedia(path.dirname(client))).values();
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (const url of queue) await writeMedia(client, url);
   });

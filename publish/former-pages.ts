@@ -19,7 +19,7 @@ type Entries = Record<string, Omit<PublishedPage, "source">>;
 
 /**
  * A page becomes the same one if it was prerendered the same, from the same file, and nothing has changed but posts: heads,
- * search records and share images come from the page, its file, and content that all pages share. Lists are always made again.
+ * search records and share images come from the page, its file, and content that all pages share.
  * @param former the folder of the former site, published by the same code
  */
 export async function openFormerPages(
@@ -39,8 +39,8 @@ export async function openFormerPages(
       publish: () => Promise<PublishedPage | undefined>,
     ): Promise<PublishedPage | undefined> {
       const found = findSource(file);
-      if (!found || found.source.listed) return publish();
-      const key = await hashFiles([file, ...listOwnFiles(found.source.files)], shared + found.path);
+      if (!found) return publish();
+      const key = await hashFiles([file, ...listOwnFiles(found.source.file)], shared + found.path);
       const page = known[key];
       if (former && page) await copyPage(page, former, file);
       const published = former && page ? { ...page, source: found.source } : await publish();
@@ -68,9 +68,9 @@ export async function openFormerPages(
   }
 }
 
-function listOwnFiles(names: readonly string[]): string[] {
-  const translations = LOCALES.flatMap((locale) => names.map((name) => translationFile(name, locale)));
-  return [...names, ...translations].map((name) => contentPath(name)).filter((file) => existsSync(file));
+function listOwnFiles(name: string | undefined): string[] {
+  const names = name ? [name, ...LOCALES.map((locale) => translationFile(name, locale))] : [];
+  return names.map((own) => contentPath(own)).filter((file) => existsSync(file));
 }
 
 /** Everything below `content/` but posts, and what pages say of all posts, the address, and the day. */

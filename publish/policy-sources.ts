@@ -1,9 +1,8 @@
 import type { BotCheckProvider } from "#contract/bot-check.ts";
-import type { SchedulingSettings } from "#contract/integrations.ts";
 import { LOCALES } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { listBlockSources } from "#model/pages/raw-blocks.server.ts";
-import type { Integrations } from "#model/site/integrations.server.ts";
+import type { Integrations, SchedulingSettings } from "#model/site/integrations.server.ts";
 import { listSitePages } from "#model/site/site-pages.server.ts";
 import { listWrittenPaths } from "#model/translations/translations.server.ts";
 
@@ -59,7 +58,7 @@ function listPageSources(reader: ContentReader): PolicySources[] {
     const written = new Set(listWrittenPaths(reader, locale));
     return pages
       .filter(({ path }) => written.has(path))
-      .flatMap(({ files: [file] }) => (file ? listBlockSources(reader.in(locale), file) : []));
+      .flatMap(({ file }) => (file ? listBlockSources(reader.in(locale), file) : []));
   });
 }
 

@@ -6,7 +6,6 @@ import { inLocale, LOCALES, localePrefix } from "#contract/locales.ts";
 import { notSentFile } from "#contract/site-manifest.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH, NOT_SENT_PATH } from "#model/site/page-paths.ts";
-import { readSiteUrl } from "#model/site/site-url.server.ts";
 import { type BrowserScripts, writeBrowserScripts, writeServiceWorker } from "./browser-scripts.ts";
 import { createPageReader, createSourceFinder } from "./built-page.ts";
 import type { Bundles } from "./bundles.ts";
@@ -22,8 +21,7 @@ import { prerenderPages } from "./prerender.ts";
 import { type PublishedPage, publishPage } from "./publish-page.ts";
 import { writeSearchIndex } from "./search-index/search-index.ts";
 import { writeFeeds } from "./seo/feeds.ts";
-import { createLastChange, readContentHistory } from "./seo/last-change.ts";
-import { listSitemapEntries, writeSitemap } from "./seo/sitemap.ts";
+import { writeSitemap } from "./seo/sitemap.ts";
 import { writeTextFiles } from "./seo/text-files.ts";
 import { createShareImages } from "./share-images/share-images.ts";
 import { writeCallsFile, writeSiteManifest } from "./site-manifest.ts";
@@ -53,7 +51,7 @@ export async function publishSite(
   // The pages that respond to errors, to where the server and static hosts look for them. First: later steps list the pages.
   await moveErrorPages(buildDirectory);
   // The images and videos that pages and their data refer to.
-  await copyMedia(reader, client);
+  await copyMedia(client);
   // The logo in every format. Share images show it.
   await writeAppIcons(reader, client);
   await writeWebManifest(reader, client);
@@ -89,11 +87,9 @@ export async function serveFrom(folder: string): Promise<void> {
 }
 
 async function writeLists(reader: ContentReader, client: string, pages: PublishedPage[]): Promise<void> {
-  const history = await readContentHistory();
-  const findLastChange = createLastChange(reader, history);
-  await writeSitemap(client, listSitemapEntries(pages, findLastChange, readSiteUrl(reader)));
+  await writeSitemap(reader, client, pages);
   await writeFeeds(reader, client, pages);
-  await writeTextFiles(reader, client, history);
+  await writeTextFiles(reader, client);
   await writeFile(path.join(client, "llms.txt"), formatLlmsText(reader, pages));
 }
 

@@ -6,18 +6,14 @@ import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { loadSiteTitle, writeFavicon } from "#model/organization/brand.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
-import { loadApp, loadScreenshots, showsBrand } from "#model/site/app.server.ts";
+import { loadApp } from "#model/site/app.server.ts";
 import { toHexColor } from "./hex-color.ts";
 
 export const MANIFEST_PATH = "/site.webmanifest";
 
 export async function writeWebManifest(reader: ContentReader, client: string): Promise<void> {
-  if (!showsBrand(reader)) process.stderr.write(OTHER_BRAND);
   await writeFile(path.join(client, MANIFEST_PATH), `${JSON.stringify(buildWebManifest(reader), null, 2)}\n`);
 }
-
-const OTHER_BRAND =
-  "The pictures in content/images/screenshots show another brand and are left out: npm run shots -- --install takes them anew.\n";
 
 /** @throws ContentError */
 function buildWebManifest(reader: ContentReader) {
@@ -42,13 +38,6 @@ function buildWebManifest(reader: ContentReader) {
       purpose,
     })),
     shortcuts: loadApp(reader).shortcuts.map(({ name: label, to }) => ({ name: label, url: to })),
-    screenshots: loadScreenshots(reader).map(({ src, width, height, form, label }) => ({
-      src,
-      sizes: `${width}x${height}`,
-      type: "image/png",
-      form_factor: form,
-      label,
-    })),
   };
 }
 
@@ -67,8 +56,8 @@ const TOUCH_ICON: AppIcon = { name: "apple-touch-icon.png", size: 180, mark: 0.7
 
 /** Programs that read no page's head ask for this name: feed readers, link previews, old browsers. */
 const ICO_FILE = "favicon.ico";
-const ICO_SIZES = [16, 32, 48];
-// Whole pixels at each of the sizes.
+// Twice the size in which tabs show it.
+const ICO_SIZE = 32;
 const ICO_MARK = 0.875;
 
 const MARK_FILE = "favicon.svg";
@@ -85,8 +74,7 @@ export async function writeAppIcons(reader: ContentReader, client: string): Prom
   const draw = (icon: IconShape) => drawIcon(Buffer.from(mark), icon, background);
   for (const icon of [...APP_ICONS, TOUCH_ICON])
     await writeFile(path.join(client, icon.name), await draw(icon));
-  const small = await Promise.all(ICO_SIZES.map((size) => draw({ size, mark: ICO_MARK })));
-  await writeFile(path.join(client, ICO_FILE), packIcons(small));
+  await writeFile(path.join(client, ICO_FILE), packIcon(await draw({ size: ICO_SIZE, mark: ICO_MARK })));
 }
 
 async function drawIcon(mark: Buffer, { size, mark: share }: IconShape, background: string): Promise<Buffer> {
@@ -100,28 +88,19 @@ async function drawIcon(mark: Buffer, { size, mark: share }: IconShape, backgrou
     .toBuffer();
 }
 
-const ICO_HEADER_BYTES = 6;
-const ICO_ENTRY_BYTES = 16;
-
-/** PNG files in one .ico: a header, an entry for each, and the files. https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
-function packIcons(pictures: readonly Buffer[]): Buffer {
-  const start = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * pictures.length;
-  const head = Buffer.alloc(start);
-  // Zero, the kind and the count.
+/** A PNG file in an .ico: a header, an entry, and the file. https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+function packIcon(picture: Buffer): Buffer {
+  const head = Buffer.alloc(ICO_HEAD_BYTES);
+  // Zero, the kind and the count; the size; planes, and bits a pixel, which the picture itself knows better.
   head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = start;
-  for (const [index, picture] of pictures.entries()) {
-    const entry = ICO_HEADER_BYTES + ICO_ENTRY_BYTES * index;
-    const size = ICO_SIZES[index] ?? 0;
-    head.writeUInt8(size, entry);
-    head.writeUInt8(size, entry + 1);
-    head.writeUInt16LE(1, entry + 4);
-    // Bits a pixel, which the picture itself knows better.
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(picture.length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
-    offset += picture.length;
-  }
-  return Buffer.concat([head, ...pictures]);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(ICO_SIZE, 6);
+  head.writeUInt8(ICO_SIZE, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(ICO_HEAD_BYTES, 18);
+  return Buffer.concat([head, picture]);
 }
+
+const ICO_HEAD_BYTES = 22;

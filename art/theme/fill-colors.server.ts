@@ -14,8 +14,6 @@ export function fillColors(drawing: string): string {
   return filled.includes("light-dark(") ? addViews(filled) : filled;
 }
 
-export const SCHEME_STYLE = `<style>${SCHEME_RULES}</style>`;
-
 function addViews(drawing: string): string {
   const root = parseFragment(drawing, { sourceCodeLocationInfo: true }).childNodes.find(isSvg);
   const tag = root?.sourceCodeLocation?.startTag;
@@ -25,7 +23,7 @@ function addViews(drawing: string): string {
   const attributes = id
     ? drawing.slice(0, id.startOffset) + drawing.slice(id.endOffset, end)
     : drawing.slice(0, end);
-  return `${attributes} id="${DRAWING_ID}">${SCHEME_STYLE}${drawing.slice(tag.endOffset)}`;
+  return `${attributes} id="${DRAWING_ID}"><style>${SCHEME_RULES}</style>${drawing.slice(tag.endOffset)}`;
 }
 
 function isSvg(node: DefaultTreeAdapterTypes.ChildNode): node is DefaultTreeAdapterTypes.Element {

@@ -34,15 +34,33 @@ function listColors(theme: Root): Map<string, string> {
   return colors;
 }
 
-/** @param name such as `surface` for `--color-surface`. @throws Error when the theme has no such color */
+/**
+ * @param name such as `surface` for `--color-surface`
+ * @throws Error when the theme has no such color, or writes it in a way that drawings, icons and manifests don't understand
+ */
 export function readColorToken(name: string): ColorPair {
   const value = findValue(name);
-  const [other = ""] = readArguments(value, "var");
-  if (other.startsWith("--color-") && other !== `--color-${name}`)
-    return readColorToken(other.slice("--color-".length));
-  const [light, dark] = isColor(value) ? [value, value] : readArguments(value, "light-dark");
-  if (light && dark && isColor(light) && isColor(dark)) return { light, dark };
-  throw new Error(`${THEME_FILE}: expected "--color-${name}: light-dark(…, …)" with two colors, found none`);
+  const [, other] = /^var\(--color-([\w-]+)\)$/.exec(value) ?? [];
+  if (other && other !== name) return readColorToken(other);
+  const pair = /^light-dark\((.+)\)$/.exec(value)?.[1] ?? value;
+  const [light = "", dark = light] = list.comma(pair);
+  if (isColor(light) && isColor(dark)) return { light, dark };
+  const found = value === "" ? "none" : `"${value}"`;
+  throw new Error(`${THEME_FILE}: expected "--color-${name}" to be ${EXPECTED}, found ${found}`);
+}
+
+const EXPECTED =
+  "light-dark(oklch(0.48 0.15 32), oklch(0.75 0.12 35)), the color for light and that for dark, or one oklch(0.48 0.15 32) with plain numbers";
+
+function isColor(value: string): boolean {
+  const [, lightness, chroma, hue] = /^oklch\((\d*\.?\d+) (\d*\.?\d+) (\d*\.?\d+)\)$/.exec(value) ?? [];
+  // Larger values were meant as percentages or other angle units.
+  return hue !== undefined && Number(lightness) <= 1 && Number(chroma) <= 0.5 && Number(hue) <= 360;
+}
+
+/** The names of all colors. */
+export function listColorTokens(): string[] {
+  return [...readParsed().colors.keys()].map((token) => token.slice("--color-".length));
 }
 
 /** All tokens but the yarns of the pictures, as one rule. */
@@ -63,17 +81,6 @@ export function hasColorToken(name: string): boolean {
 
 function findValue(name: string): string {
   return readParsed().colors.get(`--color-${name}`) ?? "";
-}
-
-function readArguments(value: string, name: string): string[] {
-  return value.startsWith(`${name}(`) && value.endsWith(")")
-    ? list.comma(value.slice(name.length + 1, -1))
-    : [];
-}
-
-/** One color function, which holds no other. */
-function isColor(value: string): boolean {
-  return /^[a-z]+\([^()]*\)$/.test(value);
 }
 
 /** Normalizes whitespace. */

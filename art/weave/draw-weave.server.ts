@@ -1,4 +1,3 @@
-import { DRAWING_ID } from "#contract/drawing-views.ts";
 import { composeBorder, composeFringe, composeLayers, composeSelvedge } from "./compositions.server.ts";
 import { drawPiece } from "./draw-pattern.server.ts";
 import { CROSSING } from "./floats.server.ts";
@@ -10,7 +9,7 @@ import { drawPictorialWeave } from "./pictorial-weave.server.ts";
 import { drawQuietPattern, drawSeamlessPattern } from "./quiet-compositions.server.ts";
 import { createRandom } from "./random.server.ts";
 import type { StructureName } from "./structure.server.ts";
-import { type Family, writePair } from "./yarn.server.ts";
+import type { Family } from "./yarn.server.ts";
 
 /** The ways in which a pattern may lie in its picture. */
 const COMPOSITIONS = {
@@ -67,39 +66,6 @@ export function drawWeave(request: WeaveRequest): string {
   const picture = createPicture(request);
   return writeSvg(picture.palette, picture.motif ? undefined : picture, [DRAWINGS[request.kind](picture)]);
 }
-
-/** The content of an `<svg>`. Its styles hold for the whole document it stands in. */
-export type Inset = { viewBox: string; content: string };
-
-/**
- * Draws the picture of a card: a pattern as wide as the card, and a drawing in a frame over its lower edge. It has no
- * size of its own, because only the height of the picture decides the size of the frame.
- */
-export function drawTeaser(request: WeaveRequest, inset: Inset): string {
-  const picture = createPicture(request);
-  const pattern = DRAWINGS[request.kind](picture);
-  const { height, band, left, top, frame, padding } = TEASER;
-  const [x, y, side] = [left + padding, top + padding, frame - 2 * padding];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" id="${DRAWING_ID}">`,
-    picture.palette.writeStyle(),
-    `<svg width="100%" height="${((100 * band) / height).toFixed(2)}%" viewBox="0 0 ${picture.width} ${picture.height}" preserveAspectRatio="xMidYMid slice">${pattern}</svg>`,
-    `<svg viewBox="0 0 ${frame} ${height}" preserveAspectRatio="xMinYMin">`,
-    `<path style="fill:${writePair("raised")};stroke:${writePair("line")}" d="M${left + 0.5} ${top + 0.5}h${frame - 1}v${frame - 1}h${1 - frame}z"/>`,
-    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${inset.viewBox}">${inset.content}</svg></svg></svg>\n`,
-  ].join("");
-}
-
-/** Draws a figure that fills its picture, and the pattern behind it. */
-export function drawPortrait(request: WeaveRequest, { viewBox, content }: Inset): string {
-  const picture = createPicture(request);
-  const { width, height } = picture;
-  const figure = `<svg width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
-  return writeSvg(picture.palette, picture, [DRAWINGS[request.kind](picture), figure]);
-}
-
-/** In pixels; `band` is the height of the pattern. */
-const TEASER = { height: 168, band: 136, left: 20, top: 96, frame: 72, padding: 9 };
 
 function createPicture({ kind, seed, ...size }: WeaveRequest) {
   return { ...size, random: createRandom(`${kind} ${seed}`), palette: createPalette() };

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { contentConfig } from "#content.config";
 import { inLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { previewedContent } from "#model/content/previewed-content.server.ts";
@@ -65,11 +66,10 @@ export function createPreviews({ server, assets }: Bundles) {
   return { update, render, renderExample, close: () => drafts.clear() };
 }
 
-/** The path of the page that shows a file. Files of the shared layout, such as the navigation, show on the home page. */
+/** The path of the page that shows a file: the home page for what all pages share, such as the navigation. */
 function findPage(reader: ContentReader, file: string): string {
   const { original, locale } = findContentFile(file);
-  const pages = listSitePages(reader).filter(({ files }) => files.includes(original));
-  // Prefers the page whose main file it is.
-  const own = pages.find(({ files }) => files[0] === original) ?? pages[0];
-  return inLocale(own?.path ?? "/", locale);
+  const shownOn = contentConfig.files.find((own) => own.file === original)?.shownOn;
+  const page = listSitePages(reader).find((own) => own.file === original || own.path === shownOn);
+  return inLocale(page?.path ?? "/", locale);
 }

@@ -14,7 +14,7 @@ export type PageLanguage = {
 /** The languages that a page can be written in, its own included; none for a page in one language alone. */
 export function listLanguages(requested: string): PageLanguage[] {
   const { original, facts } = findContentFile(requested);
-  const page = listKnownPages(savedReader).find(({ files }) => files[0] === original);
+  const page = listKnownPages(savedReader).find(({ file }) => file === original);
   if (!facts || !page?.isTranslatable) return [];
   const findState = (locale: Locale) => {
     if (locale === DEFAULT_LOCALE) return "original";

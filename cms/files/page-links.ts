@@ -12,7 +12,7 @@ export function listPageLinks(): PageLink[] {
     const named = new Set<string>();
     return listKnownPages(savedReader)
       .filter(({ isAnswer }) => !isAnswer)
-      .flatMap(({ path, files: [file = ""] }) => {
+      .flatMap(({ path, file = "" }) => {
         const name = labelFile(file, readData(file));
         // A file has further pages, such as those of categories.
         const label = named.has(file) ? `${name} › ${labelKey(path.split("/").at(-1) ?? "")}` : name;

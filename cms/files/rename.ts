@@ -40,7 +40,7 @@ export async function renamePage(file: string, version: string | null, address: 
 
 /** Why the page must stay where it is; undefined for one that can move. */
 export function findFixedReason(file: string): string | undefined {
-  const page = listKnownPages(savedReader).find(({ files }) => files[0] === file);
+  const page = listKnownPages(savedReader).find((own) => own.file === file);
   if (page?.isAnswer) return "This page answers a request, so the site looks for it at this address.";
   const isFixed =
     contentConfig.files.some((own) => own.file === file) || FIXED_PATHS.includes(page?.path ?? "");

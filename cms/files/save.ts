@@ -106,7 +106,7 @@ export async function deleteFile(requested: string, version: string | null): Pro
 async function listUses(file: string): Promise<string[]> {
   using draft = new ContentDraft(new Map([[file, undefined]]));
   const links = listSitePages(savedReader)
-    .filter((page) => !page.listed && page.files[0] === file)
+    .filter((page) => page.file === file)
     .map((page) => linkPattern(page.path));
   const others = listTexts(savedReader).filter(
     (other) => other !== file && links.some((link) => link.test(readText(other) ?? "")),

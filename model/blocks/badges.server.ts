@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { loadAwards, RECOGNITION_FILE } from "../site/reputation.server.ts";
+import { loadAwards } from "../site/reputation.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
@@ -8,5 +8,4 @@ export const badges = defineBlock({
   help: "Press and awards. They are edited in Recognition, under Settings.",
   schema: () => z.strictObject(sectionFields),
   load: (reader, head) => ({ ...head, badges: loadAwards(reader) }),
-  files: () => [RECOGNITION_FILE],
 });

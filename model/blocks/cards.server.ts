@@ -1,16 +1,15 @@
 import * as z from "zod";
 import { describePostCard, listPostCards } from "../blog/blog-list.server.ts";
-import { loadPosts, POST_FOLDER } from "../blog/post.server.ts";
+import { loadPosts } from "../blog/post.server.ts";
 import type { Card } from "../content/card.ts";
-import { listFolderFiles } from "../content/collections.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { image, reference, serviceFamily, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { describeJobCard, JOB_FOLDER, loadOpenJobs } from "../jobs/job.server.ts";
-import { findPerson, PEOPLE_FILE } from "../organization/people.server.ts";
-import { describeProjectCard, loadProjects, PROJECT_FOLDER } from "../projects/project.server.ts";
+import { describeJobCard, loadOpenJobs } from "../jobs/job.server.ts";
+import { findPerson } from "../organization/people.server.ts";
+import { describeProjectCard, loadProjects } from "../projects/project.server.ts";
 import { listProjectCards } from "../projects/project-list.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { listKnownPages } from "../site/site-pages.server.ts";
@@ -89,14 +88,7 @@ export const cards = defineBlock({
     const all = [...chosen, ...newestCards];
     return all.length > 0 || fields.none ? { ...fields, ...list, cards: all } : undefined;
   },
-  files: ({ cards }) => ([cards].flat().some((card) => Object(card).person) ? [PEOPLE_FILE] : []),
-  listed({ newest }) {
-    const name = LISTS.find((known) => known === newest);
-    return name && ((reader) => listFolderFiles(reader, { folder: FOLDERS[name] }));
-  },
 });
-
-const FOLDERS: Record<ListName, string> = { projects: PROJECT_FOLDER, posts: POST_FOLDER, jobs: JOB_FOLDER };
 
 type Listed<List extends (...parameters: never[]) => object> = Omit<ReturnType<List>, "cards">;
 

@@ -3,12 +3,10 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, partHeading, partLead } from "../content/fields.server.ts";
 import { findAnswer, listInitialChoices } from "../estimate/choices.ts";
 import { estimate as calculate, describeParts, roundWeeks } from "../estimate/estimate.ts";
-import { ESTIMATE_FILE } from "../estimate/estimate-file.server.ts";
 import { BRIEF_FORM_ID, ESTIMATOR_ID, RESULT_ID } from "../estimate/estimate-ids.ts";
 import { loadEstimatePage } from "../estimate/estimate-page.server.ts";
 import { formatRange } from "../prices/format-price.ts";
 import { createPriceTranslate } from "../prices/price-messages.server.ts";
-import { PRICES_FILE } from "../prices/prices-file.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, layouts, openFields } from "./section-fields.server.ts";
 
@@ -39,7 +37,6 @@ export const estimate = defineBlock({
     const sample = describeSample(reader, page);
     return sample && { layout, ...head, ...sample };
   },
-  files: () => [ESTIMATE_FILE, PRICES_FILE],
   ids: ({ layout }) => (layout === "form" ? [ESTIMATOR_ID, RESULT_ID, BRIEF_FORM_ID] : []),
 });
 

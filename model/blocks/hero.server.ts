@@ -5,7 +5,7 @@ import { contentError } from "../content/field-line.server.ts";
 import { ANY, group, image, list, pageHeading, pageLead, reference, text } from "../content/fields.server.ts";
 import { motifName } from "../images/motif.server.ts";
 import { readHeroPattern, readWovenImage } from "../images/woven-image.server.ts";
-import { findPerson, PEOPLE_FILE } from "../organization/people.server.ts";
+import { findPerson } from "../organization/people.server.ts";
 import { describeServicePrice, linkEstimate } from "../prices/describe-price.server.ts";
 import { sitePath } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -119,7 +119,6 @@ export const hero = defineBlock({
       cards: cards?.map((card) => describeTeaser(reader, card)),
     };
   },
-  files: ({ answeredBy }) => (answeredBy ? [PEOPLE_FILE] : []),
 });
 
 /** With the way to an estimate, where that page is written. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { reference } from "../content/fields.server.ts";
 import { loadProject } from "../projects/project.server.ts";
-import { CLIENTS_FILE, loadClients } from "../site/reputation.server.ts";
+import { loadClients } from "../site/reputation.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
@@ -27,7 +27,6 @@ export const logos = defineBlock({
     logos: loadClients(reader).slice(0, limit),
     results: projects.flatMap((slug) => findResult(reader, slug)),
   }),
-  files: () => [CLIENTS_FILE],
 });
 
 /** Nothing for a project that isn't written in the language of the page. */

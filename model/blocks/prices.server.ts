@@ -3,7 +3,7 @@ import { FAMILIES } from "#art/weave/yarn.server.ts";
 import { reference } from "../content/fields.server.ts";
 import { describeServicePrice } from "../prices/describe-price.server.ts";
 import { describePriceChart, describePriceList } from "../prices/price-list.server.ts";
-import { groupId, PRICES_FILE } from "../prices/prices-file.server.ts";
+import { groupId } from "../prices/prices-file.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, openFields } from "./section-fields.server.ts";
 
@@ -42,6 +42,5 @@ export const prices = defineBlock({
     const price = describeServicePrice(reader, service);
     return price && { layout, id: fields.id, price };
   },
-  files: () => [PRICES_FILE],
   ids: ({ layout }) => (layout === "table" ? FAMILIES.map(groupId) : []),
 });

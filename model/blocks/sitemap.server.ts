@@ -1,7 +1,5 @@
 import * as z from "zod";
 import { loadSitemap } from "../site/navigation.server.ts";
-import { NAVIGATION_FILE } from "../site/navigation-file.server.ts";
-import { listSitePages } from "../site/site-pages.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { ground, id } from "./section-fields.server.ts";
 
@@ -11,6 +9,4 @@ export const sitemap = defineBlock({
   schema: () => z.strictObject({ ground, id }),
   load: (reader, section) => ({ ...section, ...loadSitemap(reader) }),
   ids: () => ["services", "company", "projects", "blog"],
-  files: () => [NAVIGATION_FILE],
-  listed: () => (reader) => listSitePages(reader).flatMap(({ files }) => files),
 });

@@ -4,7 +4,6 @@ import type { IssueDetails } from "../content/content-error.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { list, text } from "../content/fields.server.ts";
 import { listPriceRows, PRICE_ROWS } from "../prices/price-rows.server.ts";
-import { PRICES_FILE } from "../prices/prices-file.server.ts";
 import { link } from "../site/page-link.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
@@ -66,5 +65,4 @@ export const table = defineBlock({
       ]);
     return { ...table, rows, note: note?.replaceAll("{percent}", String(priced.percent ?? "")) };
   },
-  files: ({ prices }) => (prices ? [PRICES_FILE] : []),
 });

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { formatDate } from "#contract/format-date.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { ANY, group, image, isoDate, list, text, uniqueBy } from "../content/fields.server.ts";
-import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
@@ -62,7 +61,7 @@ export function describeTeaser(
   };
 }
 
-/** The small picture on the one behind it: as a single drawing where that is possible. */
+/** The small picture on the one behind it. */
 function layOver(
   reader: ContentReader,
   { image, backgroundImage }: Pick<Teaser, "image" | "backgroundImage">,
@@ -70,8 +69,7 @@ function layOver(
 ): { image: Image; inset?: Image } {
   if (backgroundImage) return { image: backgroundImage, inset: image };
   if (!service) return { image };
-  const { family, slug: seed, motif } = service;
-  const drawing = readDrawingOnPattern(reader, { layout: "teaser", family, seed, motif, drawing: image });
-  if (drawing) return { image: drawing };
+  const { family, slug, motif } = service;
+  const seed = motif ? `motif-${motif}` : slug;
   return { image: readWovenImage(reader, "card", { family, seed, motif }), inset: image };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { loadTechnologies, TECHNOLOGY_FILE } from "../site/technology.server.ts";
+import { loadTechnologies } from "../site/technology.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, layouts, sectionFields } from "./section-fields.server.ts";
 
@@ -19,5 +19,4 @@ export const technology = defineBlock({
     ...fields,
     ...loadTechnologies(reader, { isChart: fields.layout === "chart" }),
   }),
-  files: () => [TECHNOLOGY_FILE],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { loadTestimonials, TESTIMONIALS_FILE } from "../site/reputation.server.ts";
+import { loadTestimonials } from "../site/reputation.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { sectionFields } from "./section-fields.server.ts";
 
@@ -25,5 +25,4 @@ export const testimonials = defineBlock({
     testimonials: loadTestimonials(reader).slice(0, limit),
     pattern: readWovenImage(reader, "ground", { family: "ai-data", seed: "testimonials" }),
   }),
-  files: () => [TESTIMONIALS_FILE],
 });

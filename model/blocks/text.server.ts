@@ -5,7 +5,7 @@ import { contentError } from "../content/field-line.server.ts";
 import { reference } from "../content/fields.server.ts";
 import { cutText, groupSubsections } from "../content/html-parts.server.ts";
 import { listHeadings } from "../content/markdown.server.ts";
-import { findPerson, PEOPLE_FILE } from "../organization/people.server.ts";
+import { findPerson } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { actions, describeCall, hasCall, layouts, openFields } from "./section-fields.server.ts";
 
@@ -15,8 +15,6 @@ const fields = (reader: ContentReader) => ({
   person: reference(reader, "person").optional().describe("Who answers for what it says, shown below it"),
   hasCall,
 });
-
-const listFiles = ({ person }: { person?: unknown }) => (person ? [PEOPLE_FILE] : []);
 
 export const text = defineBlock({
   label: "Text",
@@ -32,7 +30,6 @@ export const text = defineBlock({
     ...describeEnd(reader, person, hasCall),
     body: arrange(body, fields.layout),
   }),
-  files: listFiles,
 });
 
 export const body = defineBlock({
@@ -75,7 +72,6 @@ export const body = defineBlock({
       byline: from === undefined ? byline : undefined,
     };
   },
-  files: listFiles,
 });
 
 /** Who answers for a text, and the next step. */

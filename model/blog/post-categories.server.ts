@@ -4,7 +4,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { pageIntro, serviceFamily, slug, text, uniqueBy } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 
-export const CATEGORIES_FILE = "site/blog-categories.yaml";
+const CATEGORIES_FILE = "site/blog-categories.yaml";
 
 export const categoriesSchema = z
   .array(

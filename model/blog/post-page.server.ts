@@ -29,7 +29,7 @@ import {
   type Post,
   postSchema,
 } from "./post.server.ts";
-import { CATEGORIES_FILE, findCategory } from "./post-categories.server.ts";
+import { findCategory } from "./post-categories.server.ts";
 
 export const posts: FolderCollection = {
   folder: POST_FOLDER,
@@ -55,14 +55,17 @@ export const posts: FolderCollection = {
 };
 
 function describePost(slug: string): SitePage {
-  const file = findPostFile(slug);
   return {
     path: href("/blog/:slug", { slug }),
-    files: [file],
+    file: findPostFile(slug),
     search: { kind: "post", isDated: true },
     card: (reader) => describePostCard(reader, loadListedPost(reader, slug)),
     feeds: "all",
     isDated: true,
+    changed(reader) {
+      const { date, updated = date } = loadListedPost(reader, slug);
+      return updated;
+    },
     share(reader) {
       const { family, category } = loadListedPost(reader, slug);
       return { family, label: category };
@@ -82,11 +85,11 @@ function describePost(slug: string): SitePage {
 function describeList(address: BlogPageAddress): SitePage {
   return {
     path: buildBlogPath(address),
-    files: [BLOG_FILE, CATEGORIES_FILE],
+    file: BLOG_FILE,
     feeds: "all",
     ...(address.number === 1 && { search: { kind: "page" } }),
     things: (reader, page) => [buildBlogPage(reader, address, page)],
-    listed: (reader) => listPostsOfTopic(reader, address.category).map(({ file }) => file),
+    changed: (reader) => listPostsOfTopic(reader, address.category)[0]?.date,
   };
 }
 

@@ -47,6 +47,8 @@ export type FileCollection = {
   help: string;
   schema: ContentSchema;
   pages?: readonly SitePage[];
+  /** The path of a page that shows it. Left out for what all pages share. */
+  shownOn?: string;
   /** As of a folder. Left out: it is settings, of which a translation has only what differs. */
   facts?: readonly string[];
 };
@@ -60,10 +62,6 @@ export type BlockKind<Schema extends z.ZodType = z.ZodType> = {
   schema: (reader: ContentReader) => Schema;
   /** The ids that it has besides the one in its fields, for links to them. */
   ids?: (fields: WrittenFields) => readonly string[];
-  /** The files below `content/` that it shows, too: a change of them is one of the page. */
-  files?: (fields: WrittenFields) => readonly string[];
-  /** The same for the pages that it lists by itself. */
-  listed?: (fields: WrittenFields) => ((reader: ContentReader) => string[]) | undefined;
   /** What the content security policy allows for it. */
   sources?: (fields: WrittenFields) => PageSources;
 };

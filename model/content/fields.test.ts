@@ -34,7 +34,6 @@ it.each([
 it.each([
   ["an image", "image", fields.image(reader)],
   ["a portrait", "image", fields.portrait(reader)],
-  ["a screenshot", "image", app.screenshots.element.shape.file],
   ["Markdown", "markdown", markdown(reader)],
   ["an icon", "icon", fields.icon],
   ["a day", "day", fields.isoDate],

@@ -4,7 +4,6 @@ import { DEFAULT_LOCALE, LOCALES } from "#contract/locales.ts";
 import { MEDIA_TYPES } from "../images/image-file.server.ts";
 import { MOTIF_FOLDER } from "../images/motif.server.ts";
 import { checkMessages, TEAM_MESSAGES } from "../messages/messages.server.ts";
-import { SCREENSHOTS_OF } from "../organization/brand.server.ts";
 import { isVideoFile, VIDEO_FOLDER, VIDEO_TYPES } from "../videos/video-file.server.ts";
 import { findCollection } from "./collections.ts";
 import { ContentError } from "./content-error.ts";
@@ -82,7 +81,7 @@ export function checkFile(reader: ContentReader, file: string): unknown {
 function isUsed(reader: ContentReader, file: string): boolean {
   const [top] = file.split("/");
   const { dir, ext } = path.posix.parse(file);
-  if (top === "images") return Boolean(MEDIA_TYPES[ext.toLowerCase()]) || file === `images/${SCREENSHOTS_OF}`;
+  if (top === "images") return Boolean(MEDIA_TYPES[ext.toLowerCase()]);
   if (top === VIDEO_FOLDER) return isVideoFile(reader, file.slice(`${VIDEO_FOLDER}/`.length));
   if (dir === MOTIF_FOLDER) return ext === ".txt";
   return findCollection(reader.config, file) !== undefined;

@@ -11,8 +11,8 @@ import type { ContentReader } from "./content-reader.server.ts";
 export type SitePage = {
   /** In the default language. */
   path: string;
-  /** The files below `content/` that its text comes from, its own first. */
-  files: string[];
+  /** Its file below `content/`. */
+  file?: string;
   /** Answers a request, such as the thank-you page: in every language, not for search engines, and linked by nobody. */
   isAnswer?: boolean;
   /** Whether it keeps its URL but leaves every list. */
@@ -30,8 +30,8 @@ export type SitePage = {
   feeds?: "all" | "rss";
   /** What it is in schema.org terms. */
   things?: (reader: ContentReader, page: PageSubject) => Thing[];
-  /** The files of the pages that it lists, which change it, too. */
-  listed?: (reader: ContentReader) => string[];
+  /** The day of its last change, as its file says. */
+  changed?: (reader: ContentReader) => string | undefined;
   /** Where `/llms.txt` lists it. Services have their families, posts their order. */
   section?: SiteSection | ((reader: ContentReader) => SiteSection);
   /** Whether its Markdown has the date that it shows. */

@@ -15,9 +15,6 @@ import {
 } from "../content/fields.server.ts";
 import { BILLING, VERSION_FIELD } from "./choices.ts";
 
-/** Below `content/`. */
-export const ESTIMATE_FILE = "site/estimate.yaml";
-
 const head = z.strictObject({ heading: partHeading, lead: partLead });
 const id = z
   .string()

@@ -9,7 +9,7 @@ import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { priceTeam } from "../prices/price-team.ts";
 import { loadPrices } from "../prices/prices.server.ts";
 import { BILLING, parseChoices, type Question } from "./choices.ts";
-import { ESTIMATE_FILE, estimateSchema } from "./estimate-file.server.ts";
+import { estimateSchema } from "./estimate-file.server.ts";
 
 export type EstimatePage = ReturnType<typeof loadEstimatePage>;
 
@@ -22,7 +22,11 @@ export function loadEstimatePage(reader: ContentReader) {
 }
 
 function readEstimatePage(reader: ContentReader) {
-  const { version, parts, model, steps, billing, ...page } = parseFile(reader, ESTIMATE_FILE, estimateSchema);
+  const { version, parts, model, steps, billing, ...page } = parseFile(
+    reader,
+    "site/estimate.yaml",
+    estimateSchema,
+  );
   const prices = loadPrices(reader);
   const { currencies, promise } = prices;
   const questions: Question[] = steps.flatMap(({ title: step, questions }) =>

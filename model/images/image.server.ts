@@ -47,10 +47,11 @@ const FALLBACK_WIDTH = 1280;
 
 /**
  * Cleans an SVG file, and reads its size in its own units, rounded.
- * @throws ImageError if it has none, cannot be drawn, or could do more than be looked at
+ * @throws ImageError if it has none or cannot be drawn
  */
 export function readDrawing(file: string, text: string): { svg: string; width: number; height: number } {
-  const { svg, viewBox } = cleanSvg(file, text);
+  const svg = cleanSvg(file, text);
+  const [, viewBox] = /^<svg[^>]*\sviewBox="([^"]*)"/.exec(svg) ?? [];
   const numbers = viewBox?.trim().split(/\s*,\s*|\s+/) ?? [];
   const [x = Number.NaN, y = Number.NaN, width = 0, height = 0, ...more] = numbers.map(Number);
   if (!(Number.isFinite(x + y) && width > 0 && height > 0) || more.length > 0)

@@ -63,17 +63,12 @@ export function readHeroPattern(reader: ContentReader, phases: PatternPhase[]): 
 }
 
 /** Draws again only if `parts`, or what `draw` reads, have changed: every page needs the covers of all services. */
-export function drawOnce<Value>(
-  reader: ContentReader,
-  name: string,
-  parts: unknown[],
-  draw: () => Value,
-): Value {
+function drawOnce(reader: ContentReader, name: string, parts: unknown[], draw: () => Image): Image {
   // A picture is the same in every language.
   return reader.in(DEFAULT_LOCALE).memoize(`drawing ${name} ${JSON.stringify(parts)}`, draw);
 }
 
-export function publishDrawing(
+function publishDrawing(
   name: string,
   drawing: string,
   { width, height }: WovenSize | typeof HERO_SIZE,

@@ -33,7 +33,8 @@ function describePage(slug: string): SitePage {
   const file = `${JOB_FOLDER}/${slug}.md`;
   return {
     path: href("/subpages/jobs/:slug", { slug }),
-    files: [file],
+    file,
+    changed: (reader) => loadJob(reader, slug).posted,
     isClosed: (reader) => isExpired(loadJob(reader, slug)),
     search: { kind: "job" },
     card: (reader) => describeJobCard(reader, loadJob(reader, slug)),

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { readColorToken, THEME_FILE } from "#art/theme/theme-tokens.server.ts";
+import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { shortHash } from "../content/short-hash.server.ts";
 import { translateSite } from "../messages/messages.server.ts";
 import { readBrandMark, writeMark } from "./brand-mark.server.ts";
 import { loadOrganization } from "./organization.server.ts";
@@ -26,15 +23,4 @@ export function writeFavicon(reader: ContentReader, writeColor = (color: string)
       .join("");
   const [light, dark] = [writeRules("light"), writeRules("dark")];
   return writeMark(mark, light && `${light}@media(prefers-color-scheme:dark){${dark}}`);
-}
-
-/** Below `content/images`: the hash of the brand that the screenshots show. */
-export const SCREENSHOTS_OF = "screenshots/taken-of.txt";
-
-/** A hash of what a screenshot shows of the brand: name, logo, colors and font. */
-export function describeBrand(reader: ContentReader): string {
-  const { name, logo } = loadOrganization(reader);
-  const theme = readFileSync(path.resolve(THEME_FILE), "utf8");
-  const looks = theme.match(/--color-[\w-]+:[^;]+;|url\([^)]+\)/g) ?? [];
-  return shortHash([name, readBrandMark(reader, logo).drawing, ...looks].join("\n"));
 }

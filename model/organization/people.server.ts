@@ -12,13 +12,9 @@ import {
   uniqueBy,
 } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
-import { readDrawingOnPattern } from "../images/drawing-on-pattern.server.ts";
 import type { Image } from "../images/image.server.ts";
 import { choosePortraitPattern, readWovenImage } from "../images/woven-image.server.ts";
 import { loadOrganization } from "./organization.server.ts";
-
-/** Below `content/`. */
-export const PEOPLE_FILE = "site/people.yaml";
 
 export const peopleSchema = (reader: ContentReader) =>
   z.strictObject({
@@ -40,7 +36,7 @@ export type Person = ReturnType<typeof loadPeople>[number];
 /** The people of the organization, in the order of the profile page. @throws ContentError */
 export function loadPeople(reader: ContentReader) {
   return reader.memoize("people", () =>
-    parseFile(reader, PEOPLE_FILE, peopleSchema).people.map((person) => ({
+    parseFile(reader, "site/people.yaml", peopleSchema).people.map((person) => ({
       ...person,
       photo: readPortrait(reader, person.photo),
     })),
@@ -62,9 +58,7 @@ type Portrait = Image & { ground?: Image };
 export function readPortrait(reader: ContentReader, { name, ...image }: PortraitFile): Portrait {
   // Only photographs have a preview; they fill their frame.
   if (image.preview) return image;
-  const pattern = choosePortraitPattern(name);
-  const drawing = readDrawingOnPattern(reader, { layout: "portrait", ...pattern, drawing: image });
-  return drawing ?? { ...image, ground: readWovenImage(reader, "portrait", pattern) };
+  return { ...image, ground: readWovenImage(reader, "portrait", choosePortraitPattern(name)) };
 }
 
 /** @throws ContentError */

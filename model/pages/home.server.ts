@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type * as z from "zod";
-import { BLOCKS, type BlockName, listFields } from "../blocks/blocks.server.ts";
+import { type BlockName, listFields } from "../blocks/blocks.server.ts";
 import { TEASER_LIMIT } from "../blocks/teasers.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
@@ -38,11 +38,7 @@ export function loadHome(reader: ContentReader) {
 
 export const homePage: SitePage = {
   path: href("/"),
-  files: [
-    HOME_FILE,
-    "site/organization.yaml",
-    ...Object.values(SECTIONS).flatMap((name) => BLOCKS[name].files?.({}) ?? []),
-  ],
+  file: HOME_FILE,
   isTranslatable: true,
   search: { kind: "page" },
   section: "company",

@@ -24,7 +24,6 @@ import {
   readPageSlug,
 } from "./page-files.server.ts";
 import { pageSchema } from "./page-schema.server.ts";
-import { findListed, listBlockFiles } from "./raw-blocks.server.ts";
 
 export const pages: FolderCollection = {
   folder: PAGE_FOLDER,
@@ -52,7 +51,6 @@ export const pages: FolderCollection = {
 /** Those that aren't files: what the service worker and the relay answer with. */
 const ANSWERS: SitePage[] = [href("/offline"), NOT_SENT_PATH].map((path) => ({
   path,
-  files: [],
   isAnswer: true,
 }));
 
@@ -83,11 +81,10 @@ function findParent(reader: ContentReader, slug: string): string | undefined {
 
 function describePage(list: ContentReader, file: string): SitePage {
   const slug = readPageSlug(file);
-  const listed = findListed(list, file);
   return {
     path: buildPagePath(slug),
+    file,
     // Not validated yet, because links are checked against this list.
-    files: [file, ...listBlockFiles(list, file)],
     isAnswer: Object(readFilled(list, file)).isAnswer === true,
     isTranslatable: true,
     search: { kind: "page" },
@@ -96,7 +93,7 @@ function describePage(list: ContentReader, file: string): SitePage {
       const { family, name } = readPage(reader, slug);
       return { label: name, ...(family && { family }) };
     },
-    ...(listed && { listed }),
+    changed: (reader) => readPage(reader, slug).updated,
     isDated: true,
     section: (reader) => (readPage(reader, slug).isCompany ? "company" : "optional"),
     things(reader, subject) {

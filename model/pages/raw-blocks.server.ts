@@ -3,7 +3,7 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { readFilled } from "../content/parse-file.server.ts";
 import type { PageSources } from "../content/site-page.ts";
 
-// Blocks as they are written: links and lists of pages are needed before files are validated.
+// Blocks as they are written: links are checked before files are validated.
 
 /** The ids of the blocks of a file, and of what is in them. */
 export function listBlockIds(reader: ContentReader, file: string): string[] {
@@ -13,23 +13,9 @@ export function listBlockIds(reader: ContentReader, file: string): string[] {
   ]);
 }
 
-/** The files that the blocks of a file show, too: a change of them is one of the page. */
-export function listBlockFiles(reader: ContentReader, file: string): string[] {
-  return listRawBlocks(reader, file).flatMap(({ kind, fields }) => kind?.files?.(fields) ?? []);
-}
-
 /** What the content security policy allows for the blocks of a file. */
 export function listBlockSources(reader: ContentReader, file: string): PageSources[] {
   return listRawBlocks(reader, file).flatMap(({ kind, fields }) => kind?.sources?.(fields) ?? []);
-}
-
-/** Lists the files of the pages that the blocks of a file list by themselves. Undefined if they list none. */
-export function findListed(
-  reader: ContentReader,
-  file: string,
-): ((reader: ContentReader) => string[]) | undefined {
-  const lists = listRawBlocks(reader, file).flatMap(({ kind, fields }) => kind?.listed?.(fields) ?? []);
-  return lists.length > 0 ? (reader) => lists.flatMap((list) => list(reader)) : undefined;
 }
 
 function listRawBlocks(reader: ContentReader, file: string) {

@@ -31,7 +31,7 @@ function describePage(slug: string): SitePage {
   const file = `${PROJECT_FOLDER}/${slug}.md`;
   return {
     path: href("/profile/projects/:slug", { slug }),
-    files: [file],
+    file,
     isTranslatable: true,
     search: { kind: "project" },
     card: (reader) => describeProjectCard(reader, loadProject(reader, slug)),

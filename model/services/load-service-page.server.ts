@@ -48,10 +48,9 @@ export const securityServices: FolderCollection = {
 
 function describePage(slug: string): SitePage {
   const [name = ""] = slug.split("/").slice(-1);
-  const file = findServiceFile(slug);
   return {
     path: buildServicePath(slug),
-    files: [file],
+    file: findServiceFile(slug),
     isTranslatable: true,
     // The slug has abbreviations such as SEO.
     search: {

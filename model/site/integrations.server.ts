@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { BOT_CHECK_PROVIDERS } from "#contract/bot-check.ts";
-import { CHATBOT_TIMES, SCHEDULING_PROVIDERS } from "#contract/integrations.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, httpsUrl } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
@@ -31,7 +30,7 @@ const botCheck = group("Who tells people from programs when a form is sent", {
 
 const scheduling = group("How visitors book a call", {
   provider: z
-    .enum(SCHEDULING_PROVIDERS)
+    .enum(["builtin", "calendly", "cal"])
     .describe("How visitors book a call; builtin is this site's own scheduler"),
   url: optionalUrl.describe("The URL of your booking page there; empty with builtin"),
 }).refine(({ provider, url }) => provider === "builtin" || url !== "", {
@@ -60,7 +59,7 @@ const chatbotAccount = (help: string) =>
 
 const chatbot = group("A chatbot of another company; nothing is loaded while its URL is empty", {
   when: z
-    .enum(CHATBOT_TIMES)
+    .enum(["load", "consent"])
     .default("load")
     .describe("With load it comes once the page has loaded, with consent once the visitor has agreed"),
   development: chatbotAccount("The account that is used while the site is tried out"),
@@ -113,6 +112,10 @@ export const integrationsSchema = z
   });
 
 export type Integrations = z.output<typeof integrationsSchema>;
+export type SchedulingSettings = Integrations["scheduling"];
+export type ChatbotSettings = Integrations["chatbot"];
+export type ChatbotAccount = Pick<ChatbotSettings["production"], "api" | "storeId">;
+export type WidgetSettings = Integrations["reviews"];
 
 /** Every ID in the file is public. @throws ContentError */
 export function loadIntegrations(reader: ContentReader): Integrations {

@@ -18,9 +18,6 @@ import { link, sitePath } from "./page-link.server.ts";
 
 const label = text.max(40).describe("The link text, one to three words");
 
-/** Below `content/`. */
-export const NAVIGATION_FILE = "site/navigation.yaml";
-
 export const navigationSchema = (reader: ContentReader) => {
   const ownLink = { label, to: sitePath(reader).describe("The path of the page, such as /contact-us") };
   const anyLink = {
@@ -92,5 +89,5 @@ export type NavigationFile = z.output<ReturnType<typeof navigationSchema>>;
 
 /** @throws ContentError */
 export function readNavigation(reader: ContentReader): NavigationFile {
-  return parseFile(reader, NAVIGATION_FILE, navigationSchema);
+  return parseFile(reader, "site/navigation.yaml", navigationSchema);
 }

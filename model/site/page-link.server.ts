@@ -104,11 +104,7 @@ function findOwnIdProblem(reader: ContentReader, link: string, source: string): 
 }
 
 function listPartIds(reader: ContentReader): string[] {
-  return [
-    ...new Set(
-      listSitePages(reader).flatMap(({ files: [file] }) => (file ? listBlockIds(reader, file) : [])),
-    ),
-  ];
+  return [...new Set(listSitePages(reader).flatMap(({ file }) => (file ? listBlockIds(reader, file) : [])))];
 }
 
 function describeIds(ids: readonly string[]): string {
@@ -121,9 +117,8 @@ function describeIds(ids: readonly string[]): string {
 function listIds(reader: ContentReader, path: string): string[] | undefined {
   const locale = readLocale(path);
   const page = listSitePages(reader).find((one) => inLocale(one.path, locale) === path);
-  if (!page) return undefined;
-  const [file] = page.files;
-  if (file === undefined) return undefined;
+  if (page?.file === undefined) return undefined;
+  const { file } = page;
   const { body = "" } = Object(readFilled(reader.in(locale), file));
   return [...listHeadingIds(String(body)), ...FRAME_IDS, ...listBlockIds(reader.in(locale), file)];
 }

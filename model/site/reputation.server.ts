@@ -18,19 +18,14 @@ import {
 import { parseFile } from "../content/parse-file.server.ts";
 import { readPortrait } from "../organization/people.server.ts";
 
-// What others say of the organization, in files below `content/`.
-export const CLIENTS_FILE = "site/clients.yaml";
-export const TESTIMONIALS_FILE = "site/testimonials.yaml";
-export const RECOGNITION_FILE = "site/recognition.yaml";
-
 /** @throws ContentError */
 export function loadClients(reader: ContentReader) {
-  return parseFile(reader, CLIENTS_FILE, clientsSchema).clients;
+  return parseFile(reader, "site/clients.yaml", clientsSchema).clients;
 }
 
 /** @throws ContentError */
 export function loadTestimonials(reader: ContentReader) {
-  const { testimonials } = parseFile(reader, TESTIMONIALS_FILE, testimonialsSchema);
+  const { testimonials } = parseFile(reader, "site/testimonials.yaml", testimonialsSchema);
   return testimonials.map(({ testifier, ...testimonial }) => ({
     ...testimonial,
     testifier: { ...testifier, picture: readPortrait(reader, testifier.picture) },
@@ -39,7 +34,7 @@ export function loadTestimonials(reader: ContentReader) {
 
 /** @throws ContentError */
 export function loadAwards(reader: ContentReader) {
-  return parseFile(reader, RECOGNITION_FILE, recognitionSchema).badges;
+  return parseFile(reader, "site/recognition.yaml", recognitionSchema).badges;
 }
 
 export const clientsSchema = (reader: ContentReader) =>

@@ -8,12 +8,11 @@ export function listSitePages(reader: ContentReader): SitePage[] {
   const { folders } = reader.config;
   const pages = [...listPagesOfFiles(reader), ...folders.flatMap(({ pages }) => pages(reader))];
   const paths = new Map<string, string>();
-  for (const { path, files } of pages) {
+  for (const { path, file } of pages) {
     // Servers treat other spellings as the same path.
     const other = paths.get(path.toLowerCase());
     if (other !== undefined) {
-      const found =
-        other === path ? "two that would stand there" : `${other} and ${path} (content/${files[0]})`;
+      const found = other === path ? "two that would stand there" : `${other} and ${path} (content/${file})`;
       throw new ContentError("content", [`expected one page at ${path}, found ${found}`]);
     }
     paths.set(path.toLowerCase(), path);

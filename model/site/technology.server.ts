@@ -4,9 +4,6 @@ import type { ContentReader } from "../content/content-reader.server.ts";
 import { ANY, entryId, list, requiredSample, text, uniqueBy, withoutIds } from "../content/fields.server.ts";
 import { parseFile } from "../content/parse-file.server.ts";
 
-/** Below `content/`. */
-export const TECHNOLOGY_FILE = "site/technology.yaml";
-
 const items = list(1, ANY, "The technologies of the layer, in the order of the page", {
   id: entryId,
   name: text.max(40).describe("The technology, by the name its makers use"),
@@ -48,7 +45,7 @@ export function loadTechnologies(
   reader: ContentReader,
   { isChart }: { isChart: boolean },
 ): { until: number; layers: TechnologyLayer[] } {
-  const { layers, until } = parseFile(reader, TECHNOLOGY_FILE, technologySchema);
+  const { layers, until } = parseFile(reader, "site/technology.yaml", technologySchema);
   if (!isChart) return { until, layers };
   const charted = layers.map(({ name, accent, items }) => ({
     ...{ name, accent },

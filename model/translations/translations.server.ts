@@ -92,7 +92,7 @@ export function listPublishedPaths(reader: ContentReader): string[] {
 
 function listLocales(
   reader: ContentReader,
-  { isAnswer, isTranslatable, files: [file = ""] }: Omit<SitePage, "path">,
+  { isAnswer, isTranslatable, file = "" }: Omit<SitePage, "path">,
 ): readonly NonDefaultLocale[] {
   if (isAnswer) return NON_DEFAULT_LOCALES;
   if (!isTranslatable) return [];

@@ -137,7 +137,7 @@ test("the facts of a page stand in front of it, with its date if it is about one
   expect(formatPage(reader, makePage(html))).toMatch(new RegExp(`^${facts}---\n\n`));
   const post = {
     ...makePage(html),
-    source: { path: "/looms", files: [], isDated: true },
+    source: { path: "/looms", isDated: true },
   };
   expect(formatPage(reader, post)).toMatch(new RegExp(`^${facts}date: 2026-05-04\n---\n\n`));
 });
@@ -153,12 +153,11 @@ function makePage(html: string, locale: Locale = "en-US"): BuiltPage {
   return {
     path: inLocale("/looms", locale),
     locale,
-    source: { path: "/looms", files: [] },
+    source: { path: "/looms" },
     title: "Looms: a page",
     description: "About looms.",
     canonical: SITE + inLocale("/looms", locale),
     isListed: true,
-    images: [],
     document: fromHtml(`<nav><a href="/">Outside</a></nav><main>${html}</main>`),
   };
 }

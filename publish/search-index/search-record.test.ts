@@ -20,7 +20,6 @@ function write(source: SitePage, isListed = true) {
     source,
     canonical: "",
     isListed,
-    images: [],
     title: "A <हिन्दी> | Loomwright",
     description: "What it does.",
     document: fromHtml(HTML),
@@ -28,7 +27,7 @@ function write(source: SitePage, isListed = true) {
 }
 
 it("holds what is read on a page, its kind, place and day, and other spellings, in the index of its language", () => {
-  const post: SitePage = { path: "/blog/a", files: [], search: { kind: "post", isDated: true } };
+  const post: SitePage = { path: "/blog/a", search: { kind: "post", isDated: true } };
   const { url, language, content = "" } = write(post) ?? {};
   expect([url, language]).toEqual(["/hi/blog/a", "hi"]);
   for (const part of [
@@ -50,8 +49,8 @@ it("holds what is read on a page, its kind, place and day, and other spellings, 
 
 it("leaves out what nobody searches for", () => {
   const search = { kind: "job" } as const;
-  expect(write({ path: "/offline", files: [], isAnswer: true })).toBeUndefined();
-  expect(write({ path: "/closed", files: [], search }, false)).toBeUndefined();
+  expect(write({ path: "/offline", isAnswer: true })).toBeUndefined();
+  expect(write({ path: "/closed", search }, false)).toBeUndefined();
   const pages = listSitePages(reader).filter(({ path }) => path.startsWith("/blog/page/"));
   expect(pages.map(({ search }) => search)).toEqual(pages.map(() => undefined));
 });

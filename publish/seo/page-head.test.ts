@@ -69,7 +69,6 @@ function createPage(path: string, facts: Partial<BuiltPage> = {}): BuiltPage {
     description: "What it is about",
     canonical: readSiteUrl(reader) + path,
     isListed: true,
-    images: [],
     document: fromHtml(""),
     ...facts,
   };

@@ -1,38 +1,37 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { openContent } from "#content.config";
 import { readLocale, withoutLocale } from "#contract/locales.ts";
+import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import type { PageMetadata } from "../built-page.ts";
-import { listSitemapEntries } from "./sitemap.ts";
+import { SITEMAP_PATH, writeSitemap } from "./sitemap.ts";
 
-const origin = "https://www.acme.example";
+const ORIGIN = "https://www.acme.example";
 
-test("each listed page stands once, with its languages, its pictures and the day it has", () => {
-  const pages = [
-    makePage("/hi/services/a"),
-    makePage("/services/a", { images: ["/assets/a.svg"] }),
+test("each listed page stands once, with the day it has", async () => {
+  const client = makeTempFolder();
+  await writeSitemap(openContent(), client, [
+    makePage("/services/a"),
     makePage("/subpages/jobs/closed", { isListed: false }),
-    makePage("/blog/b"),
-  ];
-  const findDay = ({ path }: PageMetadata["source"]) => (path === "/blog/b" ? "2026-01-05" : undefined);
-  const links = [
-    { lang: "hi-IN", url: `${origin}/hi/services/a` },
-    { lang: "en-US", url: `${origin}/services/a` },
-    { lang: "x-default", url: `${origin}/services/a` },
-  ];
-  expect(listSitemapEntries(pages, findDay, origin)).toStrictEqual([
-    { url: `${origin}/blog/b`, lastmod: "2026-01-05", links: [], img: [] },
-    { url: `${origin}/hi/services/a`, links, img: [] },
-    { url: `${origin}/services/a`, links, img: [{ url: `${origin}/assets/a.svg` }] },
+    makePage("/hi/blog/b", { source: { path: "/blog/b", changed: () => "2026-01-05" } }),
+  ]);
+  const [, , ...entries] = readFileSync(path.join(client, SITEMAP_PATH), "utf8").split("\n");
+  expect(entries).toEqual([
+    `<url><loc>${ORIGIN}/hi/blog/b</loc><lastmod>2026-01-05</lastmod></url>`,
+    `<url><loc>${ORIGIN}/services/a</loc></url>`,
+    "</urlset>",
+    "",
   ]);
 });
 
-function makePage(path: string, facts: Partial<PageMetadata> = {}): PageMetadata {
+function makePage(address: string, facts: Partial<PageMetadata> = {}): PageMetadata {
   return {
-    path,
-    locale: readLocale(path),
-    canonical: origin + path,
+    path: address,
+    locale: readLocale(address),
+    canonical: ORIGIN + address,
     isListed: true,
-    images: [],
-    source: { path: withoutLocale(path), files: [] },
+    source: { path: withoutLocale(address) },
     title: "",
     description: "",
     ...facts,

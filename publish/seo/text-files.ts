@@ -1,25 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "#contract/locales.ts";
-import { loadPosts } from "#model/blog/post.server.ts";
-import type { ContentReader } from "#model/content/content-reader.server.ts";
+import { type ContentReader, readToday } from "#model/content/content-reader.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import { readSiteUrl } from "#model/site/site-url.server.ts";
-import { type ContentHistory, findLatest } from "./last-change.ts";
 import { SITEMAP_PATH } from "./sitemap.ts";
 
-export async function writeTextFiles(
-  reader: ContentReader,
-  client: string,
-  { latest }: ContentHistory,
-): Promise<void> {
+export async function writeTextFiles(reader: ContentReader, client: string): Promise<void> {
   const origin = readSiteUrl(reader);
   const { email } = loadOrganization(reader);
-  const lastChange = latest ?? findLatest(loadPosts(reader).map(({ date }) => date));
   const texts = {
     "/robots.txt": writeRobotsTxt(origin),
-    // Without an expiry date it would not be valid.
-    ...(lastChange && { [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, lastChange }) }),
+    [SECURITY_TXT_PATH]: writeSecurityTxt({ email, origin, today: readToday() }),
   };
   await mkdir(path.join(client, path.dirname(SECURITY_TXT_PATH)), { recursive: true });
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(client, name), text);
@@ -30,10 +22,10 @@ const SECURITY_TXT_PATH = "/.well-known/security.txt";
 // Eleven months: RFC 9116 wants less than a year.
 const VALID_DAYS = 334;
 
-/** RFC 9116. It expires relative to the last change, so that builds are reproducible. */
-export function writeSecurityTxt(contact: { email: string; origin: string; lastChange: string }): string {
-  const { email, origin, lastChange } = contact;
-  const expires = new Date(`${lastChange}T00:00:00Z`);
+/** RFC 9116. */
+export function writeSecurityTxt(contact: { email: string; origin: string; today: string }): string {
+  const { email, origin, today } = contact;
+  const expires = new Date(`${today}T00:00:00Z`);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const languages = LOCALES.map((locale) => new Intl.Locale(locale).language);
   return [

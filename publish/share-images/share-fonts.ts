@@ -44,14 +44,15 @@ async function cutWeight(file: string, weight: number): Promise<Buffer> {
   });
 }
 
-/** Lists the signs of a text that no font has. An emoji of several code points is one sign. */
-export function createGlyphCheck(fonts: readonly Font[]): (text: string) => string[] {
+/** Leaves out the signs that no font has, which would be boxes. An emoji of several code points is one sign. */
+export function createGlyphFilter(fonts: readonly Font[]): (text: string) => string {
   const known = new Set(fonts.flatMap(({ data }) => open(data).characterSet));
   const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0) || /[\s\p{DI}]/u.test(letter);
   const segmenter = new Intl.Segmenter();
   return (text) => {
     const signs = [...segmenter.segment(text)].map(({ segment }) => segment);
-    return [...new Set(signs)].filter((sign) => ![...sign].every(isKnown));
+    const left = signs.filter((sign) => [...sign].every(isKnown));
+    return left.length === signs.length ? text : left.join("").replace(/\s+/g, " ").trim();
   };
 }
 

@@ -13,7 +13,7 @@ import { openImageCache } from "#model/images/image-cache.server.ts";
 import { loadOrganization } from "#model/organization/organization.server.ts";
 import type { BuiltPage, ShareImage } from "../built-page.ts";
 import { createShareDrawing, MARK_FILE, SHARE_SIZE, type ShareContent } from "./draw-share-image.ts";
-import { createGlyphCheck, readShareFonts } from "./share-fonts.ts";
+import { createGlyphFilter, readShareFonts } from "./share-fonts.ts";
 
 export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage>;
 
@@ -28,44 +28,22 @@ export async function createShareImages(
   const fonts = await readShareFonts();
   const version = await readDrawingVersion(path.join(client, MARK_FILE), fonts);
   const draw = await createShareDrawing(client, fonts);
-  const listMissing = createGlyphCheck(fonts);
+  const leaveOut = createGlyphFilter(fonts);
   const cache = openImageCache(cacheFolder);
   await mkdir(path.join(client, SHARE_BASE), { recursive: true });
   const written = new Map<string, Promise<string>>();
-  const warned = new Set<string>();
 
   return async (page) => {
-    const own = readContent(reader, page);
-    const shownTitle = leaveOut(own.title);
-    const isTitled = shownTitle !== "";
-    const effect = isTitled ? "leaves some letters out" : "is that of the site";
-    warn(`Share images leave out letters of the name in ${BRAND_FILE}`, own.brand);
-    warn(`The share image of ${withoutLocale(page.path)} ${effect}`, `${own.title} ${own.label ?? ""}`);
-    const content = isTitled ? own : describeSite(reader);
+    const content = readContent(reader, page);
     const { title, label, brand } = content;
     const src = await writeOnce({
       ...content,
-      title: isTitled ? shownTitle : leaveOut(title),
+      title: leaveOut(title),
       label: label && leaveOut(label),
       brand: leaveOut(brand),
     });
     return { src, ...SHARE_SIZE, alt: [label, title, brand].filter(Boolean).join(" | ") };
   };
-
-  /** Once, though a page may have several languages. */
-  function warn(effect: string, text: string): void {
-    const missing = listMissing(text);
-    if (missing.length === 0 || warned.has(effect)) return;
-    warned.add(effect);
-    process.stderr.write(`${effect}: no font has ${missing.join(" ")}\n`);
-  }
-
-  /** Without letters that no font has; a text without any letter or digit left is dropped. */
-  function leaveOut(text: string): string {
-    const left = listMissing(text).reduce((rest, glyph) => rest.replaceAll(glyph, ""), text);
-    if (left === text) return text;
-    return /[\p{L}\p{N}]/u.test(left) ? left.replace(/\s+/g, " ").trim() : "";
-  }
 
   function writeOnce(content: ShareContent): Promise<string> {
     const key = createHash("sha256")
@@ -86,8 +64,6 @@ export async function createShareImages(
   }
 }
 
-const BRAND_FILE = "content/site/organization.yaml";
-
 function readContent(site: ContentReader, page: BuiltPage): ShareContent {
   const reader = site.in(page.locale);
   const heading = select("h1", page.document);
@@ -107,11 +83,6 @@ const SOFT_SIGNS = /[\u00ad\u2060\ufeff]/g;
 
 function simplify(title: string): string {
   return title.replace(SOFT_SIGNS, "").replaceAll("\u2011", "-").replace(/\s+/g, " ").trim();
-}
-
-function describeSite(reader: ContentReader): ShareContent {
-  const { name, tagline } = loadOrganization(reader);
-  return { name: "site", title: tagline, brand: name };
 }
 
 // Code that determines how images look.

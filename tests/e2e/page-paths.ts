@@ -33,7 +33,7 @@ const FOLDERS = /^\/(blog|blog\/page|blog\/category|services|cyber|profile\/proj
 const traits = new Map(
   listSitePages(reader)
     .filter(({ path }) => pagePaths.includes(path) && !ANSWER_PATHS.includes(path))
-    .map(({ path, files: [file] }) => [path, listTraits(path, Object(file && readRaw(reader, file)))]),
+    .map(({ path, file }) => [path, listTraits(path, Object(file && readRaw(reader, file)))]),
 );
 
 /** The pages that together show everything a page can have. At full size all pages. */

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { type Browser, launch, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DRAWING_POLICY } from "#contract/security-headers.ts";
-import { HOSTILE_DRAWINGS, OUTSIDE } from "#model/images/testing/hostile-drawings.ts";
 import { listenOnLoopback } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findTestChromium } from "#tools/setup/find-programs.mjs";
+import { HOSTILE_DRAWINGS, OUTSIDE } from "./hostile-drawings.ts";
 
 const LIMIT_MS = 300_000;
 const DRAWINGS = HOSTILE_DRAWINGS.map(([, svg]) => svg);

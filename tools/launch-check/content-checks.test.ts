@@ -34,7 +34,7 @@ test("a value of the sample that is left in a file without the mark is found, in
 });
 
 test("a picture of the sample is told apart from one's own by its bytes", async () => {
-  renameSync("content/images/screenshots/wide.png", "content/images/our-own.png");
+  renameSync("content/images/clients/ketterly.svg", "content/images/our-own.png");
   expect((await listOpen(checks.checkSampleImages)).join()).toContain("content/images (1)");
   const files = globSync("content/images/**/*").filter((file) => statSync(file).isFile());
   for (const file of files) appendFileSync(file, "\n");

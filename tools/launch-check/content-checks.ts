@@ -64,8 +64,7 @@ export function* checkSampleImages(): Iterable<Todo> {
     .filter((file) => statSync(file).isFile() && sums.includes(hash("sha256", readFileSync(file))))
     .sort();
   if (stored.length === 0) return;
-  const how =
-    "Replace them with your own, or delete those that nothing references. `npm run shots -- --install` retakes the screenshots.";
+  const how = "Replace them with your own, or delete those that nothing references.";
   yield { what: `Images are the sample's: ${countByFolder(stored)}`, where: "content/images/", how };
 }
 

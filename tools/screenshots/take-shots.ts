@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -8,9 +7,6 @@ import { href } from "react-router";
 import sharp from "sharp";
 import { openContent } from "#content.config";
 import { SEND_FORM_PATH } from "#contract/mail-request.ts";
-import { contentPath } from "#model/content/parse-file.server.ts";
-import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
-import { loadApp } from "#model/site/app.server.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
@@ -36,7 +32,7 @@ const FOLDER = "tools/screenshots/pictures";
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
 // `npm run shots -- [PATH...] [--width N]... [--scheme light|dark]...`: pages of the built site, by default all of them.
-// `--install`: for the web manifest. `--editing`: for docs/edit-content.md. `--engines`: four pages in three engines.
+// `--editing`: for docs/edit-content.md. `--engines`: four pages in three engines.
 // `--inbox`: for docs/leads.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,7 +41,6 @@ const { values, positionals } = parseArgs({
     scheme: { type: "string", multiple: true, default: [...COLOR_SCHEMES] },
     editing: { type: "boolean" },
     inbox: { type: "boolean" },
-    install: { type: "boolean" },
     engines: { type: "boolean" },
   },
 });
@@ -54,7 +49,6 @@ const data = mkdtempSync(path.join(tmpdir(), "shots-"));
 try {
   if (values.editing) await takeEditingShots();
   else if (values.inbox) await takeInboxShots();
-  else if (values.install) await takeInstallShots();
   else if (values.engines) await takeEngineShots(data);
   else await takePageShots();
 } finally {
@@ -106,26 +100,6 @@ async function scrollThrough(): Promise<void> {
   }
   scrollTo(0, 0);
   await new Promise((resolve) => setTimeout(resolve, 400));
-}
-
-/** For the install dialog of browsers. */
-async function takeInstallShots(): Promise<void> {
-  const sizes = { wide: { width: 1280, height: 720 }, narrow: { width: 390, height: 844 } };
-  await using site = await startSite(data);
-  const shots = loadApp(reader).screenshots.map(
-    ({ file, form }): Shot => ({
-      file: path.relative(".", contentPath("images", file)),
-      url: site.url,
-      size: sizes[form],
-      async prepare(page) {
-        await page.waitForLoadState("networkidle");
-        // On the first load, fonts may come too late and are then not used.
-        await page.reload({ waitUntil: "networkidle" });
-      },
-    }),
-  );
-  await take(shots, 256);
-  await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand(reader)}\n`);
 }
 
 /** With sample leads. */

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
-import type { ChatbotAccount, ChatbotTime } from "#contract/integrations.ts";
+import type { ChatbotAccount, ChatbotSettings } from "#model/site/integrations.server.ts";
 import { ConsentNotice } from "../consent/consent-notice.tsx";
 import { useConsent } from "../consent/use-consent.ts";
 import { isChatbotStarted, startChatbot } from "./start-chatbot.ts";
 
-type ChatbotProps = { account: ChatbotAccount; when: ChatbotTime };
+type ChatbotProps = { account: ChatbotAccount; when: ChatbotSettings["when"] };
 
 export function Chatbot({ account, when }: ChatbotProps) {
   const { host } = new URL(account.api);

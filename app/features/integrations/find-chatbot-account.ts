@@ -1,4 +1,4 @@
-import type { ChatbotAccount, ChatbotSettings } from "#contract/integrations.ts";
+import type { ChatbotAccount, ChatbotSettings } from "#model/site/integrations.server.ts";
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 

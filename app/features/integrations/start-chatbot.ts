@@ -1,4 +1,4 @@
-import type { ChatbotAccount } from "#contract/integrations.ts";
+import type { ChatbotAccount } from "#model/site/integrations.server.ts";
 import { loadScript } from "./load-script.ts";
 
 const TIMEOUT_MS = 30_000;

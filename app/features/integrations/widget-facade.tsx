@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { WidgetSettings } from "#contract/integrations.ts";
+import type { WidgetSettings } from "#model/site/integrations.server.ts";
 import { loadScript } from "./load-script.ts";
 import { withinTime } from "./within-time.ts";
 

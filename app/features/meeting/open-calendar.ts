@@ -1,6 +1,6 @@
 import { loadScript, loadStyle } from "#app/features/integrations/load-script.ts";
 import { withinTime } from "#app/features/integrations/within-time.ts";
-import type { SchedulingProvider, SchedulingSettings } from "#contract/integrations.ts";
+import type { SchedulingSettings } from "#model/site/integrations.server.ts";
 import { CALENDAR_FAILED_EVENT, MEETING_ID, openPanel } from "./open-panel.ts";
 
 const TIMEOUT_MS = 5_000;
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 type Calendar = { load: (url: string) => Promise<unknown>; open: (url: string) => void };
 
 // The globals are typed as documented by the providers; if they differ, the call throws.
-const CALENDARS: Partial<Record<SchedulingProvider, Calendar>> = {
+const CALENDARS: Partial<Record<SchedulingSettings["provider"], Calendar>> = {
   // https://help.calendly.com/hc/en-us/articles/223147027
   calendly: {
     load() {

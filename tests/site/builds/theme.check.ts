@@ -2,19 +2,13 @@ import { readFileSync } from "node:fs";
 import Color from "colorjs.io";
 import { expect, test } from "vitest";
 import { tidyColor } from "#art/theme/theme-tokens.server.ts";
-import { showsBrand } from "#model/site/app.server.ts";
 import { toHexColor } from "#publish/hex-color.ts";
-import { reader } from "../../content.ts";
 import { repaintTheme } from "./second-brand.ts";
 
 test("the theme has sufficient contrast, as another brand, too", () => {
   const theme = readFileSync("app/styles/theme.css", "utf8");
   expect(findWeakPairs(theme)).toEqual([]);
   expect(findWeakPairs(repaintTheme(theme))).toEqual([]);
-});
-
-test("the screenshots of the installed app show this brand", () => {
-  expect(showsBrand(reader), "npm run shots -- --install retakes them").toBe(true);
 });
 
 const BACKGROUNDS = ["surface", "raised", "sunken"];
