@@ -1,5 +1,4 @@
-import { hash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
 
 // Those of saved content, and of drafts.
@@ -105,21 +104,9 @@ function isCurrent(versions: Versions, sources: Sources): boolean {
   return true;
 }
 
-const fileVersions = new Map<string, { stamp: string; version: string }>();
-
-// Two writes within a tick of the clock leave the same times. FAT has the longest, two seconds.
-const SETTLED_MS = 2_000;
-
-/** By its bytes, so that copies are the same. They are read again when size or times have changed, or are recent. */
+/** Told by what differs after each write. */
 function readFileVersion(file: string): string {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  if (!stats) return "none";
-  if (!stats.isFile()) return "folder";
-  const stamp = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
-  const found = fileVersions.get(file);
-  if (found?.stamp === stamp) return found.version;
-  const version = hash("sha256", readFileSync(file));
-  const age = Date.now() - Number(stats.ctimeMs);
-  if (age > SETTLED_MS) fileVersions.set(file, { stamp, version });
-  return version;
+  if (!stats?.isFile()) return stats ? "folder" : "none";
+  return `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
 }
