@@ -76,7 +76,13 @@ describe("a mistake in a text", () => {
   ]);
   itReports(
     "pages/trust.md",
-    [[[/from: .*$/m, "from: elsewhere"], "blocks[2].body.from", "the id of a heading in the text, one of "]],
+    [
+      [
+        [/\n---\n\n## Send/, "\n## Send"],
+        "blocks[4].body",
+        "a text below the fields of the file, found none",
+      ],
+    ],
     (reader) => findPage(reader, "trust"),
   );
   itReports(

@@ -147,7 +147,7 @@ describe("the line of a mistake is that of the file", () => {
 it("a page that shows the text below its fields has one", () => {
   edit("pages/pricing.yaml", /^blocks:$/m, "blocks:\n  - body");
   expect(findError(() => findPage(reader, "pricing"))?.message).toContain(
-    `field "blocks[0].body": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md (line ${lineOf("pages/pricing.yaml", "  - body")})`,
+    `field "blocks[0].body": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md, with a line --- before each further part (line ${lineOf("pages/pricing.yaml", "  - body")})`,
   );
 });
 
