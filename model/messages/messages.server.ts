@@ -73,21 +73,25 @@ export function loadSiteWords(reader: ContentReader): SiteWords {
 export function checkMessages(reader: ContentReader, locale: Locale, folder = "locales"): void {
   const original = readRaw(reader, `${folder}/${DEFAULT_LOCALE}.json`);
   const file = `${folder}/${locale}.json`;
-  validate(reader, file, buildSchema(original), readRaw(reader, file));
+  validate(reader, file, messagesSchema(original), readRaw(reader, file));
 }
 
-function buildSchema(original: unknown): z.ZodType {
-  if (typeof original !== "string")
-    return z.strictObject(
-      Object.fromEntries(Object.entries(Object(original)).map(([key, one]) => [key, buildSchema(one)])),
-    );
-  const values = listValues(original);
-  return text.refine((words) => listValues(words) === values, `a text with the values ${values || "(none)"}`);
+/** The schema of all languages, made of the messages of the default one. */
+export function messagesSchema(original: unknown): z.ZodType {
+  if (typeof original === "string") {
+    const values = listValues(original);
+    return text
+      .refine((words) => listValues(words) === values, `a text with the values ${values || "(none)"}`)
+      .describe(values ? `Filled in by the site: ${values}` : "Shown as it is");
+  }
+  const entries = Object.entries(Object(original));
+  return z
+    .strictObject(Object.fromEntries(entries.map(([key, one]) => [key, messagesSchema(one)])))
+    .describe(`${entries.length} texts`);
 }
 
 function listValues(words: string): string {
-  const names = words.match(/\{\w+\}/g) ?? [];
-  return [...new Set(names)].sort().join(" ");
+  return [...new Set(words.match(/\{\w+\}/g))].sort().join(", ");
 }
 
 /** The messages of one folder, in the reader's language. */
