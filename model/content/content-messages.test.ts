@@ -122,7 +122,7 @@ describe("a text", () => {
     [
       "pages/hi.md",
       "pages/privacy.md",
-      "expected another name than hi, which is where the pages in hi-IN are",
+      "expected another name than hi, which is the server's or that of a language",
     ],
     [
       "pages/services/x.yaml",
