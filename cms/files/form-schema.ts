@@ -2,6 +2,7 @@ import * as z from "zod";
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
 import type { ContentFile } from "#model/content/collections.ts";
 import { fieldKinds } from "#model/content/field-kinds.ts";
+import { messagesSchema } from "#model/messages/messages.server.ts";
 import { hashWords, listWords } from "#model/translations/translate-page.server.ts";
 import { isGroup } from "#model/translations/translate-settings.server.ts";
 import { chooseOption, type FieldSchema, isFreeText } from "../form/field-schema.ts";
@@ -11,7 +12,7 @@ import { readData, savedReader } from "./content-text.ts";
 export function buildForm(file: ContentFile): FieldSchema {
   const { original, locale, schema, facts } = file;
   const data = readData(original);
-  if (!schema) return buildMessages(data);
+  if (!schema) return toFieldSchema(messagesSchema(data));
   const form = toFieldSchema(savedReader.in(locale).schema(schema));
   if (locale === DEFAULT_LOCALE) return form;
   if (facts) return buildPageTranslation(file, form, facts);
@@ -106,25 +107,4 @@ function buildTranslation(whole: FieldSchema, original: unknown): FieldSchema | 
   }
   if (type !== "string" || typeof original !== "string" || !isFreeText(schema)) return undefined;
   return schema;
-}
-
-function buildMessages(original: unknown): FieldSchema {
-  if (typeof original === "string")
-    return {
-      type: "string",
-      minLength: 1,
-      description: describePlaceholders(original),
-    };
-  const fields = Object.entries(Object(original));
-  return {
-    type: "object",
-    description: `${fields.length} texts`,
-    required: fields.map(([name]) => name),
-    properties: Object.fromEntries(fields.map(([name, value]) => [name, buildMessages(value)])),
-  };
-}
-
-function describePlaceholders(text: string): string {
-  const names = [...new Set(text.match(/\{\w+\}/g))];
-  return names.length > 0 ? `Filled in by the site: ${names.join(", ")}` : "Shown as it is";
 }

@@ -46,30 +46,17 @@ function readName(value: unknown, context: z.RefinementCtx, known: string[]): un
 /** Checks run beside invalid blocks, too, whose own mistakes come first. */
 function checkBlocks(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {
   if (!blocks.every((block) => block?.fields)) return;
-  checkHeads(blocks, context);
-  checkIds(blocks, context);
-}
-
-function checkHeads(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {
-  const heads = blocks.flatMap(({ block }, index) => (block === "hero" ? index : []));
-  if (heads.length === 1) return;
-  const [, second] = heads;
-  const params: IssueDetails = { found: second === undefined ? "none" : "a second one" };
-  const path = second === undefined ? [] : [second];
-  context.addIssue({
-    code: "custom",
-    path,
-    message: "exactly one hero, the head of the page",
-    input: blocks,
-    params,
-  });
-}
-
-function checkIds(blocks: PageBlock[], context: z.RefinementCtx<unknown>): void {
+  const [first, second] = blocks.flatMap(({ block }, index) => (block === "hero" ? index : []));
+  if (first === undefined || second !== undefined) {
+    const params: IssueDetails = { found: second === undefined ? "none" : "a second one" };
+    const path = second === undefined ? [] : [second];
+    const message = "exactly one hero, the head of the page";
+    context.addIssue({ code: "custom", path, message, input: blocks, params });
+  }
   const ids = blocks.map(({ fields }) => fields.id);
   const index = ids.findIndex((id, at) => id !== undefined && ids.indexOf(id) < at);
   if (index < 0) return;
-  const { block = "" } = blocks[index] ?? {};
+  const path = [index, blocks[index]?.block ?? "", "id"];
   const message = "an id that no other block of the page has";
-  context.addIssue({ code: "custom", path: [index, block, "id"], message, input: ids[index] });
+  context.addIssue({ code: "custom", path, message, input: ids[index] });
 }

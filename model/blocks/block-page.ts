@@ -20,8 +20,10 @@ export type BlockPage = {
   motif?: string | undefined;
   /** The text below the fields of its file. */
   body?: Article;
-  /** The ids of the headings with which the parts of that text begin, other than the first one. */
-  starts: readonly string[];
+  /** Which of the page's blocks of that name it is, from 0. */
+  number: number;
+  /** How many of them the page has. */
+  count: number;
   /** When the text last changed. */
   updated?: string | undefined;
   /** What it says of itself in lists, for a head that leaves it out. */

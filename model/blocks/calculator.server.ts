@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { calculate } from "../calculator/calculator.ts";
 import { isFunctionName } from "../calculator/formula.ts";
-import { slug, text, uniqueBy } from "../content/fields.server.ts";
+import { slug, text } from "../content/fields.server.ts";
 import { loadPriceMessages } from "../prices/price-messages.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { describeCall, hasCall, sectionFields } from "./section-fields.server.ts";
@@ -38,18 +38,8 @@ const result = z.strictObject({
 const fields = z.strictObject({
   ...sectionFields,
   id: slug.default(ID).describe("A name for links to this block, which a second calculator of a page needs"),
-  inputs: z
-    .array(input)
-    .min(2)
-    .max(8)
-    .superRefine(uniqueBy("id", "each id once"))
-    .describe("What visitors enter"),
-  results: z
-    .array(result)
-    .min(1)
-    .max(8)
-    .superRefine(uniqueBy("id", "each id once"))
-    .describe("The lines of the calculation, in order"),
+  inputs: z.array(input).min(2).max(8).describe("What visitors enter"),
+  results: z.array(result).min(1).max(8).describe("The lines of the calculation, in order"),
   figure: number.id.describe("The id of the result that is shown large"),
   sentence: text.max(300).describe("The result in words, with {id} for numbers"),
   hasCall,

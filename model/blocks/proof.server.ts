@@ -5,8 +5,7 @@ import { contentError } from "../content/field-line.server.ts";
 import { reference, text } from "../content/fields.server.ts";
 import { describeLeader } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
-import { type Screen, STAGES, type Stage, screen } from "../screens/screen.server.ts";
-import { showScreen } from "../screens/show-screen.server.ts";
+import { type ScreenFields, STAGES, type Stage, screen } from "../screens/screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
 import { defineBlock } from "./block.server.ts";
 import type { BlockPage } from "./block-page.ts";
@@ -72,8 +71,7 @@ export const proof = defineBlock({
         note: proof.note,
         outcome,
         quote: layout === "quote" ? project.quote : undefined,
-        screen:
-          layout === "study" || layout === "figures" ? undefined : loadProofScreen(reader, project, proof),
+        screen: layout === "study" || layout === "figures" ? undefined : findScreen(project, proof),
         study: layout === "study" ? describeStudy(project) : undefined,
         figures: layout === "figures" ? project.outcomes : undefined,
       },
@@ -98,11 +96,10 @@ function findProject(
   );
 }
 
-function loadProofScreen(
-  reader: ContentReader,
+function findScreen(
   { screens }: Project,
-  { drawing, screen: stage }: { drawing?: Screen | undefined; screen: Stage | "none" },
+  { drawing, screen: stage }: { drawing?: ScreenFields | undefined; screen: Stage | "none" },
 ) {
-  if (drawing) return { screen: showScreen(reader, drawing), stage: undefined };
+  if (drawing) return { screen: drawing, stage: undefined };
   return stage === "none" || !screens ? undefined : { screen: screens[stage], stage };
 }

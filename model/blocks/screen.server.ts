@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { screen as screenFields } from "../screens/screen.server.ts";
-import { showScreen } from "../screens/show-screen.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { openFields } from "./section-fields.server.ts";
 
@@ -8,8 +7,4 @@ export const screen = defineBlock({
   label: "Screen",
   help: "A screen or a sheet of paper as a client sees it; only facts that the page states.",
   schema: (reader) => z.strictObject({ ...openFields, ...screenFields(reader).shape }),
-  load(reader, fields) {
-    const { parts, side, ...others } = fields;
-    return { ...others, ...showScreen(reader, fields) };
-  },
 });

@@ -3,7 +3,7 @@ import { type Article, article, joinHtml } from "../content/article.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { reference } from "../content/fields.server.ts";
-import { cutText, groupSubsections } from "../content/html-parts.server.ts";
+import { groupSubsections, splitText } from "../content/html-parts.server.ts";
 import { listHeadings } from "../content/markdown.server.ts";
 import { findPerson } from "../organization/people.server.ts";
 import { defineBlock } from "./block.server.ts";
@@ -34,7 +34,7 @@ export const text = defineBlock({
 
 export const body = defineBlock({
   label: "Long text",
-  help: "The long text of the page, which is the last field of this form, or a part of it.",
+  help: "The long text of the page, which is the last field of this form. With several of these blocks, each shows a part: lines of three hyphens separate them.",
   schema: (reader) =>
     z.strictObject({
       ...fields(reader),
@@ -42,34 +42,24 @@ export const body = defineBlock({
         ["plain", "beside", "columns", "article"],
         "Below the heading; beside it; in two columns; with the contents of the whole text in the margin",
       ),
-      from: z
-        .string()
-        .optional()
-        .describe(
-          "The id of the heading with which this part of the text begins: its words in small letters, with hyphens between them. The part before it ends there. Left out: the start of the text",
-        ),
       isNumbered: z
         .boolean()
         .default(false)
         .describe("Whether the parts of the text have numbers, as in a contract"),
     }),
-  /** The text below the fields of the file, or the part of it that the block names. @throws ContentError for a part that isn't there */
-  load(reader, { person, hasCall, from, ...fields }, { body, starts, byline, ...page }) {
-    if (!body)
+  /** The text below the fields of the file, or a part of it. @throws ContentError without one */
+  load(reader, { person, hasCall, ...fields }, { body = [], number, count, byline, ...page }) {
+    const part = splitText(body, count)[number] ?? [];
+    if (part.length === 0)
       throw contentError(reader, page.file, [
-        `field "${page.place}": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md`,
-      ]);
-    const headings = listHeadings(joinHtml(body));
-    if (from !== undefined && headings.every(({ id }) => id !== from))
-      throw contentError(reader, page.file, [
-        `field "${page.place}.from": expected the id of a heading in the text, one of ${headings.map(({ id }) => id).join(", ")}, found ${from}`,
+        `field "${page.place}": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md, with a line --- before each further part`,
       ]);
     return {
       ...fields,
       ...describeEnd(reader, person, hasCall),
-      body: arrange(cutText(body, { from, starts }), fields.layout),
-      contents: from === undefined ? headings : [],
-      byline: from === undefined ? byline : undefined,
+      body: arrange(part, fields.layout),
+      contents: number === 0 ? listHeadings(joinHtml(body)) : [],
+      byline: number === 0 ? byline : undefined,
     };
   },
 });

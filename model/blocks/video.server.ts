@@ -3,8 +3,6 @@ import type { IssueDetails } from "../content/content-error.ts";
 import { image, text } from "../content/fields.server.ts";
 import { loadPageMessages } from "../messages/messages.server.ts";
 import { createTranslate } from "../messages/messages.ts";
-import { nameLanguage } from "../site/site-data.server.ts";
-import { type EmbedIds, findEmbed } from "../videos/embed.server.ts";
 import { videoFile } from "../videos/video-file.server.ts";
 import { defineBlock } from "./block.server.ts";
 import { layouts, sectionFields } from "./section-fields.server.ts";
@@ -32,20 +30,12 @@ export const video = defineBlock({
         vimeo: z.int().min(1).optional().describe("The number of a video of Vimeo, as in vimeo.com/76979871"),
       })
       .superRefine(hasOneSource),
-  /** With the names of the languages of its captions, or the words about the company that shows it. No captions load by themselves. */
-  load(reader, { file, youtube, vimeo, ...fields }) {
+  /** With the words about the company that shows it. */
+  load(reader, { youtube, vimeo, ...fields }) {
     const embed = findEmbed({ youtube, vimeo });
     const translate = createTranslate<string>(loadPageMessages(reader, "video"));
     return {
       ...fields,
-      file: file && {
-        src: file.src,
-        captions: file.captions.map(({ src, locale }) => ({
-          src,
-          srcLang: locale,
-          label: nameLanguage(locale),
-        })),
-      },
       embed: embed && {
         frame: embed.frame,
         link: embed.link,
@@ -76,4 +66,25 @@ function hasOneSource(
   const params: IssueDetails = { found: second ? `${first} and ${second}` : "none" };
   const message = `exactly one of ${SOURCES.join(", ")}`;
   context.addIssue({ code: "custom", path: second ? [second] : [], message, input: fields, params });
+}
+
+type EmbedIds = { youtube?: string | undefined; vimeo?: number | undefined };
+
+/** `frame` is what loads once a visitor has asked for it. Both companies are asked for the player that stores least. */
+function findEmbed({ youtube, vimeo }: EmbedIds) {
+  if (youtube !== undefined)
+    return {
+      company: "YouTube",
+      // https://support.google.com/youtube/answer/171780
+      frame: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1`,
+      link: `https://www.youtube.com/watch?v=${youtube}`,
+    };
+  if (vimeo !== undefined)
+    return {
+      company: "Vimeo",
+      // https://help.vimeo.com/hc/en-us/articles/12426260232977-Player-parameters-overview
+      frame: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1`,
+      link: `https://vimeo.com/${vimeo}`,
+    };
+  return undefined;
 }

@@ -52,17 +52,10 @@ function readFigure(reader: ContentReader, { figure, line }: FigureBlock, { name
   // With the lines of the text.
   const source = "\n".repeat(line) + figure;
   const document = parseDocument(source);
-  const [error] = document.errors;
-  if (error) {
-    const [message = ""] = error.message.split("\n\n");
-    const details: IssueDetails = { line: error.linePos?.[0].line ?? line };
-    context.addIssue({
-      code: "custom",
-      path: [name],
-      message: `YAML, but ${message.replace(/ at line .*$/, "")}`,
-      input: figure,
-      params: details,
-    });
+  for (const { message, linePos } of document.errors) {
+    const params: IssueDetails = { line: linePos?.[0].line ?? line };
+    const [words = ""] = message.split(" at line");
+    context.addIssue({ code: "custom", path: [name], message: `YAML, but ${words}`, input: figure, params });
     return z.NEVER;
   }
   const result = reader.schema(figureSchema).safeParse(document.toJS(), { reportInput: true });

@@ -1,6 +1,6 @@
 import type { Family } from "#art/weave/yarn.server.ts";
 import type { Image } from "../images/image.server.ts";
-import type { ShownScreen } from "../screens/show-screen.server.ts";
+import type { ScreenFields } from "../screens/screen.server.ts";
 
 /** What is shown of a page where another one leads to it. */
 export type Card = {
@@ -11,7 +11,7 @@ export type Card = {
   family?: Family | undefined;
   image?: Image | undefined;
   /** Shown in place of an image. */
-  screen?: ShownScreen | undefined;
+  screen?: ScreenFields | undefined;
   /** A person has a portrait instead, and nothing else to look at. */
   portrait?: (Image & { ground?: Image }) | undefined;
   /** What it is about, or for whom and when: the most important first. */

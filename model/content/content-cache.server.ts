@@ -1,16 +1,15 @@
-import { hash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { ContentError } from "./content-error.ts";
+import type { ContentReader } from "./content-reader.server.ts";
 
 // Those of saved content, and of drafts.
 const VERSIONS_KEPT = 4;
 
-/** What a value was read from, with the version of each: files, lists of files, and derived values. */
-type Sources = Map<string, string>;
+/** What a value was read from: files, lists of files, and derived values, each with its version, and how a reader finds that again. */
+type Sources = Map<string, { version: string; readVersion: ReadVersion }>;
 type Entry = { value: unknown; error?: ContentError; sources: Sources };
 
-/** Knows the current version of a source, which may be a draft's. */
-export type Versions = { readVersion(source: string): string };
+type ReadVersion = (reader: ContentReader) => string;
 
 /**
  * What has been read, by key. A fixed cache assumes that nothing changes, as in a build. Any other notes what a value is read
@@ -21,7 +20,7 @@ export class ContentCache {
   readonly #entries = new Map<string, Entry[]>();
   /** Of the value that is being read. */
   #sources: Sources | undefined;
-  /** The versions of files that were looked at. */
+  /** The versions of sources that were looked at. */
   #looked: Map<string, string> | undefined;
 
   constructor({ isFixed = false } = {}) {
@@ -29,10 +28,10 @@ export class ContentCache {
   }
 
   /** A key always has values of one type. @throws ContentError again, while nothing has changed */
-  read<Value>(versions: Versions, key: string, read: () => Value): Value {
+  read<Value>(reader: ContentReader, key: string, read: () => Value): Value {
     return this.atOnce(() => {
       const entries = this.#entries.get(key) ?? [];
-      const known = entries.find(({ sources }) => this.isFixed || isCurrent(versions, sources));
+      const known = entries.find(({ sources }) => this.isFixed || this.#isCurrent(reader, sources));
       const entry = known ?? this.#readEntry(read);
       const others = entries.filter((one) => one !== entry);
       this.#entries.set(key, [entry, ...others].slice(0, VERSIONS_KEPT));
@@ -43,7 +42,7 @@ export class ContentCache {
     });
   }
 
-  /** Looks at each file once while `run` reads. */
+  /** Looks at each source once while `run` reads. */
   atOnce<Value>(run: () => Value): Value {
     if (this.#looked) return run();
     this.#looked = new Map();
@@ -55,9 +54,9 @@ export class ContentCache {
   }
 
   /** Before the source is read: what is being read depends on it. */
-  noteSource(versions: Versions, source: string): void {
+  noteSource(reader: ContentReader, source: string, readVersion: ReadVersion): void {
     if (!this.#sources || this.isFixed || this.#sources.has(source)) return;
-    this.#sources.set(source, versions.readVersion(source));
+    this.#sources.set(source, { version: this.#look(reader, source, readVersion), readVersion });
   }
 
   /** What `run` reads is no source of what is being read. */
@@ -65,10 +64,16 @@ export class ContentCache {
     return this.#noteIn(undefined, run);
   }
 
-  /** The version of a file, or of anything else that is told by `look`. */
-  readVersion(file: string, look = readFileVersion): string {
-    const version = this.#looked?.get(file) ?? look(file);
-    this.#looked?.set(file, version);
+  #isCurrent(reader: ContentReader, sources: Sources): boolean {
+    for (const [source, { version, readVersion }] of sources)
+      if (this.#look(reader, source, readVersion) !== version) return false;
+    return true;
+  }
+
+  #look(reader: ContentReader, source: string, readVersion: ReadVersion): string {
+    const key = `${reader.draft?.folder}\n${source}`;
+    const version = this.#looked?.get(key) ?? readVersion(reader);
+    this.#looked?.set(key, version);
     return version;
   }
 
@@ -100,26 +105,9 @@ export const buildCache = new ContentCache({ isFixed: true });
 /** What everything else in this process has read. */
 export const sharedCache = new ContentCache();
 
-function isCurrent(versions: Versions, sources: Sources): boolean {
-  for (const [source, version] of sources) if (versions.readVersion(source) !== version) return false;
-  return true;
-}
-
-const fileVersions = new Map<string, { stamp: string; version: string }>();
-
-// Two writes within a tick of the clock leave the same times. FAT has the longest, two seconds.
-const SETTLED_MS = 2_000;
-
-/** By its bytes, so that copies are the same. They are read again when size or times have changed, or are recent. */
-function readFileVersion(file: string): string {
+/** Told by what differs after each write. */
+export function readFileVersion(file: string): string {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  if (!stats) return "none";
-  if (!stats.isFile()) return "folder";
-  const stamp = `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
-  const found = fileVersions.get(file);
-  if (found?.stamp === stamp) return found.version;
-  const version = hash("sha256", readFileSync(file));
-  const age = Date.now() - Number(stats.ctimeMs);
-  if (age > SETTLED_MS) fileVersions.set(file, { stamp, version });
-  return version;
+  if (!stats?.isFile()) return stats ? "folder" : "none";
+  return `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
 }

@@ -76,7 +76,13 @@ describe("a mistake in a text", () => {
   ]);
   itReports(
     "pages/trust.md",
-    [[[/from: .*$/m, "from: elsewhere"], "blocks[2].body.from", "the id of a heading in the text, one of "]],
+    [
+      [
+        [/\n---\n\n## Send/, "\n## Send"],
+        "blocks[4].body",
+        "a text below the fields of the file, found none",
+      ],
+    ],
     (reader) => findPage(reader, "trust"),
   );
   itReports(
@@ -116,7 +122,7 @@ describe("a text", () => {
     [
       "pages/hi.md",
       "pages/privacy.md",
-      "expected another name than hi, which is where the pages in hi-IN are",
+      "expected another name than hi, which is the server's or that of a language",
     ],
     [
       "pages/services/x.yaml",

@@ -7,7 +7,7 @@ import { findPage } from "../pages/page.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 import { listPagePaths } from "../site/site-pages.server.ts";
 import { copy, edit, enterContentCopy, set } from "../translations/content-copy.ts";
-import { findError } from "./list-errors.server.ts";
+import { findError, listErrors } from "./list-errors.server.ts";
 import { addLine, checkMessage, lineOf } from "./testing/mistakes.ts";
 
 const reader = openContent();
@@ -26,9 +26,9 @@ describe("a file that is not text", () => {
     ["site/people.yaml", "<<<<<<< HEAD"],
     [POST, ">>>>>>> a-branch"],
     ["locales/es-US.json", "<<<<<<< ours"],
-    ["motifs/robot.txt", "======="],
+    ["motifs/robot.txt", "<<<<<<<"],
     ["images/placeholder.svg", ">>>>>>> theirs"],
-    [SPANISH, "======="],
+    [SPANISH, ">>>>>>> a-branch"],
   ])("%s with %s stops the check with its line", (file, mark) => {
     addLine(file, mark);
     expect(checkMessage(file)).toContain(
@@ -37,18 +37,18 @@ describe("a file that is not text", () => {
   });
 
   it.each([POST, "site/clients.yaml", "locales/hi-IN.json", "motifs/clock.txt"])(
-    "%s with a byte that is not UTF-8 stops the check with line and byte",
+    "%s with a byte that is not UTF-8 stops the check with its line",
     (file) => {
       const start = Buffer.from(`${read(file)}\n`);
       writeFileSync(`content/${file}`, Buffer.concat([start, Buffer.from([0xe9, 0x0a])]));
-      const place = `at byte ${start.length + 1} (line ${start.toString().split("\n").length})`;
-      expect(checkMessage(file)).toContain(`expected text in UTF-8, found the byte 0xE9 ${place}`);
+      const line = start.toString().split("\n").length;
+      expect(checkMessage(file)).toContain(`expected text in UTF-8, found other bytes (line ${line})`);
     },
   );
 
   it("is UTF-16, too", () => {
     writeFileSync(`content/${POST}`, Buffer.from(`\uFEFF${read(POST)}`, "utf16le"));
-    expect(checkMessage(POST)).toContain("found the byte 0xFF at byte 1 (line 1)");
+    expect(checkMessage(POST)).toContain("found other bytes (line 1)");
   });
 });
 
@@ -80,15 +80,14 @@ describe("a heading in a text", () => {
 });
 
 describe("a file that nothing reads", () => {
+  const unused = "expected a file that the site uses, found one that nothing reads";
+
   it.each([
-    ["blog/Post.MD", "expected the name Post.md, found Post.MD: rename the file"],
-    ["services/new-service.markdown", "expected the name new-service.md, found new-service.markdown"],
-    ["jobs/cook.mdx", "expected the name cook.md, found cook.mdx"],
-    ["translations/es-US/blog/x.txt", "expected the name x.md, found x.txt"],
-    ["motifs/sun.TXT", "expected the name sun.txt, found sun.TXT"],
-    ["locales/fr-FR.json", "expected one of en-US.json, "],
-    ["site/notes.yaml", "expected a file that the site uses, found one that nothing reads"],
-    ["translations/fr-FR/pages/privacy.md", "expected a file that the site uses"],
+    ["blog/Post.MD", unused],
+    ["locales/fr-FR.json", unused],
+    ["motifs/sun.TXT", unused],
+    ["site/notes.yaml", unused],
+    ["translations/fr-FR/pages/privacy.md", unused],
     [
       "translations/hi-IN/pages/none.md",
       "expected the translation of a file, found no content/pages/none.md",
@@ -99,9 +98,14 @@ describe("a file that nothing reads", () => {
     expect(checkMessage(file)).toContain(`content/${file} cannot be used:\n  - ${sentence}`);
   });
 
-  it("may have been one of its settings", () => {
-    renameSync("content/site/people.yaml", "content/site/people.yml");
-    expect(checkMessage("site/people.yml")).toContain("expected the name people.yaml, found people.yml");
+  it("is missed where it belongs", () => {
+    renameSync("content/locales/mails/hi-IN.json", "content/locales/mails/hi.json");
+    expect([...listErrors(reader)].flatMap((error) => error?.message ?? [])).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining("content/locales/mails/hi-IN.json cannot be used:\n  - expected this file"),
+        expect.stringContaining(`content/locales/mails/hi.json cannot be used:\n  - ${unused}`),
+      ]),
+    );
   });
 });
 
@@ -143,7 +147,7 @@ describe("the line of a mistake is that of the file", () => {
 it("a page that shows the text below its fields has one", () => {
   edit("pages/pricing.yaml", /^blocks:$/m, "blocks:\n  - body");
   expect(findError(() => findPage(reader, "pricing"))?.message).toContain(
-    `field "blocks[0].body": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md (line ${lineOf("pages/pricing.yaml", "  - body")})`,
+    `field "blocks[0].body": expected a text below the fields of the file, found none: use the block text, or a file that ends with .md, with a line --- before each further part (line ${lineOf("pages/pricing.yaml", "  - body")})`,
   );
 });
 

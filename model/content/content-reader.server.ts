@@ -3,9 +3,9 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import { THEME_FILE } from "#art/theme/theme-tokens.server.ts";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
 import type { ContentConfig } from "./collections.ts";
-import { type ContentCache, sharedCache } from "./content-cache.server.ts";
+import { type ContentCache, readFileVersion, sharedCache } from "./content-cache.server.ts";
 import { ContentError } from "./content-error.ts";
 import { contentPath } from "./parse-file.server.ts";
 
@@ -56,20 +56,24 @@ export class ContentReader {
   }
 
   get includesScheduled(): boolean {
-    this.cache.noteSource(this, SCHEDULED);
+    this.cache.noteSource(this, "scheduled", (reader) =>
+      reader.#includesScheduled ? "included" : readToday(),
+    );
     return this.#includesScheduled;
   }
 
   /** The absolute path of a file or folder below `content/`, or of its replacement in the draft. */
   path(...parts: string[]): string {
     const file = parts.join("/");
-    this.cache.noteSource(this, [FILE, file].join("\n"));
+    this.cache.noteSource(this, `file ${file}`, (reader) => readFileVersion(reader.#find(file)));
     return this.#find(file);
   }
 
   /** The files in a folder below `content/` that match a pattern, as the draft leaves them. */
   listFiles(folder: string, pattern: string): string[] {
-    this.cache.noteSource(this, [LIST, folder, pattern].join("\n"));
+    this.cache.noteSource(this, `list ${folder} ${pattern}`, (reader) =>
+      reader.#listFiles(folder, pattern).join(),
+    );
     return this.#listFiles(folder, pattern);
   }
 
@@ -86,43 +90,27 @@ export class ContentReader {
   /** Reads again only if something has changed that `read` reads through this reader. A key has values of one type. */
   memoize<Value>(key: string, read: () => Value): Value {
     return this.cache.read(this, `${this.locale} ${key}`, () => {
-      this.cache.noteSource(this, SURROUNDINGS);
+      this.cache.noteSource(this, "surroundings", readSurroundings);
       return read();
     });
   }
 
   /** The same for a small value, on which what is being read depends alone, not on what it is derived from. */
   summarize<Value>(key: string, derive: (reader: ContentReader) => Value): Value {
-    summaries.set(key, derive);
-    this.cache.noteSource(this, [SUMMARY, this.locale, key].join("\n"));
+    const { locale } = this;
+    this.cache.noteSource(this, `summary ${locale} ${key}`, (reader) => {
+      try {
+        return digest(reader.in(locale).#summarize(key, derive));
+      } catch {
+        return "broken";
+      }
+    });
     return this.#summarize(key, derive);
   }
 
   /** Looks at each file once while `run` reads. */
   atOnce<Value>(run: () => Value): Value {
     return this.cache.atOnce(run);
-  }
-
-  /** For the cache. */
-  readVersion(source: string): string {
-    const [kind = "", name = "", rest = ""] = source.split("\n");
-    if (kind === SCHEDULED) return this.#includesScheduled ? "included" : readToday();
-    return this.cache.readVersion(`${this.draft?.folder}\n${source}`, () => {
-      if (kind === FILE) return this.cache.readVersion(this.#find(name));
-      if (kind === LIST) return this.#listFiles(name, rest).join();
-      if (kind === SUMMARY) return this.#readSummaryVersion(name, rest);
-      // biome-ignore lint/style/noProcessEnv: what was read depends on it
-      return [readToday(), process.env.SITE_URL, this.cache.readVersion(path.resolve(THEME_FILE))].join();
-    });
-  }
-
-  #readSummaryVersion(name: string, key: string): string {
-    const reader = this.in(LOCALES.find((locale) => locale === name) ?? this.locale);
-    try {
-      return digest(reader.#summarize(key, summaries.get(key) ?? String));
-    } catch {
-      return "broken";
-    }
   }
 
   #summarize<Value>(key: string, derive: (reader: ContentReader) => Value): Value {
@@ -145,13 +133,11 @@ export class ContentReader {
   }
 }
 
-const FILE = "file";
-const SUMMARY = "summary";
-const LIST = "list";
-const SCHEDULED = "scheduled";
-
 /** The day, the address of the site and the theme, on which anything may depend. */
-const SURROUNDINGS = "surroundings";
+function readSurroundings(): string {
+  // biome-ignore lint/style/noProcessEnv: what was read depends on it
+  return [readToday(), process.env.SITE_URL, readFileVersion(path.resolve(THEME_FILE))].join();
+}
 
 const digests = new WeakMap<object, string>();
 
@@ -167,8 +153,6 @@ function digest(value: unknown): string {
 export function readToday(): string {
   return new Date().toISOString().slice(0, "2026-03-12".length);
 }
-
-const summaries = new Map<string, (reader: ContentReader) => unknown>();
 
 /** The sorted slugs of a folder. Allowed subfolders become part of the slug. @throws ContentError for an invalid name */
 export function listSlugs(

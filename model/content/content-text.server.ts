@@ -41,30 +41,38 @@ function parseYaml(file: string, yaml: string): unknown {
       'expected fields such as "title: …" between the "---" lines, found none',
     ]);
   try {
-    return document.toJS();
+    return file.endsWith(".json") ? JSON.parse(yaml) : document.toJS();
   } catch (error) {
-    // An alias without an anchor.
-    throw new ContentError(`content/${file}`, [`expected YAML, but ${String(error)}`]);
+    // What only YAML allows, or an alias without an anchor.
+    throw new ContentError(`content/${file}`, [`expected JSON or YAML, but ${String(error)}`]);
   }
-}
-
-/** @throws ContentError */
-export function readContentText(reader: ContentReader, file: string): string {
-  const place = reader.path(file);
-  if (!existsSync(place)) throw new ContentError(`content/${file}`, ["expected this file, found none"]);
-  return decodeText(file, readFileSync(place));
 }
 
 /**
  * The text of a file below `content/`, without a byte order mark.
- * @throws ContentError with the line of a byte that is not text, or of the mark of a merge conflict
+ * @throws ContentError with the line of what is no text, or of the mark of a merge conflict
  */
-export function decodeText(file: string, bytes: Buffer): string {
+export function readContentText(reader: ContentReader, file: string): string {
+  const fail = (problem: string) => new ContentError(`content/${file}`, [problem]);
+  const place = reader.path(file);
+  if (!existsSync(place)) throw fail("expected this file, found none");
+  const bytes = readFileSync(place);
   const text = new TextDecoder().decode(bytes);
-  const problem = findBadByte(bytes) ?? findConflict(file, text.split(/\r?\n/));
-  if (problem) throw new ContentError(`content/${file}`, [problem]);
+  const lineOf = (pattern: RegExp) => text.slice(0, text.search(pattern)).split("\n").length;
+  // UTF-16 has many zero bytes. Decoding puts a sign in place of what is invalid.
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw fail(
+      `expected text in UTF-8, found other bytes (line ${lineOf(/[\0\uFFFD]/)}): save the file again as UTF-8`,
+    );
+  const [mark] = CONFLICT.exec(text) ?? [];
+  if (mark)
+    throw fail(
+      `expected one version of the text, found the mark of a merge conflict "${mark}" (line ${lineOf(CONFLICT)}): keep what is right and delete the lines of <, = and > signs`,
+    );
   return text;
 }
+
+const CONFLICT = /^(?:<{7}|>{7})(?: .*)?$/m;
 
 /** The YAML of a Markdown file, which begins on its second line, and what follows. */
 export type MarkdownParts = { fields: string; body: string; bodyLine: number };
@@ -78,36 +86,3 @@ export function splitMarkdown(text: string): MarkdownParts | undefined {
   const fields = lines.slice(1, end).map((line) => `${line}\n`);
   return { fields: fields.join(""), body: lines.slice(end + 1).join("\n"), bodyLine: end + 2 };
 }
-
-/** Of text, that is UTF-8 without a zero byte: UTF-16 has many. */
-function findBadByte(bytes: Buffer): string | undefined {
-  const index = isUtf8(bytes) ? bytes.indexOf(0) : findInvalid(bytes);
-  if (index < 0) return undefined;
-  const line = bytes.subarray(0, index).toString("latin1").split("\n").length;
-  const found = `0x${bytes.toString("hex", index, index + 1).toUpperCase()}`;
-  return `expected text in UTF-8, found the byte ${found} at byte ${index + 1} (line ${line}): save the file again as UTF-8`;
-}
-
-/** Decoding puts a sign in place of what is invalid. A text may have the same sign. */
-function findInvalid(bytes: Buffer): number {
-  const [sign, text] = [Buffer.from("\uFFFD"), bytes.toString()];
-  for (const { index } of text.matchAll(/\uFFFD/g)) {
-    const place = Buffer.byteLength(text.slice(0, index));
-    if (!bytes.subarray(place, place + sign.length).equals(sign)) return place;
-  }
-  return 0;
-}
-
-/** Seven equals signs alone are also an underlined heading, of Markdown, if a text is above them. */
-function findConflict(file: string, lines: string[]): string | undefined {
-  const isUnderline = (index: number) => file.endsWith(".md") && (lines[index - 1] ?? "").trim() !== "";
-  const hasSides = lines.some((line) => SIDE.test(line));
-  const index = lines.findIndex(
-    (line, at) => SIDE.test(line) || (line === "=======" && (hasSides || !isUnderline(at))),
-  );
-  if (index < 0) return undefined;
-  const found = `"${(lines[index] ?? "").slice(0, 40)}" (line ${index + 1})`;
-  return `expected one version of the text, found the mark of a merge conflict ${found}: keep what is right and delete the lines of <, = and > signs`;
-}
-
-const SIDE = /^(?:<{7}|>{7})(?: .*)?$/;

@@ -8,26 +8,10 @@ export function writeHtml(children: RootContent[]): string {
   return toHtml({ type: "root", children }, { characterReferences: { useNamedReferences: true } });
 }
 
-/**
- * One part of a text that several blocks show, with what is between its HTML.
- * @param from the id of the heading with which the part begins; undefined for the first one
- * @param starts the ids of the headings with which all parts but the first one begin
- */
-export function cutText<Figure>(
-  text: (string | Figure)[],
-  { from, starts }: { from: string | undefined; starts: readonly string[] },
-): (string | Figure)[] {
-  if (starts.length === 0) return text;
-  let isWithin = from === undefined;
-  return text.flatMap<string | Figure>((entry) => {
-    if (typeof entry !== "string") return isWithin ? [entry] : [];
-    const nodes = fromHtml(entry, { fragment: true }).children.filter((node) => {
-      const id = node.type === "element" && node.tagName === "h2" ? String(node.properties.id) : "";
-      if (starts.includes(id)) isWithin = id === from;
-      return isWithin;
-    });
-    return nodes.length > 0 ? [writeHtml(nodes)] : [];
-  });
+/** The parts of a text, between which is a rule (`---` in Markdown). The last one has what is left. */
+export function splitText<Figure>(text: (string | Figure)[], count: number): (string | Figure)[][] {
+  const end = count > 1 ? text.indexOf("<hr>") : -1;
+  return end < 0 ? [text] : [text.slice(0, end), ...splitText(text.slice(end + 1), count - 1)];
 }
 
 /**

@@ -1,24 +1,12 @@
 import { expect, it } from "vitest";
-import { cutText, groupSubsections } from "./html-parts.server.ts";
+import { groupSubsections, splitText } from "./html-parts.server.ts";
 
-// The text around it is what matters.
-const figure = { kind: "units" };
-
-it("cuts a text before the headings with which its parts begin", () => {
-  const text =
-    '<p>0</p><h2 id="a">A</h2><p>1</p><h2 id="b">B</h2><p>2</p><h2 id="c">C</h2><p>3</p><h2 id="d">D</h2>';
-  const starts = ["b", "c"];
-  expect(cutText([text], { from: undefined, starts })).toEqual(['<p>0</p><h2 id="a">A</h2><p>1</p>']);
-  expect(cutText([text], { from: "b", starts })).toEqual(['<h2 id="b">B</h2><p>2</p>']);
-  expect(cutText([text], { from: "c", starts })).toEqual(['<h2 id="c">C</h2><p>3</p><h2 id="d">D</h2>']);
-  expect(cutText([text], { from: undefined, starts: [] })).toEqual([text]);
-});
-
-it("keeps a figure in its part", () => {
-  const text = ['<h2 id="a">A</h2>', figure, '<p>1</p><h2 id="b">B</h2>', figure, "<p>2</p>"];
-  const starts = ["b"];
-  expect(cutText(text, { from: undefined, starts })).toEqual(['<h2 id="a">A</h2>', figure, "<p>1</p>"]);
-  expect(cutText(text, { from: "b", starts })).toEqual(['<h2 id="b">B</h2>', figure, "<p>2</p>"]);
+it("splits a text at rules, of which the last part keeps those that are left", () => {
+  const figure = { kind: "units" };
+  const text = ["<p>0</p>", "<hr>", "<p>1</p>", figure, "<hr>", "<p>2</p>"];
+  expect(splitText(text, 1)).toEqual([text]);
+  expect(splitText(text, 2)).toEqual([["<p>0</p>"], ["<p>1</p>", figure, "<hr>", "<p>2</p>"]]);
+  expect(splitText(text, 4)).toEqual([["<p>0</p>"], ["<p>1</p>", figure], ["<p>2</p>"]]);
 });
 
 it.each([

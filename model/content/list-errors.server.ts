@@ -16,30 +16,22 @@ import { parseFile } from "./parse-file.server.ts";
  * with undefined if all is well, so that a server can do something else in between.
  */
 export function* listErrors(reader: ContentReader): Generator<Error | undefined> {
-  const folders = reader.listFiles("locales", "**/").map((name) => path.posix.join("locales", name));
+  const files = listContentFiles(reader);
   const steps = [
-    ...listContentFiles(reader).map((file) => () => checkFile(reader, file)),
-    ...LOCALES.flatMap((locale) => [
-      ...folders
-        .filter((folder) => !TEAM_MESSAGES.includes(folder))
-        .map((folder) => () => checkMessages(reader, locale, folder)),
-      ...reader.config.checks.map((read) => () => read(reader.in(locale))),
-    ]),
+    ...[...new Set([...files, ...listMessageFiles(files)])].map((file) => () => checkFile(reader, file)),
+    ...LOCALES.flatMap((locale) => reader.config.checks.map((read) => () => read(reader.in(locale)))),
     ...reader.config.siteChecks.map((read) => () => read(reader)),
   ];
-  while (steps.length > 0) yield* reader.atOnce(() => runSome(steps));
+  for (const step of steps) yield reader.atOnce(() => findError(step));
 }
 
-// Short enough for a server to answer in between, long enough to look at each file only a few times.
-const SLICE_MS = 100;
-
-/** Takes steps from the list, and runs them, until the time is over. */
-function runSome(steps: (() => unknown)[]): (Error | undefined)[] {
-  const until = performance.now() + SLICE_MS;
-  const errors: (Error | undefined)[] = [];
-  for (let step = steps.shift(); step; step = performance.now() < until ? steps.shift() : undefined)
-    errors.push(findError(step));
-  return errors;
+/** Every language has all messages to visitors. */
+function listMessageFiles(files: string[]): string[] {
+  return files
+    .filter(
+      (file) => file.endsWith(`${DEFAULT_LOCALE}.json`) && !TEAM_MESSAGES.includes(path.posix.dirname(file)),
+    )
+    .flatMap((file) => LOCALES.map((locale) => file.replace(DEFAULT_LOCALE, locale)));
 }
 
 export function findError(run: () => unknown): Error | undefined {
@@ -61,7 +53,7 @@ function listContentFiles(reader: ContentReader): string[] {
 
 /** @throws ContentError for a file that nothing reads, or that cannot be used */
 export function checkFile(reader: ContentReader, file: string): unknown {
-  const problem = isUsed(reader, file) ? findOriginalProblem(reader, file) : describeUnused(reader, file);
+  const problem = isUsed(reader, file) ? findOriginalProblem(reader, file) : UNUSED;
   if (problem) throw new ContentError(`content/${file}`, [problem]);
   const isMedia = path.posix.extname(file).toLowerCase() in { ...MEDIA_TYPES, ...VIDEO_TYPES };
   if (!isMedia || file.endsWith(".svg"))
@@ -93,17 +85,8 @@ function findOriginalProblem(reader: ContentReader, file: string): string | unde
   return `expected the translation of a file, found no content/${original}`;
 }
 
-/** Its name may be that of a file that is used, but for the ending. */
-function describeUnused(reader: ContentReader, file: string): string {
-  const { dir, name, base } = path.posix.parse(file);
-  const meant = [".md", ".yaml", ".json", ".txt"]
-    .map((ending) => `${name}${ending}`)
-    .find((known) => isUsed(reader, path.posix.join(dir, known)));
-  if (meant) return `expected the name ${meant}, found ${base}: rename the file, which nothing reads`;
-  const names = LOCALES.map((locale) => `${locale}.json`).join(", ");
-  if (file.startsWith("locales/")) return `expected one of ${names}, found ${base}, which nothing reads`;
-  return "expected a file that the site uses, found one that nothing reads: correct its name or folder, or delete it";
-}
+const UNUSED =
+  "expected a file that the site uses, found one that nothing reads: correct its name, ending or folder, or delete it";
 
 /** Whether the file says a date in the future. */
 function isScheduled(reader: ContentReader, file: string): boolean {

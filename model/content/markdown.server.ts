@@ -22,19 +22,21 @@ export type TextHeading = { id: string; text: string };
 
 /** Renders HTML with heading ids, named tables, sheets and highlighted code. @throws TextError */
 export function renderMarkdown(reader: ContentReader, source: string): string {
-  const [html = "", ...rest] = renderBlocks(reader, source);
-  if (typeof html === "string" && rest.length === 0) return html;
-  throw new TextError(
-    "a text without a figure: posts, projects and pages of text can have one",
-    "a figure",
-    typeof html === "string" ? undefined : html.line,
-  );
+  const parts = renderBlocks(reader, source);
+  for (const part of parts)
+    if (typeof part !== "string")
+      throw new TextError(
+        "a text without a figure: posts, projects and pages of text can have one",
+        "a figure",
+        part.line,
+      );
+  return parts.join("\n");
 }
 
 /** The source of a figure. */
 export type FigureBlock = { figure: string; line: number };
 
-/** Renders the same in parts, between which figures stand. @throws TextError */
+/** Renders the same in parts, between which figures and rules stand. @throws TextError */
 export function renderBlocks(reader: ContentReader, source: string): (string | FigureBlock)[] {
   const root = parseMarkdown(source);
   checkNothingLost(root);
@@ -70,7 +72,7 @@ export function renderBlocks(reader: ContentReader, source: string): (string | F
     return index + elements.length;
   });
   setBlanks(tree);
-  return splitAtFigures(tree);
+  return splitBlocks(tree);
 }
 
 // In characters. A phone has room for it on one line.
@@ -87,12 +89,13 @@ function findImage(reader: ContentReader, source: string, line: number | undefin
   }
 }
 
-function splitAtFigures(tree: Nodes): (string | FigureBlock)[] {
+function splitBlocks(tree: Nodes): (string | FigureBlock)[] {
   const parts: (FigureBlock | RootContent[])[] = [[]];
   for (const node of "children" in tree ? tree.children : []) {
     const last = parts.at(-1);
     if (node.type === "element" && node.tagName === FIGURE)
       parts.push({ figure: String(node.properties.dataSource), line: Number(node.properties.dataLine) }, []);
+    else if (node.type === "element" && node.tagName === "hr") parts.push([node], []);
     else if (Array.isArray(last)) last.push(node);
   }
   return parts

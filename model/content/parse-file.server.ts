@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import { DEFAULT_LOCALE, type Locale } from "#contract/locales.ts";
-import { type Facts, fillPlaceholders } from "../translations/placeholders.server.ts";
+import { type Facts, fillPlaceholders, listFacts } from "../translations/placeholders.server.ts";
 import { translatePage } from "../translations/translate-page.server.ts";
 import { translateSettings } from "../translations/translate-settings.server.ts";
 import { findCollection } from "./collections.ts";
@@ -22,11 +22,24 @@ export function parseFile<Schema extends z.ZodType>(
 ): z.output<Schema> {
   return reader.memoize(`${file} ${numberSchema(schema)}`, () => {
     const data = readFilled(reader, file);
-    const result = reader.schema(schema).safeParse(data, { reportInput: true });
-    if (result.success) return result.data;
-    const problems = result.error.issues.map((issue) => describeProblem(issue, data));
-    throw contentError(reader, findTranslation(reader, file) ?? file, problems);
+    return validate(reader, findTranslation(reader, file) ?? file, reader.schema(schema), data);
   });
+}
+
+/** @throws ContentError with all that is wrong in the data of a file */
+export function validate<Schema extends z.ZodType>(
+  reader: ContentReader,
+  file: string,
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(data, { reportInput: true });
+  if (result.success) return result.data;
+  throw contentError(
+    reader,
+    file,
+    result.error.issues.map((issue) => describeProblem(issue, data)),
+  );
 }
 
 const schemas = new Map<ContentSchema, number>();
@@ -89,6 +102,7 @@ function findTranslation(reader: ContentReader, file: string): string | undefine
 }
 
 function readFacts(reader: ContentReader): Facts {
-  const data = reader.memoize("facts", () => readTranslated(reader, "site/organization.yaml"));
-  return { data, locale: reader.locale };
+  return reader.memoize("facts", () =>
+    listFacts(readTranslated(reader, "site/organization.yaml"), reader.locale),
+  );
 }

@@ -1,11 +1,11 @@
-import { parseDocument } from "yaml";
+import * as z from "zod";
 import type enUS from "#content/locales/pages/en-US.json";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#contract/locales.ts";
 import type { SiteWords, VisitorWords } from "#contract/site-words.ts";
-import { ContentError } from "../content/content-error.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
-import { readContentText } from "../content/content-text.server.ts";
-import { contentError } from "../content/field-line.server.ts";
+import { readRaw } from "../content/content-text.server.ts";
+import { text } from "../content/fields.server.ts";
+import { validate } from "../content/parse-file.server.ts";
 import { loadOrganization } from "../organization/organization.server.ts";
 import { FEATURES, type FeatureMessages } from "./feature-messages.ts";
 import { createTranslate, type Messages, type Translate } from "./messages.ts";
@@ -38,7 +38,7 @@ export function loadMessages(reader: ContentReader): Messages {
   return reader.memoize("messages", () => {
     checkMessages(reader, reader.locale);
     // It has exactly the keys of the default messages.
-    return readJson(reader, `locales/${reader.locale}.json`) as Messages;
+    return readRaw(reader, `locales/${reader.locale}.json`) as Messages;
   });
 }
 
@@ -71,60 +71,31 @@ export function loadSiteWords(reader: ContentReader): SiteWords {
 
 /** @throws ContentError unless the messages of a language have the keys and values of the default ones */
 export function checkMessages(reader: ContentReader, locale: Locale, folder = "locales"): void {
-  const original = readMessages(reader, folder, DEFAULT_LOCALE);
-  const messages = readMessages(reader, folder, locale);
-  const problems = [
-    ...[...original].flatMap(([key, text]) => findProblem(key, text, messages.get(key))),
-    ...[...messages.keys()]
-      .filter((key) => !original.has(key))
-      .map((key) => `"${key}": expected no such text, found it`),
-  ];
-  if (problems.length > 0) throw contentError(reader, `${folder}/${locale}.json`, problems);
+  const original = readRaw(reader, `${folder}/${DEFAULT_LOCALE}.json`);
+  const file = `${folder}/${locale}.json`;
+  validate(reader, file, messagesSchema(original), readRaw(reader, file));
 }
 
-function findProblem(key: string, original: string, text: string | undefined): string[] {
-  if (!text) return [`"${key}": expected a text, found none`];
-  const [expected, found] = [original, text].map(listPlaceholders);
-  return expected === found
-    ? []
-    : [`"${key}": expected the values ${expected || "(none)"}, found ${found || "(none)"}`];
+/** The schema of all languages, made of the messages of the default one. */
+export function messagesSchema(original: unknown): z.ZodType {
+  if (typeof original === "string") {
+    const values = listValues(original);
+    return text
+      .refine((words) => listValues(words) === values, `a text with the values ${values || "(none)"}`)
+      .describe(values ? `Filled in by the site: ${values}` : "Shown as it is");
+  }
+  const entries = Object.entries(Object(original));
+  return z
+    .strictObject(Object.fromEntries(entries.map(([key, one]) => [key, messagesSchema(one)])))
+    .describe(`${entries.length} texts`);
 }
 
-function listPlaceholders(text: string): string {
-  const names = text.match(/\{\w+\}/g) ?? [];
-  return [...new Set(names)].sort().join(" ");
-}
-
-function readMessages(reader: ContentReader, folder: string, locale: Locale): Map<string, string> {
-  const messages = new Map<string, string>();
-  const collect = (node: object, path: string): void => {
-    for (const [key, value] of Object.entries(node)) {
-      if (typeof value === "string") messages.set(path + key, value);
-      else collect(Object(value), `${path}${key}.`);
-    }
-  };
-  collect(readJson(reader, `${folder}/${locale}.json`), "");
-  return messages;
+function listValues(words: string): string {
+  return [...new Set(words.match(/\{\w+\}/g))].sort().join(", ");
 }
 
 /** The messages of one folder, in the reader's language. */
 function readFolder<Words extends object>(reader: ContentReader, folder: string): Words {
   // A file of the site, which is checked before it is published.
-  return readJson(reader, `locales/${folder}/${reader.locale}.json`) as Words;
-}
-
-function readJson(reader: ContentReader, file: string): object {
-  return reader.memoize(`json ${file}`, () => {
-    const text = readContentText(reader, file);
-    try {
-      const data = JSON.parse(text);
-      // What is there twice counts once in JSON.
-      const [twice] = parseDocument(text).errors;
-      if (!twice) return Object(data);
-      throw twice;
-    } catch (error) {
-      const { message } = Object(error);
-      throw new ContentError(`content/${file}`, [`expected JSON, but ${String(message).split("\n")[0]}`]);
-    }
-  });
+  return readRaw(reader, `locales/${folder}/${reader.locale}.json`) as Words;
 }

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Block } from "../blocks/block.server.ts";
 import type { PageBlock } from "../blocks/block-list.server.ts";
 import type { BlockPage } from "../blocks/block-page.ts";
-import { BLOCKS, type BlockName, listFields } from "../blocks/blocks.server.ts";
+import { BLOCKS, type BlockName } from "../blocks/blocks.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 
 /** What the component of a block gets. */
@@ -19,15 +19,15 @@ export type LoadedBlock = { [Name in BlockName]: { block: Name; props: BlockProp
 export function loadBlocks(
   reader: ContentReader,
   blocks: PageBlock[],
-  page: Omit<BlockPage, "place" | "starts">,
+  page: Omit<BlockPage, "place" | "number" | "count">,
 ): LoadedBlock[] {
-  const starts = listFields(blocks, "body").flatMap(({ from }) => from ?? []);
   const loadOne = ({ block, fields }: PageBlock, index: number) => {
     // The schema of the block has made the fields that its loader takes.
     const { load } = BLOCKS[block as BlockName] as Block<z.ZodType, object | undefined>;
-    const props = load
-      ? load(reader, fields, { ...page, starts, place: `blocks[${index}].${block}` })
-      : fields;
+    const same = blocks.filter((one) => one.block === block);
+    const number = blocks.slice(0, index).filter((one) => one.block === block).length;
+    const place = `blocks[${index}].${block}`;
+    const props = load ? load(reader, fields, { ...page, place, number, count: same.length }) : fields;
     const name = page.sections?.[index];
     return props ? [{ block, props: name ? { ...props, name } : props } as LoadedBlock] : [];
   };

@@ -68,23 +68,16 @@ export function readPageSlug(file: string): string {
 export function checkPlace({ folders }: ContentConfig, file: string): void {
   const slug = readPageSlug(file);
   const isBelow = (prefix: string) => slug.toLowerCase().startsWith(`${prefix}/`);
-  const reserved = RESERVED.find(({ prefix }) => isBelow(prefix) || slug.toLowerCase() === prefix);
+  const reserved = RESERVED.find((name) => isBelow(name) || slug.toLowerCase() === name);
   const taken = folders.find(({ prefix }) => prefix !== "" && isBelow(prefix));
   const expected = reserved
-    ? `another name than ${reserved.prefix}, which is ${reserved.use}`
+    ? `another name than ${reserved}, which is the server's or that of a language`
     : taken && `a file outside ${taken.prefix}/, whose pages come from content/${taken.folder}`;
   if (expected) throw new ContentError(`content/${file}`, [`expected ${expected}, found ${slug}`]);
 }
 
-/** What URLs are besides those of pages in the default language. */
+/** Where URLs lead to something else than pages in the default language. */
 const RESERVED = [
-  { prefix: "404", use: "the page for URLs that lead nowhere" },
-  { prefix: "api", use: "where forms are sent" },
-  { prefix: "assets", use: "where scripts, styles and images are" },
-  { prefix: "healthz", use: "where the server says that it runs" },
-  { prefix: "readyz", use: "where the server says that it can store messages" },
-  ...NON_DEFAULT_LOCALES.map((locale) => ({
-    prefix: localePrefix(locale).slice(1),
-    use: `where the pages in ${locale} are`,
-  })),
+  ...["404", "api", "assets", "healthz", "readyz"],
+  ...NON_DEFAULT_LOCALES.map((locale) => localePrefix(locale).slice(1)),
 ];

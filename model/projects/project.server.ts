@@ -9,8 +9,7 @@ import { image, pageFields, portrait, reference, text } from "../content/fields.
 import { parseFile } from "../content/parse-file.server.ts";
 import { estimateQuery } from "../estimate/estimate-page.server.ts";
 import { readWovenImage } from "../images/woven-image.server.ts";
-import { type Screen, type Stage, screens } from "../screens/screen.server.ts";
-import { type ShownScreen, showScreen } from "../screens/show-screen.server.ts";
+import { screens } from "../screens/screen.server.ts";
 import { loadService } from "../services/load-service.server.ts";
 
 /** Below `content/`. */
@@ -98,36 +97,23 @@ export const projectSchema = (reader: ContentReader) =>
 type ProjectFile = z.output<ReturnType<typeof projectSchema>>;
 
 /** `family` is that of its first service. */
-export type Project = Omit<ProjectFile, "screens"> & {
+export type Project = ProjectFile & {
   slug: string;
   family: Family;
   /** Those of all its services. */
   families: Family[];
-  screens: (Record<Stage, ShownScreen> & { rest: number }) | undefined;
 };
 
 /** @throws ContentError */
 export function loadProject(reader: ContentReader, slug: string): Project {
   const project = parseFile(reader, `${PROJECT_FOLDER}/${slug}.md`, projectSchema);
-  const { screens } = project;
   const { family } = loadService(reader, project.services[0] ?? "");
   return {
     ...project,
     slug,
     family,
     families: project.services.map((service) => loadService(reader, service).family),
-    screens: screens && {
-      before: showScreen(reader, screens.before),
-      after: showScreen(reader, screens.after),
-      rest: findRest(screens.after),
-    },
   };
-}
-
-/** Where the thread between both rests, in percent: just before what the screen of later is about. */
-function findRest({ frame, side }: Screen): number {
-  if (frame === "phone") return side ? 51 : 30;
-  return frame === "window" && side ? 38 : 24;
 }
 
 /** Newest first. @throws ContentError */

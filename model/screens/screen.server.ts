@@ -1,15 +1,16 @@
 import * as z from "zod";
+import { listRuns } from "#art/weave/floats.server.ts";
 import { ACCENTS } from "#art/weave/yarn.server.ts";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { group, list, text } from "../content/fields.server.ts";
-import { motifName } from "../images/motif.server.ts";
+import { motifName, readMotif } from "../images/motif.server.ts";
 
 /** Before a project and after it. */
 export const STAGES = ["before", "after"] as const;
 export type Stage = (typeof STAGES)[number];
 
-export type Screen = z.output<ReturnType<typeof screen>>;
-export type ScreenPart = z.output<ReturnType<typeof part>>;
+export type ScreenFields = z.output<ReturnType<typeof screen>>;
+export type PartFields = z.output<ReturnType<typeof part>>;
 
 const words = (limit: number, help: string) => text.max(limit).describe(help);
 const tone = z
@@ -27,7 +28,10 @@ const entries = (most: number, help: string) => z.array(entry("One of them")).mi
 
 const tile = (reader: ContentReader) =>
   entry("One of them").extend({
-    motif: motifName(reader).optional().describe("What its woven picture shows. Left out: no picture"),
+    motif: motifName(reader)
+      .transform((name) => drawMotif(reader, name))
+      .optional()
+      .describe("What its woven picture shows. Left out: no picture"),
     yarn: z.enum(ACCENTS).optional().describe("The color of the picture. Left out: that of the service"),
   });
 
@@ -158,3 +162,12 @@ export const screens = (reader: ContentReader) =>
     before: screen(reader).describe("What people worked with before the project"),
     after: screen(reader).describe("What they work with now"),
   });
+
+/** The stitches of a motif, as an SVG path on a grid of one unit for each. */
+function drawMotif(reader: ContentReader, name: string) {
+  const rows = readMotif(reader, name) ?? [];
+  const path = rows.flatMap((row, y) =>
+    listRuns(row.length, (x) => row[x] ?? false).map(({ start, length }) => `M${start} ${y}.5h${length}`),
+  );
+  return { width: rows[0]?.length ?? 0, height: rows.length, path: path.join("") };
+}

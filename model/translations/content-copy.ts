@@ -1,10 +1,10 @@
 import {
   cpSync,
+  existsSync,
+  globSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
-  type Stats,
   statSync,
   utimesSync,
   writeFileSync,
@@ -25,29 +25,26 @@ let copyFolder: string | undefined;
 export function enterContentCopy(): () => void {
   copyFolder ??= mkdtempSync(path.join(tmpdir(), "content-"));
   const folder = copyFolder;
-  const tops = PARTS.map((part) => part.split("/")[0]);
-  for (const name of readdirSync(folder))
-    if (!tops.includes(name)) rmSync(path.join(folder, name), { recursive: true });
-  for (const part of PARTS) restore(path.join(PROJECT, part), path.join(folder, part));
+  const isExtra = (name: string) =>
+    !PARTS.some((part) => part.split("/")[0] === name.split(path.sep)[0]) ||
+    !existsSync(path.join(PROJECT, name));
+  for (const name of globSync("**", { cwd: folder }).filter(isExtra))
+    if (name !== ".") rmSync(path.join(folder, name), { recursive: true, force: true });
+  const filter = (from: string, to: string) => version(from) !== version(to);
+  for (const part of PARTS)
+    cpSync(path.join(PROJECT, part), path.join(folder, part), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter,
+    });
   process.chdir(folder);
   return () => process.chdir(PROJECT);
 }
 
-/** Copies what differs, by time and size, and removes what is not in the original. */
-function restore(original: string, target: string): void {
-  const [wanted, found] = [original, target].map((file) => statSync(file, { throwIfNoEntry: false }));
-  if (wanted?.isDirectory() && found?.isDirectory()) {
-    const names = new Set([...readdirSync(original), ...readdirSync(target)]);
-    for (const name of names) restore(path.join(original, name), path.join(target, name));
-  } else if (version(wanted) !== version(found)) {
-    rmSync(target, { recursive: true, force: true });
-    if (wanted) cpSync(original, target, { recursive: true, preserveTimestamps: true });
-  }
-}
-
-/** Copied times are rounded. */
-function version(stats: Stats | undefined): string {
-  return stats ? `${stats.isFile()} ${stats.size} ${Math.round(stats.mtimeMs)}` : "";
+/** By time and size; folders always differ. Copied times are rounded. */
+function version(file: string): unknown {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() ? `${stats.size} ${Math.round(stats.mtimeMs)}` : Symbol(file);
 }
 
 export function edit(file: string, pattern: string | RegExp, replacement: string): void {

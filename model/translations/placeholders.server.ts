@@ -1,8 +1,8 @@
 import { formatPath, type Problem } from "../content/content-error.ts";
 import { isGroup } from "./translate-settings.server.ts";
 
-/** The unvalidated data of the organization, and its language. */
-export type Facts = { data: unknown; locale: string };
+/** What a text can name, by the name between the braces. */
+export type Facts = ReadonlyMap<string, string>;
 
 type Options = { readFacts: () => Facts; fail: (problem: Problem) => Error };
 
@@ -11,9 +11,11 @@ export function fillPlaceholders(data: unknown, { readFacts, fail }: Options): u
   const fill = (value: unknown, path: PropertyKey[]): unknown => {
     if (typeof value === "string")
       return value.replace(/(?<!\$)\{\{\s*([^{}]*?)\s*\}\}/g, (_, name) => {
-        const fact = findFact(name, readFacts());
+        const facts = readFacts();
+        const fact = facts.get(name);
         if (fact !== undefined) return fact;
-        const text = `field ${formatPath(path)}: expected one of ${NAMES.join(", ")} between {{ and }}, found "${name}"`;
+        const names = [...facts.keys()].filter((known) => !/[2-9]/.test(known)).join(", ");
+        const text = `field ${formatPath(path)}: expected one of ${names} between {{ and }}, found "${name}"`;
         throw fail({ text, path });
       });
     if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]));
@@ -25,49 +27,24 @@ export function fillPlaceholders(data: unknown, { readFacts, fail }: Options): u
   return fill(data, []);
 }
 
-const FACTS: Record<string, (facts: Facts) => unknown> = {
-  brand: ({ data }) => Object(data).name,
-  email: ({ data }) => Object(data).email,
-  mvpDays: ({ data }) => Object(data).promises?.mvpDays,
-  costPercent: ({ data }) => Object(data).promises?.costPercent,
-  responseHours: ({ data }) => Object(data).promises?.responseHours,
-  trialDays: ({ data }) => Object(data).promises?.trialDays,
-  mailDomain: ({ data }) => String(Object(data).email).replace(/^.*@/, ""),
-  cities: (facts) => listOfOffices(facts, "city"),
-  countries: (facts) => listOfOffices(facts, "country"),
-};
-
 /** Placeholders have the number of an office as one digit, and pages have room for so many. */
 export const OFFICE_LIMIT = 6;
 
-/** With the number of an office: `{{city1}}` is the city of the first one. */
-const OFFICE_FACTS: Record<string, string> = {
-  city: "city",
-  region: "region",
-  country: "country",
-  zone: "zoneName",
-};
-
-const NAMES = [...Object.keys(FACTS), ...Object.keys(OFFICE_FACTS).map((fact) => `${fact}1`)];
-
-function findFact(name: string, facts: Facts): string | undefined {
-  const find = Object.hasOwn(FACTS, name) ? FACTS[name] : undefined;
-  if (find) return String(find(facts));
-  const [, fact = "", number] = /^([a-z]+)([1-9])$/.exec(name) ?? [];
-  const key = Object.hasOwn(OFFICE_FACTS, fact) ? OFFICE_FACTS[fact] : undefined;
-  if (!key || Number(number) > OFFICE_LIMIT) return undefined;
-  const offices = readOffices(facts);
-  // Numbers past the last office mean the last one, so texts still work with fewer offices.
-  return String(Object(offices[Math.min(Number(number), offices.length) - 1])[key]);
-}
-
-/** One field of all offices without duplicates, such as `Porto and Lima`. */
-function listOfOffices(facts: Facts, key: string): string {
-  const values = readOffices(facts).map((office) => String(Object(office)[key]));
-  return new Intl.ListFormat(facts.locale).format(new Set(values));
-}
-
-function readOffices({ data }: Facts): unknown[] {
-  const { offices } = Object(data);
-  return Array.isArray(offices) ? offices : [];
+/** @param organization not validated, in the language of the locale */
+export function listFacts(organization: unknown, locale: string): Facts {
+  const { name, email, promises, offices } = Object(organization);
+  const all: unknown[] = Array.isArray(offices) ? offices : [];
+  const list = (key: string) =>
+    new Intl.ListFormat(locale).format(new Set(all.map((office) => String(Object(office)[key]))));
+  const facts: Record<string, unknown> = {
+    ...{ brand: name, email, ...promises, mailDomain: String(email).replace(/^.*@/, "") },
+    ...{ cities: list("city"), countries: list("country") },
+  };
+  for (let number = 1; number <= OFFICE_LIMIT; number++) {
+    // Numbers past the last office mean the last one, so texts still work with fewer offices.
+    const { city, region, country, zoneName } = Object(all[Math.min(number, all.length) - 1]);
+    for (const [key, value] of Object.entries({ city, region, country, zone: zoneName }))
+      facts[key + number] = value;
+  }
+  return new Map(Object.entries(facts).map(([key, value]) => [key, String(value)]));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ContentError, type Problem } from "../content/content-error.ts";
-import { fillPlaceholders } from "./placeholders.server.ts";
+import { fillPlaceholders, listFacts } from "./placeholders.server.ts";
 
 const PORTO = { city: "Porto", country: "Portugal", region: "Norte", zoneName: "WET" };
 const BRAGA = { city: "Braga", country: "Portugal", region: "Minho", zoneName: "WET" };
@@ -34,13 +34,13 @@ it.each(["city", "city0", "city7", "street1", "constructor1", "toString"])(
   "%s is not a placeholder",
   (name) => {
     expect(() => fill(`{{${name}}}`, [PORTO])).toThrow(
-      `field "text": expected one of brand, email, mvpDays, costPercent, responseHours, trialDays, mailDomain, cities, countries, city1, region1, country1, zone1 between {{ and }}, found "${name}"`,
+      `field "text": expected one of brand, email, mvpDays, mailDomain, cities, countries, city1, region1, country1, zone1 between {{ and }}, found "${name}"`,
     );
   },
 );
 
 function fill(text: string, offices: unknown[], locale = "en-US"): unknown {
-  const readFacts = () => ({ data: { email: "a@mail.example", offices }, locale });
+  const readFacts = () => listFacts({ email: "a@mail.example", promises: { mvpDays: 9 }, offices }, locale);
   const fail = (problem: Problem) => new ContentError("a.yaml", [problem.text]);
   return Object(fillPlaceholders({ text }, { readFacts, fail })).text;
 }

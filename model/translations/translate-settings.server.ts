@@ -5,55 +5,38 @@ export type Translated = { data: unknown; problems: Problem[] };
 
 type Path = readonly (string | number)[];
 
-/** Settings with what a translation has of them, by field and by the ids of entries. Reports whatever does not fit. */
+/**
+ * Settings with what a translation has of them: groups by field, lists of groups by the ids of their entries, all else whole.
+ * Reports entries that the original doesn't have; the schema reports the rest.
+ */
 export function translateSettings(original: unknown, translation: unknown): Translated {
   const problems: Problem[] = [];
-  const report = (path: Path, sentence: string) =>
-    problems.push({ text: `field ${formatPath(path)}: ${sentence}`, path, isOwn: true });
-  return { data: overlay(original, translation, [], report), problems };
-}
-
-type Report = (path: Path, sentence: string) => void;
-
-function overlay(original: unknown, translation: unknown, path: Path, report: Report): unknown {
-  // The schema reports a field that neither may have.
-  if (translation === undefined || translation === null || original === undefined)
-    return translation ?? original;
-  if (Array.isArray(original) && Array.isArray(translation))
-    return [...original, ...translation].some(isGroup)
-      ? overlayEntries(original, translation, path, report)
-      : translation;
-  if (isGroup(original) && isGroup(translation)) {
-    const fields = Object.entries(translation).map(([field, value]) => [
-      field,
-      overlay(original[field], value, [...path, field], report),
-    ]);
-    return { ...original, ...Object.fromEntries(fields) };
-  }
-  if (describe(original) === describe(translation)) return translation;
-  report(path, `expected ${describe(original)} as in the original, found ${describe(translation)}`);
-  return original;
-}
-
-function overlayEntries(original: unknown[], translation: unknown[], path: Path, report: Report): unknown[] {
-  const ids = original.map(readId);
-  if (ids.includes(undefined)) {
-    report(path, "expected no translation, as the entries of the original have no ids, found one");
-    return original;
-  }
-  const known = new Map<unknown, { entry: unknown; at: Path }>();
-  for (const [index, entry] of translation.entries()) {
-    const id = readId(entry);
-    const at = [...path, index];
-    const found = known.has(id) ? `${JSON.stringify(id)} again` : (JSON.stringify(id) ?? "nothing");
-    if (id === undefined || !ids.includes(id) || known.has(id))
-      report([...at, "id"], `expected one of ${ids.join(", ")}, each once, found ${found}`);
-    else known.set(id, { entry, at });
-  }
-  return original.map((entry) => {
-    const own = known.get(readId(entry));
-    return own ? overlay(entry, own.entry, own.at, report) : entry;
-  });
+  const overlay = (base: unknown, own: unknown, path: Path): unknown => {
+    if (own === undefined || own === null || base === undefined) return own ?? base;
+    if (isGroup(base) && isGroup(own)) {
+      const fields = Object.entries(own).map(([key, value]) => [
+        key,
+        overlay(base[key], value, [...path, key]),
+      ]);
+      return { ...base, ...Object.fromEntries(fields) };
+    }
+    if (!Array.isArray(base) || !Array.isArray(own) || !base.some(isGroup)) return own;
+    const ids = base.map(readId);
+    for (const [index, id] of own.map(readId).entries()) {
+      if (id !== undefined && ids.includes(id)) continue;
+      const at = [...path, index, "id"];
+      const expected = ids.includes(undefined)
+        ? "no entry, as those of the original have no ids"
+        : `one of ${ids.join(", ")}`;
+      const text = `field ${formatPath(at)}: expected ${expected}, found ${JSON.stringify(id) ?? "nothing"}`;
+      problems.push({ text, path: at, isOwn: true });
+    }
+    return base.map((entry) => {
+      const index = own.findIndex((one) => isGroup(one) && one.id === readId(entry));
+      return overlay(entry, own[index], [...path, index]);
+    });
+  };
+  return { data: overlay(original, translation, []), problems };
 }
 
 /** Where a translation of settings has a field: the ids say which entry of a list it is in. */
@@ -79,10 +62,4 @@ export function isGroup(value: unknown): value is Group {
 
 function readId(entry: unknown): unknown {
   return Object(entry).id;
-}
-
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (isGroup(value)) return "a group of fields";
-  return typeof value === "string" ? "text" : `a ${typeof value}`;
 }

@@ -22,20 +22,12 @@ test("what a translation has replaces the original's by field and id, and lists 
   expect(ORIGINAL).toEqual(before);
 });
 
-const IDS = "expected one of 1, 2, each once, found";
-
 test.each([
-  [{ cards: [{ text: "x" }] }, `field "cards[0].id": ${IDS} nothing`],
-  [{ cards: [{ id: 3 }] }, `field "cards[0].id": ${IDS} 3`],
-  [{ cards: [{ id: 2 }, { id: 2, text: "x" }] }, `field "cards[1].id": ${IDS} 2 again`],
-  [{ cards: "x" }, 'field "cards": expected a list as in the original, found text'],
-  [{ order: "first" }, 'field "order": expected a number as in the original, found text'],
-  [{ title: ["x"] }, 'field "title": expected text as in the original, found a list'],
-  ["x", "field (whole file): expected a group of fields as in the original, found text"],
-])("reports where a translation does not fit: %j", (translation, sentence) => {
-  const { data, problems } = translateSettings(ORIGINAL, translation);
+  [{ cards: [{ text: "x" }] }, 'field "cards[0].id": expected one of 1, 2, found nothing'],
+  [{ cards: [{ id: 3 }] }, 'field "cards[0].id": expected one of 1, 2, found 3'],
+])("reports entries that the original doesn't have: %j", (translation, sentence) => {
+  const { problems } = translateSettings(ORIGINAL, translation);
   expect(problems.map(({ text }) => text)).toEqual([sentence]);
-  expect(data).toEqual(ORIGINAL);
 });
 
 const FILE = "translations/es-US/site/people.yaml";
@@ -44,6 +36,7 @@ describe("the check of translated settings", () => {
   itReports(FILE, [
     [["id: rosa-delgado", "id: rosa"], "people[3].id", "one of karthik-raghavan, "],
     [["sample:", "site: 1\nsample:"], "", 'no field named "site", found it'],
+    ["people: nobody", "people", 'a list, found "nobody"'],
   ]);
 
   it("names the line of an entry wherever it is, and that of the original for one that is left out", () => {

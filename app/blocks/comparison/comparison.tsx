@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
-import type { Stage } from "#model/screens/screen.server.ts";
-import type { ShownScreen } from "#model/screens/show-screen.server.ts";
+import type { ScreenFields, Stage } from "#model/screens/screen.server.ts";
 import { Screen } from "../screen/screen-frame.tsx";
 
 type ComparisonProps = BlockProps<"comparison">;
@@ -43,7 +42,7 @@ function MovableThread({ before, after, rest, messages }: ComparisonProps) {
   );
 }
 
-type StageFigureProps = { screen: ShownScreen; stage: Stage };
+type StageFigureProps = { screen: ScreenFields; stage: Stage };
 
 function StageFigure({ screen: { caption, ...screen }, stage }: StageFigureProps) {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
-import type { ShownPart } from "#model/screens/show-screen.server.ts";
+import type { PartFields } from "#model/screens/screen.server.ts";
 
-type ChartProps = NonNullable<ShownPart["chart"]>;
+type ChartProps = NonNullable<PartFields["chart"]>;
 
 /** Bars, or the points of a line, above their labels. What is likely stands around its point. */
 export function ScreenChart({ kind, points }: ChartProps) {

@@ -1,9 +1,8 @@
 import { DEFAULT_LOCALE } from "#contract/locales.ts";
-import type { Stage } from "#model/screens/screen.server.ts";
-import type { ShownScreen } from "#model/screens/show-screen.server.ts";
+import type { ScreenFields, Stage } from "#model/screens/screen.server.ts";
 import { Entry, ScreenPart } from "./screen-parts.tsx";
 
-type ScreenProps = Omit<ShownScreen, "alt" | "caption"> & {
+type ScreenProps = Omit<ScreenFields, "alt" | "caption"> & {
   /** For those who can't see it. Left out in cards, which name what they lead to. */
   alt?: string;
   /** Before a project, the cloth is not dyed yet. */
@@ -46,7 +45,7 @@ export function Screen({
   );
 }
 
-type SideProps = Pick<ShownScreen, "parts"> & { isKept: boolean | undefined; className?: string };
+type SideProps = Pick<ScreenFields, "parts"> & { isKept: boolean | undefined; className?: string };
 
 function Side({ parts, isKept, className = "" }: SideProps) {
   return (
@@ -56,7 +55,7 @@ function Side({ parts, isKept, className = "" }: SideProps) {
   );
 }
 
-function Parts({ parts }: Pick<ShownScreen, "parts">) {
+function Parts({ parts }: Pick<ScreenFields, "parts">) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a screen does not change
   return parts.map((part, index) => <ScreenPart key={index} {...part} />);
 }

@@ -1,8 +1,8 @@
-import type { ShownPart } from "#model/screens/show-screen.server.ts";
+import type { PartFields } from "#model/screens/screen.server.ts";
 import { ScreenChart } from "./screen-chart.tsx";
 import { ScreenTable } from "./screen-table.tsx";
 
-type EntryProps = NonNullable<ShownPart["notice"]>;
+type EntryProps = NonNullable<PartFields["notice"]>;
 
 /** One piece of a screen: each part has exactly one. */
 export function ScreenPart({
@@ -15,7 +15,7 @@ export function ScreenPart({
   schedule,
   form,
   ...lists
-}: ShownPart) {
+}: PartFields) {
   if (label) return <p className="screen-label">{label}</p>;
   if (notice) return <Entry {...notice} className="screen-notice" />;
   if (table) return <ScreenTable {...table} />;
@@ -37,7 +37,7 @@ export function Entry({ text, note, tone, className = "" }: EntryProps & { class
   );
 }
 
-function Lists({ tiles, steps, route, chat }: Pick<ShownPart, "tiles" | "steps" | "route" | "chat">) {
+function Lists({ tiles, steps, route, chat }: Pick<PartFields, "tiles" | "steps" | "route" | "chat">) {
   const stops = steps ?? route;
   if (stops)
     return (
@@ -76,7 +76,7 @@ function Lists({ tiles, steps, route, chat }: Pick<ShownPart, "tiles" | "steps" 
   );
 }
 
-function Figures({ figures }: { figures: NonNullable<ShownPart["figures"]> }) {
+function Figures({ figures }: { figures: NonNullable<PartFields["figures"]> }) {
   return (
     <ul className="grid screen-figures">
       {figures.map(({ value, label, tone }) => (
@@ -89,7 +89,7 @@ function Figures({ figures }: { figures: NonNullable<ShownPart["figures"]> }) {
   );
 }
 
-function Board({ board }: { board: NonNullable<ShownPart["board"]> }) {
+function Board({ board }: { board: NonNullable<PartFields["board"]> }) {
   return (
     <ul className="grid screen-board">
       {board.map(({ title, cards }) => (
@@ -109,7 +109,7 @@ function Board({ board }: { board: NonNullable<ShownPart["board"]> }) {
 }
 
 /** Lanes below the names of times; a block says its times by the columns that it covers. */
-function Schedule({ columns, lanes }: NonNullable<ShownPart["schedule"]>) {
+function Schedule({ columns, lanes }: NonNullable<PartFields["schedule"]>) {
   return (
     <dl className="screen-schedule" style={{ "--columns": columns.length }}>
       <div className="screen-times" aria-hidden="true">
@@ -133,7 +133,7 @@ function Schedule({ columns, lanes }: NonNullable<ShownPart["schedule"]>) {
   );
 }
 
-function Form({ fields, button }: NonNullable<ShownPart["form"]>) {
+function Form({ fields, button }: NonNullable<PartFields["form"]>) {
   return (
     <div className="screen-form">
       <dl className="grid">

@@ -1,6 +1,6 @@
-import type { ShownPart } from "#model/screens/show-screen.server.ts";
+import type { PartFields } from "#model/screens/screen.server.ts";
 
-type TableProps = NonNullable<ShownPart["table"]>;
+type TableProps = NonNullable<PartFields["table"]>;
 
 // As many columns as have room beside each other on a phone.
 const NARROW_COLUMNS = 3;

@@ -5,16 +5,13 @@ import { expect, it, vi } from "vitest";
 import { openContent } from "#content.config";
 import { listFields } from "#model/blocks/blocks.server.ts";
 import { loadProjects } from "#model/projects/project.server.ts";
-import { showScreen } from "#model/screens/show-screen.server.ts";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { Screen } from "./screen-frame.tsx";
 
 const reader = openContent();
 const screens = [
   ...loadProjects(reader).flatMap(({ screens }) => (screens ? [screens.before, screens.after] : [])),
-  ...loadServices(reader).flatMap(({ blocks }) =>
-    listFields(blocks, "screen").map((screen) => showScreen(reader, screen)),
-  ),
+  ...loadServices(reader).flatMap(({ blocks }) => listFields(blocks, "screen")),
 ];
 
 it("shows every word of a screen, and describes it", () => {
