@@ -41,8 +41,9 @@ const SOON = [...Object.keys(STARTUP_PLUGINS), "visit", "watch-updates"];
 
 /** Loaded when the visitor uses them. */
 const ON_USE = [
-  ...["bot-check", "contact-extras", "proof-of-work", "chatbot", "widget-facade", "find-drawing"],
-  ...["open-calendar", "scheduler", "search-dialog", "calculator", "estimate", "sitemap", "video"],
+  ...["bot-check", "contact-extras", "proof-of-work", "open-calendar", "scheduler", "search-dialog"],
+  ...["chatbot", "widget-facade", "find-drawing", "update-notice"],
+  ...["calculator", "estimate", "sitemap", "video"],
 ];
 
 test("the home page loads at most 130 KiB of script within five seconds of the first gesture", () => {
