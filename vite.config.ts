@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { routeModulesPlugin } from "#app/features/startup/route-modules-plugin.server.ts";
+import { routerPartsPlugin } from "#app/features/startup/router-parts-plugin.server.ts";
 import { webFontFaces } from "#art/theme/web-font.server.ts";
 import { contentConfig, openContent } from "#content.config";
 import { contentPlugin } from "#model/content/vite-plugin.server.ts";
@@ -11,36 +11,22 @@ import { developmentRelay } from "#server/development-relay.ts";
 
 const NO_HEADERS = { page: {}, data: {}, markdown: {}, asset: {}, drawing: {}, icon: {}, file: {} };
 
-// What the home page shows besides, and other pages only if they say so.
-const SHOWN = String.raw`blocks/(?:badges|logos|tabs|technology|testimonials)/|ui/(?:carousel/(?!slider|drag-row)|disclosure/tabs\b)`;
-
-// What pages to read on share, and the home page does not need.
-const READING = [
-  "blocks/(?!badges|block-list|calculator|contact|hero/(?!page-hero|cloth-edge)|lazy-blocks|logos|sitemap|tabs|technology|testimonials|video)",
-  String.raw`features/(?:filter/|i18n/use-page-translate\b|site/breadcrumb\b)`,
-  String.raw`ui/(?:card|contents|disclosure/accordion|links/choice-links|marked-list|person|stat|table|terms|whole-words)\b`,
-].join("|");
-
 // Few files instead of many small ones: each costs a request, and its name a place in every page that needs it.
 const CHUNKS = [
   {
     name: "react",
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|\/load-route-module\.ts$/,
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|\/startup\/(?:load-route-module|unused-router-parts)\.ts$/,
   },
+  // What the home page needs to hydrate, with all that it imports.
+  { name: "frame", test: inProject("app/(?:root|entry.client|pages/home)") },
+  // What pages to read on share besides.
   {
-    name: "frame",
+    name: "reading",
     test: inProject(
-      `(?:app/(?!pages|features/(?:contact|estimate|office-hours|visit)|ui/overlays/notices|features/integrations/load-script|gallery|root|entry|${SHOWN}|${READING})|model/(?!blocks|calculator|estimate|jobs|pages|prices|services))`,
+      "(?:app/(?:blocks/(?!calculator|sitemap|video)|features/(?:filter|i18n|site)|ui/(?!overlays))|model/(?:blocks|jobs|pages|services)/)",
     ),
     minShareCount: 2,
   },
-  // After the frame, for a group brings along all that its modules need.
-  {
-    name: "reading",
-    test: inProject(`(?:app/(?:${READING})|model/(?:blocks|jobs|pages|services)/)`),
-    minShareCount: 2,
-  },
-  { name: "shown", test: inProject(`app/(?:${SHOWN})`) },
 ];
 
 export default defineConfig({
@@ -48,7 +34,7 @@ export default defineConfig({
     componentStyles(),
     reactRouter(),
     contentPlugin(contentConfig),
-    routeModulesPlugin(),
+    routerPartsPlugin(),
     developmentRelay(() => collectSiteManifest(openContent(), NO_HEADERS)),
   ],
   css: { postcss: { plugins: [webFontFaces()] } },
@@ -69,6 +55,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // React Router marks its modules for servers that send components, of which there are none.
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       checks: { moduleLevelDirective: false, bundlerTimings: false, ineffectiveDynamicImport: false },
     },
   },

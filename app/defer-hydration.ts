@@ -5,7 +5,6 @@ import {
   HYDRATION_FAILED_EVENT,
   SITE_ID,
 } from "#app/features/startup/hydration-events.ts";
-import "#app/features/search/search-shortcut.ts";
 import "#app/features/theme/switches.ts";
 
 // `error`: an image that fails to load, which React replaces.

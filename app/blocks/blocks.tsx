@@ -1,4 +1,5 @@
 import type { LoadedBlock } from "#model/pages/load-blocks.server.ts";
+import { Badges } from "./badges/badges.tsx";
 import { type BlockComponents, BlockList } from "./block-list.tsx";
 import { Body } from "./body/body.tsx";
 import { Call } from "./call/call.tsx";
@@ -11,6 +12,7 @@ import { PageHero } from "./hero/page-hero.tsx";
 import { Items } from "./items/items.tsx";
 import { isLazy, lazyBlock } from "./lazy-blocks.tsx";
 import { Lists } from "./lists/lists.tsx";
+import { Logos } from "./logos/logos.tsx";
 import { Offices } from "./offices/offices.tsx";
 import { Prices } from "./prices/prices.tsx";
 import { Proof } from "./proof/proof.tsx";
@@ -19,6 +21,9 @@ import { Quotes } from "./quotes/quotes.tsx";
 import { ScreenBlock } from "./screen/screen.tsx";
 import { Steps } from "./steps/steps.tsx";
 import { Table } from "./table/table.tsx";
+import { TabsBlock } from "./tabs/tabs.tsx";
+import { Technology } from "./technology/technology.tsx";
+import { Testimonials } from "./testimonials/testimonials.tsx";
 import { Text } from "./text/text.tsx";
 
 /** The component of every block. */
@@ -43,11 +48,11 @@ const COMPONENTS: BlockComponents = {
   calculator: lazyBlock("calculator"),
   offices: Offices,
   cloth: Cloth,
-  technology: lazyBlock("technology"),
-  logos: lazyBlock("logos"),
-  testimonials: lazyBlock("testimonials"),
-  badges: lazyBlock("badges"),
-  tabs: lazyBlock("tabs"),
+  technology: Technology,
+  logos: Logos,
+  testimonials: Testimonials,
+  badges: Badges,
+  tabs: TabsBlock,
   sitemap: lazyBlock("sitemap"),
   call: Call,
   contact: Contact,

@@ -8,11 +8,6 @@ const LOAD = {
   estimate: () => import("./estimate/estimate.tsx").then(({ Estimate }) => Estimate),
   calculator: () => import("./calculator/calculator.tsx").then(({ Calculator }) => Calculator),
   video: () => import("./video/video.tsx").then(({ Video }) => Video),
-  technology: () => import("./technology/technology.tsx").then(({ Technology }) => Technology),
-  logos: () => import("./logos/logos.tsx").then(({ Logos }) => Logos),
-  testimonials: () => import("./testimonials/testimonials.tsx").then(({ Testimonials }) => Testimonials),
-  badges: () => import("./badges/badges.tsx").then(({ Badges }) => Badges),
-  tabs: () => import("./tabs/tabs.tsx").then(({ TabsBlock }) => TabsBlock),
   sitemap: () => import("./sitemap/sitemap.tsx").then(({ Sitemap }) => Sitemap),
 } satisfies { [Name in BlockName]?: () => Promise<ComponentType<BlockProps<Name>>> };
 

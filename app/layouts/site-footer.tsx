@@ -1,16 +1,16 @@
-import { type MouseEvent, Suspense } from "react";
+import type { MouseEvent } from "react";
 import { SocialLinks } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { useLocale, usePagePath } from "#app/features/i18n/use-locale.ts";
+import { useChatbotAccount } from "#app/features/integrations/third-parties.tsx";
+import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
 import { findOfficeAccent, useSiteData } from "#app/features/site/use-site-data.ts";
-import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 import { DARK_VIEW } from "#contract/drawing-views.ts";
 import { inLocale, isWrittenIn, LOCALES } from "#contract/locales.ts";
 import type { Navigation } from "#model/site/navigation.server.ts";
-import { lazyOptional, useChatbotAccount } from "../features/integrations/third-parties.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -53,27 +53,15 @@ export function SiteFooter() {
   );
 }
 
-const OfficeState = lazyOptional(() =>
-  import("#app/features/office-hours/office-state.tsx").then((state) => state.OfficeStateLine),
-);
-
-/** Which office answers now. The time comes after hydration, into the room that is kept for it. */
+/** Which office answers now. */
 function OfficeHours() {
   const { offices } = useSiteData().organization;
-  const isHydrated = useIsHydrated();
-  const room = <span className="office-state scripted" />;
   return (
     <ul className="office-hours scripted">
       {offices.map((office, place) => (
         <li key={office.id} className="office-live" data-accent={findOfficeAccent(place)}>
           <strong>{`${office.city} `}</strong>
-          {isHydrated ? (
-            <Suspense fallback={room}>
-              <OfficeState office={office} />
-            </Suspense>
-          ) : (
-            room
-          )}
+          <OfficeStateLine office={office} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { INDEX_PATH } from "#app/features/search/search-contract.ts";
 import searchMessages from "#content/locales/search/en-US.json" with { type: "json" };
+import { messages } from "./messages.ts";
 
 /** Index chunks, without the entry files. */
 export const INDEX_FILES = `**${INDEX_PATH}*/index/**`;
+
+export async function openSearch(page: Page, name = messages.search.open): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name }).click();
+}
 
 export function searchDialog(page: Page, name = searchMessages.title) {
   return page.getByRole("dialog", { name });

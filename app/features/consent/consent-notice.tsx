@@ -9,18 +9,12 @@ import type { Consent, ConsentChoice } from "./use-consent.ts";
 
 const translateWidget = translateFeature("widgets");
 
-type ConsentNoticeProps = Consent & {
-  host: string;
-  isLoaded: boolean;
-};
+type ConsentNoticeProps = Consent & { host: string };
 
 /** A non-modal question, shown until it is answered, and again when the visitor wants to change the answer. */
-export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeProps) {
+export function ConsentNotice({ choice, choose, host }: ConsentNoticeProps) {
   // By the button in the footer of every page.
   const [isReopened, setIsReopened] = useState(false);
-  const [isReloadDeclined, setIsReloadDeclined] = useState(false);
-  const isAsking = choice === undefined || isReopened;
-  const mustReload = choice === "declined" && isLoaded && !isReloadDeclined;
   useEffect(
     () =>
       listen(document, "click", ({ target }) => {
@@ -29,18 +23,14 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
     [],
   );
   // The first question stays until it is answered.
-  useEscape(() => {
-    setIsReopened(false);
-    if (!isAsking) setIsReloadDeclined(true);
-  });
+  useEscape(() => setIsReopened(false));
   const onChoose = (answer: ConsentChoice) => {
-    setIsReloadDeclined(false);
     setIsReopened(false);
     choose(answer);
   };
   return (
     <Notices>
-      {isAsking && (
+      {(choice === undefined || isReopened) && (
         <ConsentRegion takesFocus={isReopened}>
           <div className="stack">
             <p>
@@ -52,42 +42,18 @@ export function ConsentNotice({ choice, choose, host, isLoaded }: ConsentNoticeP
             </p>
             {choice && <p className="text-muted">{translateWidget(`consent.${choice}`)}</p>}
           </div>
-          <Answers
-            agree={translateWidget("consent.agree")}
-            decline={translateWidget("consent.decline")}
-            onAgree={() => onChoose("agreed")}
-            onDecline={() => onChoose("declined")}
-          />
-        </ConsentRegion>
-      )}
-      {!isAsking && mustReload && (
-        <ConsentRegion takesFocus={false}>
-          <p>{translateWidget("consent.stays")}</p>
-          <Answers
-            agree={translateWidget("consent.reload")}
-            decline={translateWidget("consent.close")}
-            onAgree={() => location.reload()}
-            onDecline={() => setIsReloadDeclined(true)}
-          />
+          {/* Neither stands out. */}
+          <div className="consent-answers">
+            <Button variant="secondary" onClick={() => onChoose("agreed")}>
+              {translateWidget("consent.agree")}
+            </Button>
+            <Button variant="secondary" onClick={() => onChoose("declined")}>
+              {translateWidget("consent.decline")}
+            </Button>
+          </div>
         </ConsentRegion>
       )}
     </Notices>
-  );
-}
-
-type AnswersProps = { agree: string; decline: string; onAgree: () => void; onDecline: () => void };
-
-/** Neither stands out. */
-function Answers({ agree, decline, onAgree, onDecline }: AnswersProps) {
-  return (
-    <div className="consent-answers">
-      <Button variant="secondary" onClick={onAgree}>
-        {agree}
-      </Button>
-      <Button variant="secondary" onClick={onDecline}>
-        {decline}
-      </Button>
-    </div>
   );
 }
 

@@ -44,27 +44,18 @@ function describeFix(
   });
 }
 
-/** Takes the focus after each attempt that fails, and marks the page's title as long as it is shown, but not in a dialog. */
+/** Takes the focus after each attempt that fails. */
 function ErrorSummary({ failure }: { failure: FailedCheck }) {
   const { formatNumber } = useFormats();
   const texts = { formatNumber, translate: useTranslate() };
   const summary = useRef<HTMLElement>(null);
   const headingId = useId();
-  const title = translateContact("summary.title");
   const problems = listProblems(failure.errors, failure.fields);
   const idOf = (field: FormField) => listControls(failure.form).find(({ name }) => name === field)?.id;
 
   useEffect(() => {
     if (failure) summary.current?.focus();
   }, [failure]);
-  useEffect(() => {
-    if (summary.current?.closest("dialog")) return;
-    document.title = title + document.title;
-    return () => {
-      // Another page has brought its own.
-      if (document.title.startsWith(title)) document.title = document.title.slice(title.length);
-    };
-  }, [title]);
 
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const control = document.getElementById(event.currentTarget.hash.slice(1));

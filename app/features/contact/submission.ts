@@ -38,10 +38,8 @@ function normalize(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** A UUID. */
+/** A UUID. Insecure contexts lack `crypto.randomUUID`. */
 export function createKey(): string {
-  // Insecure contexts lack it.
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return "00000000-0000-4000-8000-000000000000".replaceAll("0", () => {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
     return (random % 16).toString(16);

@@ -13,7 +13,9 @@ export function Chatbot({ account, when }: ChatbotProps) {
   const mayLoad = when === "load" || consent.choice === "agreed";
   useEffect(() => {
     if (mayLoad) return whenIdle(() => startChatbot(account));
+    // A consent was withdrawn: a chatbot can't be unloaded. Drafts are kept.
+    if (isChatbotStarted()) location.reload();
   }, [mayLoad, account]);
   if (when === "load") return null;
-  return <ConsentNotice {...consent} host={host} isLoaded={isChatbotStarted()} />;
+  return <ConsentNotice {...consent} host={host} />;
 }

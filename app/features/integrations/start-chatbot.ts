@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000;
 
 let isStarted = false;
 
-/** Whether a chatbot was started in this document. It can't be unloaded. */
+/** Whether a chatbot was started in this document. */
 export function isChatbotStarted(): boolean {
   return isStarted;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -52,39 +52,32 @@ export function WidgetFacade({ name, settings }: WidgetFacadeProps) {
 
 const TIMEOUT_MS = 10_000;
 
-/** By URL, those whose script has run: it runs once, so they reappear when the visitor returns to their page. */
-const shown = new Map<string, HTMLElement>();
+/** By URL, what a script has filled: it runs once, so this reappears when the visitor returns to the page. */
+const filled = new Map<string, HTMLElement>();
 
-/** Loads a widget on demand. A late one is still shown, and gets the focus that was on its button. */
+/** Loads a widget on demand. A late one is still shown, and gets the focus that is on its button. */
 function useWidget({ script, id }: WidgetSettings) {
   const frame = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"idle" | "loading" | "shown" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "loading" | "shown" | "failed">(
+    filled.has(script) ? "shown" : "idle",
+  );
+  useEffect(() => {
+    const container = filled.get(script);
+    if (container) frame.current?.append(container);
+  }, [script]);
 
-  const show = useCallback(() => {
+  const show = () => {
     const container = createContainer(id);
     setState("loading");
     frame.current?.replaceChildren(container);
     const loaded = loadScript(script).then(() => {
-      // The script has filled the last one.
-      shown.set(script, container);
+      filled.set(script, container);
+      if (frame.current?.parentElement?.contains(document.activeElement))
+        frame.current.focus({ preventScroll: true });
       setState("shown");
     });
     withinTime(loaded, TIMEOUT_MS).catch(() => setState("failed"));
-  }, [script, id]);
-
-  useEffect(() => {
-    const container = shown.get(script);
-    if (!container || state !== "idle") return;
-    frame.current?.append(container);
-    setState("shown");
-  }, [script, state]);
-  const wasLoading = useRef(false);
-  useEffect(() => {
-    if (state === "loading") wasLoading.current = true;
-    if (state === "shown" && wasLoading.current && document.activeElement === document.body)
-      frame.current?.focus({ preventScroll: true });
-  }, [state]);
-
+  };
   return { state, show, frame };
 }
 

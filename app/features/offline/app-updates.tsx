@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { whenIdle } from "#app/features/startup/when-idle.ts";
 import type { SiteData } from "#model/site/site-data.server.ts";
@@ -6,14 +6,15 @@ import type { SiteData } from "#model/site/site-data.server.ts";
 /** Registers the service worker once the page is idle, in the built site and with `offline` on. */
 export function AppUpdates() {
   const isEnabled = useRouteLoaderData<SiteData>("root")?.offline === true;
-  const [notice, setNotice] = useState<ReactElement>();
+  const [Watch, setWatch] = useState<ComponentType>();
   useEffect(() => {
     if (!import.meta.env.PROD || !isEnabled || !navigator.serviceWorker) return;
     return whenIdle(() => {
-      import("./update-notice.tsx")
-        .then(({ loadUpdateNotice }) => loadUpdateNotice())
-        .then(setNotice, () => {});
+      import("./watch-updates.tsx").then(
+        ({ WatchUpdates }) => setWatch(() => WatchUpdates),
+        () => {},
+      );
     });
   }, [isEnabled]);
-  return notice;
+  return Watch && <Watch />;
 }

@@ -2,7 +2,7 @@ import { matchPrecache } from "workbox-precaching";
 import { inLocale, readLocale, withoutLocale } from "#contract/locales.ts";
 import { describePage, fillOfflinePage, type SavedPage } from "./page-html.ts";
 import { OFFLINE_PATH, toCacheKey, toPagePath, toVisitedUrl } from "./page-url.ts";
-import { saveStartPage, saveVisitedPage } from "./save-page.ts";
+import { saveVisitedPage } from "./save-page.ts";
 import { CACHES, pageData, pages } from "./strategies.ts";
 import type { WorkerEvent } from "./worker-scope.ts";
 
@@ -12,9 +12,7 @@ export async function respondWithPage({ url, request, event }: RouteCall): Promi
   try {
     // A copy of the offline page would list outdated pages.
     if (withoutLocale(url.pathname) === OFFLINE_PATH) return await fetchPreloaded({ event, request });
-    const [response, done] = pages.handleAll({ event, request });
-    event.waitUntil(done.then(() => saveStartPage(url.pathname, event)).catch(() => {}));
-    return await response;
+    return await pages.handle({ event, request });
   } catch {
     return respondOffline(url);
   }

@@ -5,8 +5,6 @@ import { isPagePath } from "./page-url.ts";
 import { CACHES, images, pages, startModules } from "./strategies.ts";
 import { scope, type WorkerEvent } from "./worker-scope.ts";
 
-const START_PATH = "/";
-
 const CONTACT_PATH = "/contact-us";
 
 /** Saves the open pages, the start page, and the contact page in their languages, whose copy of an older version could no longer hydrate. */
@@ -14,12 +12,8 @@ export async function saveOpenPages(event: WorkerEvent): Promise<void> {
   const clients = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = clients.map(({ url }) => new URL(url).pathname).filter(isPagePath);
   const contact = open.map((path) => inLocale(CONTACT_PATH, readLocale(path)));
-  const needed = new Set([...open, START_PATH, CONTACT_PATH, ...contact]);
+  const needed = new Set([...open, "/", CONTACT_PATH, ...contact]);
   for (const path of needed) await savePage(path, event, { withImages: true });
-}
-
-export async function saveStartPage(visitedPath: string, event: WorkerEvent): Promise<void> {
-  if (visitedPath !== START_PATH) await saveVisitedPage(START_PATH, event);
 }
 
 /** Saves a page that was visited without loading its document. */

@@ -56,26 +56,19 @@ export const startModules = cacheFirst(CACHES.starts, atMost(MAX_PAGES));
 /** Those with hashes in their names. */
 export const images = cacheFirst(CACHES.images, atMost(MAX_IMAGES, MONTH_SECONDS));
 
-// Some networks answer every request with a page of their own. Cached, it would break the search for long.
-const noHtml: Plugin = {
-  cacheWillUpdate: async ({ response }) =>
-    response.headers.get("Content-Type")?.startsWith("text/html") ? null : response,
-};
-
-export const searchIndex = networkFirst(CACHES.search, MAX_SEARCH_FILES, noHtml);
+export const searchIndex = networkFirst(CACHES.search, MAX_SEARCH_FILES);
 
 function cacheFirst(cacheName: string, limit: Plugin): CacheFirst {
   return new CacheFirst({ cacheName, plugins: asWorkboxPlugins([...onlySuccess, limit]) });
 }
 
 /** Responds with the newest version, or the copy where the network fails, is slow, or reports an outage. */
-function networkFirst(cacheName: string, maxEntries: number, ...plugins: Plugin[]): NetworkFirst {
+function networkFirst(cacheName: string, maxEntries: number): NetworkFirst {
   return new NetworkFirst({
     cacheName,
     networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     plugins: asWorkboxPlugins([
       ...onlySuccess,
-      ...plugins,
       ignoreSearch,
       preferCopyToOutage(cacheName),
       atMost(maxEntries),

@@ -43,24 +43,10 @@ export async function registerWorker(
 
 export const UPDATE_CHECK_MS = 3_600_000;
 
-const MIN_CHECK_INTERVAL_MS = 60_000;
-
-/** Every hour, and when the visitor returns to the tab. */
 export function checkForUpdates(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
-  let checkedAt = Date.now();
-  const check = () => {
-    if (!navigator.onLine) return;
-    checkedAt = Date.now();
-    // The next check retries.
-    registration.update().catch(() => {});
-  };
-  const onVisibilityChange = () => {
-    const isDue = Date.now() - checkedAt >= MIN_CHECK_INTERVAL_MS;
-    if (document.visibilityState === "visible" && isDue) check();
-  };
-  const timer = setInterval(check, UPDATE_CHECK_MS);
+  // Offline, the next check retries.
+  const timer = setInterval(() => registration.update().catch(() => {}), UPDATE_CHECK_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
-  document.addEventListener("visibilitychange", onVisibilityChange, { signal });
 }
 
 // Then the page is reloaded without the worker's answer: the server may have the new version too.

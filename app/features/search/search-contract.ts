@@ -6,6 +6,3 @@ export const PARTS_PATH = `${INDEX_PATH}parts.json`;
 
 /** Indexes by language. A large one is in several parts. */
 export type SearchParts = Partial<Record<string, string[]>>;
-
-/** How many results of a kind are shown at first. */
-export const FIRST_PAGES = 4;

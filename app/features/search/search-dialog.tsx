@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { fetchFeatureMessages, translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
 import { addPart } from "#app/features/startup/plugin-parts.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { listen } from "#app/ui/listen.ts";
 import { MODAL } from "#app/ui/overlays/modal.ts";
-import { isBusyElsewhere, moveFocus, takeTypedKeys, useVisibleHeight } from "./dialog-behavior.ts";
 import { SearchResults } from "./search-results.tsx";
 import { type SearchState, useSearch } from "./use-search.ts";
 
@@ -18,13 +18,12 @@ let showDialog: ((text: string | undefined) => void) | undefined;
 /** Shows the search, unless the visitor has moved on meanwhile. @throws Error when the messages can't be loaded */
 export async function openSearch(text?: string): Promise<void> {
   await fetchFeatureMessages();
-  // At once, so that no key is lost between the page's listener and the field.
-  const typed = takeTypedKeys();
-  if (isBusyElsewhere()) return;
+  const { activeElement } = document;
+  const isTyping = activeElement?.matches(":read-write") && !activeElement.closest("[data-search]");
+  if (isTyping || document.querySelector(":modal")) return;
   if (!showDialog) flushSync(() => addPart(SearchDialog));
-  showDialog?.(typed || text);
-  // Further typing continues what was typed, but replaces an older text.
-  if (!typed) findField()?.select();
+  showDialog?.(text);
+  findField()?.select();
 }
 
 function SearchDialog() {
@@ -81,14 +80,12 @@ function SearchDialog() {
       aria-label={translateSearch("title")}
       className="panel panel-tall search-dialog"
       onClose={onClose}
-      onKeyDown={moveFocus}
     >
       <SearchField text={text} onChange={change} onSubmit={onSubmit} />
       <div className="search-body" aria-busy={state.status === "searching"}>
         <SearchResults state={state} onRetry={retry} />
       </div>
       <SearchStatus state={state} />
-      <p className="search-keys">{translateSearch("keys")}</p>
     </dialog>
   );
 }
@@ -99,6 +96,19 @@ function showAlone(dialog: HTMLDialogElement | null): void {
   for (const menu of document.querySelectorAll<HTMLElement>("[popover=auto]:popover-open"))
     menu.hidePopover();
   dialog.showModal();
+}
+
+/** Leaves room for the keyboard of a phone. */
+function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    const measure = () => {
+      const isZoomed = (visualViewport?.scale ?? 1) !== 1;
+      const height = isZoomed ? "" : `${visualViewport?.height}px`;
+      dialog.current?.style.setProperty("--visible-height", height);
+    };
+    if (visualViewport) return listen(visualViewport, "resize", measure);
+  }, [dialog]);
 }
 
 function findField(): HTMLInputElement | null {

@@ -15,9 +15,11 @@ export function SearchForm({ className, children }: { className?: string; childr
     loadSearch()
       .then(({ openSearch }) => openSearch(text || undefined))
       .catch(() => {
-        form.ariaBusy = null;
         // Offline, the visitor would lose this page too.
         if (navigator.onLine) form.submit();
+      })
+      .finally(() => {
+        form.ariaBusy = null;
       });
   };
   const preload = () => {

@@ -1,5 +1,4 @@
-import { memo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { memo } from "react";
 import { Link } from "react-router";
 import { translateFeature } from "#app/features/i18n/feature-messages.ts";
 import { useFormats } from "#app/features/i18n/use-formats.ts";
@@ -12,7 +11,6 @@ import { DEFAULT_LOCALE, readLocale } from "#contract/locales.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
 import { type MarkedText, markWords, readMarks } from "./marked-text.ts";
 import type { PageData } from "./pagefind-index.ts";
-import { FIRST_PAGES } from "./search-contract.ts";
 import type { SearchState } from "./use-search.ts";
 
 const translateSearch = translateFeature("search");
@@ -34,28 +32,17 @@ type ResultGroupProps = { kind: PageData["meta"]["kind"]; pages: PageData[]; tex
 
 function ResultGroup({ kind, pages, text }: ResultGroupProps) {
   const { formatNumber } = useFormats();
-  const list = useRef<HTMLUListElement>(null);
-  const [isExpanded, setIsExpanded] = useState(false);
-  const showMore = () => {
-    flushSync(() => setIsExpanded(true));
-    list.current?.querySelectorAll<HTMLElement>("[data-result]")[FIRST_PAGES]?.focus();
-  };
   return (
     <section className="search-group">
       <h3 className="eyebrow">
         <span>{`${translateSearch(kind)} `}</span>
         <span>{formatNumber(pages.length)}</span>
       </h3>
-      <ul ref={list}>
-        {pages.slice(0, isExpanded ? undefined : FIRST_PAGES).map((page) => (
+      <ul>
+        {pages.map((page) => (
           <ResultItem key={page.url} page={page} text={text} />
         ))}
       </ul>
-      {pages.length > FIRST_PAGES && !isExpanded && (
-        <Button variant="quiet" onClick={showMore}>
-          {translateSearch("more")}
-        </Button>
-      )}
     </section>
   );
 }
@@ -70,7 +57,6 @@ const ResultItem = memo(function ResultItem({ page, text }: { page: PageData; te
     <li className="search-result" lang={isOtherLanguage ? DEFAULT_LOCALE : undefined}>
       {/* Not a `PageLink`: the path has its language prefix already. */}
       <Link
-        data-result=""
         to={page.url}
         prefetch="none"
         viewTransition
@@ -136,12 +122,12 @@ function Message({ children }: { children: Elements }) {
       {children}
       <ul className="cluster">
         <li>
-          <PageLink to="/sitemap" data-result="" className="thread-link">
+          <PageLink to="/sitemap" className="thread-link">
             {translateSearch("sitemap")}
           </PageLink>
         </li>
         <li>
-          <PageLink to={CONTACT_PATH} data-result="" className="thread-link">
+          <PageLink to={CONTACT_PATH} className="thread-link">
             {translateSearch("contact")}
           </PageLink>
         </li>

@@ -2,7 +2,7 @@ const missing = new Map<string, unknown>();
 const failures = new Set<unknown>();
 
 /**
- * Takes the place of React Router's function of this name (`route-modules-plugin.server.ts`), which reloads the current page
+ * Takes the place of React Router's function of this name (`router-parts-plugin.server.ts`), which reloads the current page
  * when a module is missing, even on a prefetch or over a form.
  */
 export async function loadRouteModule(

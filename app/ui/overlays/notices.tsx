@@ -14,18 +14,17 @@ import { Button } from "#app/ui/button.tsx";
 import type { Elements } from "#app/ui/elements.ts";
 import { listen } from "#app/ui/listen.ts";
 
-/**
- * A live region at the lower edge of the screen, but first in the tab order. It exists before its first notice, so that screen
- * readers announce it.
- */
+/** Screen readers announce only what is added to a region that they know. */
+const KNOWN_AFTER_MS = 100;
+
+/** A live region at the lower edge of the screen, but first in the tab order. */
 export function Notices({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Element>();
-  useEffect(() => setPlace(findPlace()), []);
+  useEffect(() => {
+    const timer = setTimeout(setPlace, KNOWN_AFTER_MS, findPlace());
+    return () => clearTimeout(timer);
+  }, []);
   return place && createPortal(children, place);
-}
-
-export function hasNotice(): boolean {
-  return document.querySelector("[data-notices] > *") !== null;
 }
 
 function findPlace(): Element {

@@ -4,14 +4,7 @@ import { expectFields, fillIn, sendButton, sendMessage } from "../contact-form.t
 import { openHydrated } from "../hydration.ts";
 import { countLeads } from "../leads.ts";
 import { messages, successMessage } from "../messages.ts";
-import {
-  expectNotice,
-  NOT_SENT_NOTE,
-  queueMessage,
-  skipProofOfWork,
-  stubPendingRelay,
-  stubRelay,
-} from "../outbox.ts";
+import { expectNotice, NOT_SENT_NOTE, skipProofOfWork, stubPendingRelay, stubRelay } from "../outbox.ts";
 import { DATA_DIR } from "../served-site.ts";
 import { expect, sizeOf, test } from "../site-test.ts";
 
@@ -97,20 +90,6 @@ test("offline, a message that cannot be stored stays in the form however often i
   await sendButton(page).click();
   await expect(page).toHaveURL("/contact-us/thank-you");
   expect(await countLeads(DATA_DIR, message.email)).toBe(1);
-});
-
-test("in a browser that cannot list its databases queued messages are sent", { tag: "@full" }, async ({
-  page,
-  context,
-  problems,
-  message,
-}) => {
-  problems.allow(NOT_SENT_NOTE, /\b503\b/);
-  await openHydrated(page, "/contact-us");
-  await queueMessage(page, context, message);
-  await page.addInitScript(() => Reflect.deleteProperty(IDBFactory.prototype, "databases"));
-  await openHydrated(page, "/privacy");
-  await expect.poll(() => countLeads(DATA_DIR, message.email)).toBe(1);
 });
 
 test("the browser warns before it loses an unstored message", async ({
