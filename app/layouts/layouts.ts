@@ -40,9 +40,9 @@ export const NAVS = {
   },
   // A pill that floats over the page.
   f: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
-  // A rail along the side.
-  g: { start: ["logo"], middle: ["links"], end: ["action", "search", "switches", "menuButton"] },
-  // Transparent over the hero, opaque after scrolling.
+  // Two rows: the links below the logo.
+  g: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
+  // Everything at the end, and it stays in view.
   h: {
     start: ["logo"],
     end: ["links", "search", "switches", "action", "menuButton"],

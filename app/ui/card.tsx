@@ -74,7 +74,7 @@ export function Card({
       </Heading>
       {text && <p className="text-muted card-text">{text}</p>}
       {figure && (
-        <p className="card-figure">
+        <p className="text-small card-figure">
           <strong>
             <WholeWords text={figure.value} />
           </strong>

@@ -88,7 +88,7 @@ function SearchDialog() {
         <SearchResults state={state} onRetry={retry} />
       </div>
       <SearchStatus state={state} />
-      <p className="search-keys">{translateSearch("keys")}</p>
+      <p className="small-print search-keys">{translateSearch("keys")}</p>
     </dialog>
   );
 }
