@@ -17,7 +17,6 @@ import { Offices } from "./offices/offices.tsx";
 import { Prices } from "./prices/prices.tsx";
 import { Proof } from "./proof/proof.tsx";
 import { Questions } from "./questions/questions.tsx";
-import { Quotes } from "./quotes/quotes.tsx";
 import { ScreenBlock } from "./screen/screen.tsx";
 import { Steps } from "./steps/steps.tsx";
 import { Table } from "./table/table.tsx";
@@ -41,7 +40,6 @@ const COMPONENTS: BlockComponents = {
   comparison: Comparison,
   video: lazyBlock("video"),
   proof: Proof,
-  quotes: Quotes,
   cards: Cards,
   prices: Prices,
   estimate: lazyBlock("estimate"),

@@ -7,7 +7,7 @@ import { describeProblem } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { type LoadedBlock, loadBlocks } from "#model/pages/load-blocks.server.ts";
 
-/** Each block with its examples, which the gallery and the editor show. @throws Error for an example that is invalid */
+/** Each block with its examples, which the gallery shows. @throws Error for an example that is invalid */
 export function loadExamples(reader: ContentReader): [name: string, blocks: LoadedBlock[]][] {
   return Object.keys(BLOCKS).map((name) => {
     const file = `app/blocks/${name}/example.yaml`;
@@ -18,12 +18,14 @@ export function loadExamples(reader: ContentReader): [name: string, blocks: Load
       throw new Error(
         [file, ...error.issues.map((issue) => describeProblem(issue, undefined).text)].join("\n"),
       );
-    const page = {
+    const examples = loadBlocks(reader, data, {
       file,
       seed: "example",
       family: "development",
       service: "mvp-development-services",
-    } as const;
-    return [name, loadBlocks(reader, data, page)];
+      project: "dye-house-batch-plan",
+      body: ["<p>The text below the fields of a file, which an example has none of.</p>"],
+    });
+    return [name, examples];
   });
 }

@@ -1,26 +1,32 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { Form, type LoaderFunctionArgs, useSubmit } from "react-router";
 import { PageBlocks } from "#app/blocks/blocks.tsx";
 import { loadExamples } from "#app/blocks/examples.server.ts";
 import { readerContext } from "#app/content-reader.server.ts";
-import type { RouteHandle } from "#app/layouts/layouts.ts";
+import { layouts, type RouteHandle } from "#app/layouts/layouts.ts";
 import { Heading } from "#app/ui/heading.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 
-/** Visitors of the gallery choose the layout, too. */
-export const handle = { layout: "demo" } satisfies RouteHandle;
+// Only the page of this module.
+export const handle = { layout: (page) => (page as GalleryData).layout } satisfies RouteHandle;
 
-type GalleryData = { chosen: string | undefined; examples: ReturnType<typeof loadExamples> };
+type GalleryData = {
+  chosen: string | undefined;
+  layout: string;
+  examples: ReturnType<typeof loadExamples>;
+};
 
-export function loader({ params, context }: LoaderFunctionArgs): GalleryData {
-  return { chosen: params.block, examples: loadExamples(context.get(readerContext)) };
+export function loader({ params, request, context }: LoaderFunctionArgs): GalleryData {
+  const layout = new URL(request.url).searchParams.get("layout") ?? "demo";
+  return { chosen: params.block, layout, examples: loadExamples(context.get(readerContext)) };
 }
 
 /** Every block with its examples, or one of them, for the team. */
-export default function Gallery({ loaderData: { chosen, examples } }: { loaderData: GalleryData }) {
+export default function Gallery({ loaderData: { chosen, layout, examples } }: { loaderData: GalleryData }) {
   const links = examples.map(([name]) => ({ label: name, to: `/gallery/${name}` }));
   return (
     <>
       <title>Gallery</title>
+      <LayoutSwitch layout={layout} />
       {chosen === undefined && (
         <div className="wrap">
           <header className="page-head">
@@ -41,5 +47,26 @@ export default function Gallery({ loaderData: { chosen, examples } }: { loaderDa
           ),
       )}
     </>
+  );
+}
+
+/** Shows the page in any layout, which stays in the URL. */
+function LayoutSwitch({ layout }: Pick<GalleryData, "layout">) {
+  const submit = useSubmit();
+  return (
+    <Form
+      className="paper"
+      style={{ position: "fixed", bottom: 0, left: 0, zIndex: 5 }}
+      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <label>
+        <span>Layout </span>
+        <select name="layout" className="field-control" value={layout} onChange={() => {}}>
+          {[...layouts.keys()].map((id) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+    </Form>
   );
 }

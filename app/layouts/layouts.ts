@@ -40,9 +40,9 @@ export const NAVS = {
   },
   // A pill that floats over the page.
   f: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
-  // A rail along the side.
-  g: { start: ["logo"], middle: ["links"], end: ["action", "search", "switches", "menuButton"] },
-  // Transparent over the hero, opaque after scrolling.
+  // Two rows: the links below the logo.
+  g: { start: ["logo"], middle: ["links"], end: ["search", "switches", "action", "menuButton"] },
+  // Everything at the end, and it stays in view.
   h: {
     start: ["logo"],
     end: ["links", "search", "switches", "action", "menuButton"],
@@ -62,8 +62,6 @@ export type LayoutSpec = {
   /** The accent where no service family sets another. */
   accent?: string;
   hasFooter: boolean;
-  /** Whether visitors can switch to any other layout. */
-  hasSwitcher?: boolean;
 };
 
 const FULL = { action: "meeting", hasFooter: true } as const;
@@ -71,7 +69,7 @@ const FULL = { action: "meeting", hasFooter: true } as const;
 /** Every layout by its id (specification section 2, Layouts). */
 export const layouts: ReadonlyMap<string, LayoutSpec> = new Map<LayoutId, LayoutSpec>([
   ["default", { ...FULL, nav: "a" }],
-  ["demo", { ...FULL, nav: "a", hasSwitcher: true }],
+  ["demo", { ...FULL, nav: "a" }],
   ["edge-commerce", { ...FULL, nav: "a", action: "edgeCommerce", accent: "marigold" }],
   ["inverted-nav", { ...FULL, nav: "a", look: "inverted" }],
   ["solid-nav", { ...FULL, nav: "a", look: "solid" }],

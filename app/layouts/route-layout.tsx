@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { useLocation, useMatches, useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useMatches } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingPanel } from "#app/features/meeting/meeting-panel.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
 import { isHydrated } from "#app/features/startup/hydration-events.ts";
-import { useIsHydrated } from "#app/features/startup/use-is-hydrated.ts";
 import type { Elements } from "#app/ui/elements.ts";
 import { focusHeading } from "#app/ui/heading.tsx";
 import { HydrationPart } from "#app/ui/hydration-part.tsx";
@@ -25,59 +24,10 @@ export function RouteLayout({ id, children }: { id?: string; children: Elements 
     console.error(`no layout found with id ${layoutId}`);
     return null;
   }
-  const Frame = spec.hasSwitcher ? DemoFrame : PageFrame;
   return (
-    <Frame id={layoutId} layout={spec} transition={transition}>
+    <PageFrame id={layoutId} layout={spec} transition={transition}>
       {children}
-    </Frame>
-  );
-}
-
-const PARAMETER = "layout";
-
-/** Shows the page in any layout, chosen by a switch at the foot of the screen and stored in the URL. */
-function DemoFrame({ layout, ...frame }: PageFrameProps) {
-  const chosen = useChosenLayout();
-  return (
-    <PageFrame
-      {...frame}
-      layout={layouts.get(chosen) ?? layout}
-      extra={<LayoutSwitcher chosen={layouts.has(chosen) ? chosen : frame.id} />}
-    />
-  );
-}
-
-/** The layout in the query, which the prerendered page doesn't have. */
-function useChosenLayout(): string {
-  const search = new URLSearchParams(useLocation().search);
-  return (useIsHydrated() && search.get(PARAMETER)) || "";
-}
-
-function LayoutSwitcher({ chosen }: { chosen: string }) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const id = useId();
-  return (
-    <aside aria-label={translate("layouts.switch")} className="layout-switcher">
-      <label htmlFor={id}>{translate("layouts.switch")}</label>
-      <select
-        id={id}
-        className="field-control"
-        value={chosen}
-        onChange={({ currentTarget }) =>
-          navigate(
-            { search: `?${PARAMETER}=${currentTarget.value}` },
-            { replace: true, preventScrollReset: true },
-          )
-        }
-      >
-        {[...layouts.keys()].map((layoutId) => (
-          <option key={layoutId} value={layoutId}>
-            {layoutId}
-          </option>
-        ))}
-      </select>
-    </aside>
+    </PageFrame>
   );
 }
 
@@ -86,11 +36,10 @@ type PageFrameProps = {
   layout: LayoutSpec;
   transition: string;
   children: Elements;
-  extra?: Elements;
 };
 
 /** The frame around a page: skip link, header with menu, letterhead of printed pages, footer, and meeting panel. */
-function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) {
+function PageFrame({ id, layout, transition, children }: PageFrameProps) {
   return (
     <div data-layout={id} data-transition={transition} data-accent={layout.accent} className="page-frame">
       <SkipLink />
@@ -111,7 +60,6 @@ function PageFrame({ id, layout, transition, children, extra }: PageFrameProps) 
           <MeetingPanel />
         </HydrationPart>
       )}
-      {extra}
     </div>
   );
 }

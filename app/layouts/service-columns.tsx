@@ -19,7 +19,7 @@ export function ServiceColumns({ columns, inFooter = false }: ServiceColumnsProp
       {columns.map(({ title, summary, family, entries, links = [] }) => (
         <div key={family} data-family={family} className="service-column">
           <Title className="eyebrow">{title}</Title>
-          {!inFooter && <p className="text-muted">{summary}</p>}
+          {!inFooter && <p className="text-small text-muted">{summary}</p>}
           <Entries entries={entries} />
           {inFooter && links.length > 0 && (
             <Entries entries={links.map(({ children = [], ...link }) => ({ ...link, parts: children }))} />

@@ -33,7 +33,7 @@ export function SiteFooter() {
           <ServiceColumns columns={columns} inFooter />
         </nav>
         <nav aria-label={translate("footer.secondary")}>
-          <ul className="fifths footer-secondary">
+          <ul className="fifths small-print footer-secondary">
             <NavLinks links={secondary} />
             <PrivacyChoices />
           </ul>
@@ -41,7 +41,7 @@ export function SiteFooter() {
         <div className="cluster footer-base">
           <LanguageLinks />
           <SocialLinks />
-          <p className="footer-copyright">
+          <p className="text-muted footer-copyright">
             {translate("footer.copyright", {
               years: from === to ? from : `${from}–${to}`,
               brand: organization.name,
@@ -57,7 +57,7 @@ export function SiteFooter() {
 function OfficeHours() {
   const { offices } = useSiteData().organization;
   return (
-    <ul className="office-hours scripted">
+    <ul className="text-small office-hours scripted">
       {offices.map((office, place) => (
         <li key={office.id} className="office-live" data-accent={findOfficeAccent(place)}>
           <strong>{`${office.city} `}</strong>

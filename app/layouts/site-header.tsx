@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { buildPhoneLink } from "#app/features/contact/contact-details.tsx";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
@@ -8,7 +8,6 @@ import { DARK_CLASS } from "#app/features/theme/color-schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
-import { listen } from "#app/ui/listen.ts";
 import { STILL_ATTRIBUTE } from "#app/ui/reduced-motion.ts";
 import { type HeaderPart, type LayoutSpec, NAVS, type Nav } from "./layouts.ts";
 import { SiteLogo } from "./site-logo.tsx";
@@ -18,10 +17,9 @@ type SiteHeaderProps = Pick<LayoutSpec, "nav" | "look" | "action">;
 
 export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
   const translate = useTranslate();
-  const isScrolled = useScrolled();
   const { top = [], start = [], middle = [], end = [] }: Nav = NAVS[nav];
   return (
-    <header className={["site-header", `nav-${nav}`, look].join(" ")} data-scrolled={isScrolled || undefined}>
+    <header className={["site-header", `nav-${nav}`, look].join(" ")}>
       {top.length > 0 && (
         <div className="header-top">
           <div className="wrap">
@@ -39,16 +37,6 @@ export function SiteHeader({ nav, look, action }: SiteHeaderProps) {
       {nav !== "minimal" && <SiteMenu />}
     </header>
   );
-}
-
-function useScrolled(): boolean {
-  const [isScrolled, setIsScrolled] = useState(false);
-  useEffect(() => {
-    const watch = () => setIsScrolled(scrollY > 0);
-    watch();
-    return listen(window, "scroll", watch, { passive: true });
-  }, []);
-  return isScrolled;
 }
 
 type HeaderPartsProps = { parts: readonly HeaderPart[]; action: LayoutSpec["action"] };
@@ -110,7 +98,7 @@ function HeaderAction({ action }: Pick<LayoutSpec, "action">) {
 function HeaderContacts() {
   const { email, offices } = useSiteData().organization;
   return (
-    <ul className="cluster header-contacts">
+    <ul className="cluster small-print">
       <li>
         <a className="nav-link" href={`mailto:${email}`}>
           {email}

@@ -33,7 +33,7 @@ function ShareLinks({ title, address }: ShareLinksProps) {
   const translate = useTranslate();
   return (
     <nav aria-label={translate("blog.share.label")} className="choice share">
-      <p className="choice-label" aria-hidden="true">
+      <p className="small-print choice-label" aria-hidden="true">
         {translate("blog.share.label")}
       </p>
       <ul>

@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import { useViewTransitionState } from "react-router";
-import type { Elements } from "./elements.ts";
 import { Heading } from "./heading.tsx";
 import { TextLink } from "./links/link.tsx";
 import { WholeWords } from "./whole-words.tsx";
-
-const CARD_VARIANTS = {
-  plain: "card",
-  raised: "card card-raised",
-} as const satisfies Record<string, string>;
 
 /** How cards of one list are arranged. */
 export const CARD_LISTS = {
@@ -24,7 +18,6 @@ export const CARD_LISTS = {
 export type CardMedia = { content: ReactNode; shape?: "tall" | "square" };
 
 type CardProps = {
-  variant?: keyof typeof CARD_VARIANTS;
   media?: CardMedia | undefined;
   tag?: "h2" | "h3";
   title: string;
@@ -37,11 +30,9 @@ type CardProps = {
   text?: string | undefined;
   figure?: { value: string; label?: string } | undefined;
   facts?: { text: string; day?: string }[] | undefined;
-  children?: Elements;
 };
 
 export function Card({
-  variant = "plain",
   media,
   tag = "h3",
   title,
@@ -51,12 +42,11 @@ export function Card({
   text,
   figure,
   facts = [],
-  children,
 }: CardProps) {
   // Only while that navigation is under way: two pictures of one name would stop the transition.
   const becomesCover = useViewTransitionState(to ?? "/") && to !== undefined;
   return (
-    <article className={CARD_VARIANTS[variant]}>
+    <article className="card">
       {media && (
         <div
           className="card-media"
@@ -84,7 +74,7 @@ export function Card({
       </Heading>
       {text && <p className="text-muted card-text">{text}</p>}
       {figure && (
-        <p className="card-figure">
+        <p className="text-small card-figure">
           <strong>
             <WholeWords text={figure.value} />
           </strong>
@@ -92,7 +82,6 @@ export function Card({
         </p>
       )}
       {facts.length > 0 && <Facts facts={facts} className="facts card-facts" />}
-      {children && <div className="card-rest">{children}</div>}
     </article>
   );
 }

@@ -1,18 +1,10 @@
 import type { ComponentProps } from "react";
 
 const HEADING_SIZES = {
-  display: "heading-display",
   1: "heading-1",
   2: "heading-2",
   3: "heading-3",
   4: "heading-4",
-} as const satisfies Record<string, string>;
-
-export const HEADING_WEIGHTS = {
-  text: "heading-weight-text",
-  medium: "heading-weight-medium",
-  heading: "heading-weight-heading",
-  display: "heading-weight-display",
 } as const satisfies Record<string, string>;
 
 /** Each tag with its size. */
@@ -25,7 +17,7 @@ type HeadingProps = Omit<ComponentProps<"h2">, "className"> & {
   /** Defaults to the size of the tag. */
   size?: HeadingSize;
   /** Defaults to the weight of the size. */
-  weight?: keyof typeof HEADING_WEIGHTS;
+  weight?: "text" | "medium" | "heading" | "display";
 } & Partial<Record<"inverted" | "narrow" | "leading" | "uppercase", boolean>>;
 
 /** Heading text (specification section 3): `tag` is its semantics, the rest its look. */
@@ -42,13 +34,13 @@ export function Heading({
   const names = [
     "heading",
     HEADING_SIZES[size],
-    weight && HEADING_WEIGHTS[weight],
     inverted && "heading-inverted",
     narrow && "heading-narrow",
     leading && "heading-leading",
     uppercase && "heading-uppercase",
   ];
-  return <Tag className={names.filter(Boolean).join(" ")} {...props} />;
+  const style = weight && { style: { fontWeight: `var(--font-weight-${weight})` } };
+  return <Tag className={names.filter(Boolean).join(" ")} {...style} {...props} />;
 }
 
 /** Moves the focus to the heading of a page that has replaced another, or to the page itself. */

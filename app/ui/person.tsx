@@ -16,7 +16,7 @@ export function PersonFigure({ name, role, photo, label, children }: PersonFigur
   return (
     <figure className="person-figure">
       <Portrait picture={photo} />
-      <figcaption>
+      <figcaption className="text-small">
         {label && <span className="text-muted">{label}</span>}
         <strong>{name}</strong>
         <span className="text-muted">{role}</span>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Button } from "./button.tsx";
-import { Accordion } from "./disclosure/accordion.tsx";
 import { Portrait } from "./image.tsx";
 import { Section } from "./section.tsx";
 
@@ -26,11 +25,4 @@ it("a portrait has its background in both color schemes, and only the dark one o
     ),
   ).toEqual(dark);
   expect(readPictures(<Portrait picture={figure} />)).toEqual(["/figure.svg", "/figure.svg#d"]);
-});
-
-it("an accordion has a closed disclosure per entry, one open at a time if named", () => {
-  const entries = ["First", "Second"].map((title) => ({ title, content: <p>Words</p> }));
-  expect(renderToStaticMarkup(<Accordion entries={entries} />).match(/<details><summary>/g)).toHaveLength(2);
-  const named = renderToStaticMarkup(<Accordion entries={entries} name="questions" />);
-  expect(named.match(/<details name="questions">/g)).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ export function Quote({ text, name, role, client, isLarge }: QuoteProps) {
     <figure className={isLarge ? "quote quote-large" : "quote"}>
       {/* Quotes in another script keep their own direction. */}
       <blockquote dir="auto">{text}</blockquote>
-      <figcaption>
+      <figcaption className="text-small">
         <strong>{name}</strong>
         <span className="text-muted">{`${role}, ${client}`}</span>
       </figcaption>

@@ -38,7 +38,7 @@ type AxisProps = {
 /** What places on the tracks below it mean. */
 export function Axis({ ticks, end = 1, hasLines }: AxisProps) {
   return (
-    <span className="axis" aria-hidden="true" data-lines={hasLines || undefined}>
+    <span className="small-print axis" aria-hidden="true" data-lines={hasLines || undefined}>
       {ticks.map(({ at, label }) => (
         <span key={at} style={{ "--at": round(at / end) }}>
           {label}

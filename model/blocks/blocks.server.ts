@@ -17,7 +17,6 @@ import { offices } from "./offices.server.ts";
 import { prices } from "./prices.server.ts";
 import { proof } from "./proof.server.ts";
 import { questions } from "./questions.server.ts";
-import { quotes } from "./quotes.server.ts";
 import { screen } from "./screen.server.ts";
 import { sitemap } from "./sitemap.server.ts";
 import { steps } from "./steps.server.ts";
@@ -43,7 +42,6 @@ export const BLOCKS = {
   comparison,
   video,
   proof,
-  quotes,
   cards,
   prices,
   estimate,

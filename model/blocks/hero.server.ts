@@ -13,13 +13,16 @@ import { checkPromisedDays, promise } from "./promised-days.server.ts";
 import { actions, ground, layouts } from "./section-fields.server.ts";
 import { describeTeaser, teasers } from "./teasers.server.ts";
 
-export const EDGES = ["fringe", "selvage", "hem", "fold", "knot", "seam"] as const;
+const EDGES = ["fringe", "selvage", "hem", "knot", "seam"] as const;
 
-/** How the cloth of a page ends. */
-export const edge = z
-  .enum(EDGES)
+const EDGE_HELP = "The shape of the lower edge of a colored background. Left out: a straight line";
+
+/** How a cloth ends. That of a page may be cut along the diagonal, too. */
+export const edge = z.enum(EDGES).optional().describe(EDGE_HELP);
+const pageEdge = z
+  .enum([...EDGES, "bias"])
   .optional()
-  .describe("The shape of the lower edge of a colored background. Left out: a straight line");
+  .describe(EDGE_HELP);
 
 /** A cloth that is drawn from the phases of a plan, a thread for each day. */
 const planCloth = (reader: ContentReader) =>
@@ -62,7 +65,7 @@ export const hero = defineBlock({
         "Words alone; the picture beside the words; the picture to the end of the window; the picture as a band below the words",
       ),
       ground,
-      edge,
+      edge: pageEdge,
       isCompact: z
         .boolean()
         .default(false)

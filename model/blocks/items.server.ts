@@ -10,10 +10,7 @@ export const items = defineBlock({
   schema: (reader) =>
     z.strictObject({
       ...openFields,
-      layout: layouts(
-        ["rows", "columns", "sheet", "cards"],
-        "One below the other; side by side; on a sheet of paper; a card for each",
-      ),
+      layout: layouts(["rows", "columns", "sheet"], "One below the other; side by side; on a sheet of paper"),
       isBeside: z.boolean().default(false).describe("Whether the entries are beside the heading"),
       isNumbered: z.boolean().default(false).describe("Whether the entries are counted"),
       items: list(1, ANY, "The entries, the most important first", {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ContentReader } from "../content/content-reader.server.ts";
 import { contentError } from "../content/field-line.server.ts";
 import { reference, text } from "../content/fields.server.ts";
-import { describeLeader } from "../organization/people.server.ts";
+import { describeLeader, readPortrait } from "../organization/people.server.ts";
 import { loadProjects, type Project } from "../projects/project.server.ts";
 import { type ScreenFields, STAGES, type Stage, screen } from "../screens/screen.server.ts";
 import { isWritten } from "../translations/translations.server.ts";
@@ -19,8 +19,8 @@ export const proof = defineBlock({
       ground,
       id,
       layout: layouts(
-        ["quote", "measured", "study", "figures"],
-        "The figure with what the client says; the figure with how it was measured; the whole story with all its figures; all figures, each with how it was measured",
+        ["quote", "measured", "figures", "words"],
+        "The figure with what the client says; the figure with how it was measured; all figures, each with how it was measured, below the story if the project is chosen here; what the client says alone, in large type",
       ),
       project: reference(reader, "project")
         .optional()
@@ -52,8 +52,8 @@ export const proof = defineBlock({
    * used the service. Only in the language of the page, because a quote in another one convinces nobody. Undefined without either.
    */
   load(reader, { ground, id, layout, ...proof }, page) {
-    // All figures stand for the project alone.
-    const leader = layout === "figures" ? undefined : describeLeader(reader, page.leader);
+    const isOfProjectAlone = layout === "figures" || layout === "words";
+    const leader = isOfProjectAlone ? undefined : describeLeader(reader, page.leader);
     const project = findProject(reader, proof, page);
     const outcome = project?.outcomes[proof.figure - 1];
     if (project && !outcome)
@@ -61,6 +61,7 @@ export const proof = defineBlock({
         `field "${page.place}.figure": expected one of the ${project.outcomes.length} figures of ${project.slug}, found ${proof.figure}`,
       ]);
     if (!leader && !project) return undefined;
+    if (layout === "words" && !project?.quote) return undefined;
     return {
       ground,
       id,
@@ -71,16 +72,19 @@ export const proof = defineBlock({
         note: proof.note,
         outcome,
         quote: layout === "quote" ? project.quote : undefined,
-        screen: layout === "study" || layout === "figures" ? undefined : findScreen(project, proof),
-        study: layout === "study" ? describeStudy(project) : undefined,
+        screen: isOfProjectAlone ? undefined : findScreen(project, proof),
         figures: layout === "figures" ? project.outcomes : undefined,
+        story: proof.project ? { heading: project.heading, lead: project.summary } : undefined,
+        words: layout === "words" ? readWords(reader, project) : undefined,
       },
     };
   },
 });
 
-function describeStudy({ heading, summary, outcomes }: Project) {
-  return { heading, summary, figures: outcomes.map(({ value, label }) => ({ value, label })) };
+function readWords(reader: ContentReader, { client, quote }: Project) {
+  if (!quote) return undefined;
+  const { photo, ...words } = quote;
+  return { quote: { ...words, client }, photo: photo && readPortrait(reader, photo) };
 }
 
 function findProject(

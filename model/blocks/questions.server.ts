@@ -9,10 +9,7 @@ export const questions = defineBlock({
   schema: () =>
     z.strictObject({
       ...sectionFields,
-      layout: layouts(
-        ["rows", "columns", "folded"],
-        "Each question beside its answer; side by side; answers that open",
-      ),
+      layout: layouts(["rows", "columns"], "Each question beside its answer; side by side"),
       questions: list(1, 12, "The questions, the most asked first", {
         question: text.describe("A question in the words of the client who asks it"),
         answer: text.describe("Two to four plain sentences that name the catch as well"),

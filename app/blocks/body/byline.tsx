@@ -5,7 +5,7 @@ import type { BlockPage } from "#model/blocks/block-page.ts";
 /** Who wrote a text, and when. */
 export function Byline({ author, facts = [] }: NonNullable<BlockPage["byline"]>) {
   return (
-    <div className="byline">
+    <div className="text-small byline">
       <Portrait picture={author.photo} />
       <div className="stack">
         <p>

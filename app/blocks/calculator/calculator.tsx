@@ -26,10 +26,10 @@ export function Calculator({ call, ...calculator }: BlockProps<"calculator">) {
 
 /** Inside of the section, which is hydrated by itself. */
 function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
-  const { id: place, heading, inputs, results, figure, sentence, example, messages } = calculator;
+  const { id: place, inputs, results, figure, sentence, example, messages } = calculator;
   const translate = createTranslate<keyof typeof messages>(messages);
   const locale = useLocale();
-  const table = useRef<HTMLTableElement>(null);
+  const list = useRef<HTMLDListElement>(null);
   const [{ numbers, notes }, setState] = useState<{ numbers: Numbers; notes: Note[] }>({
     numbers: example,
     notes: [],
@@ -41,7 +41,7 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
   const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, id: string) => format(id));
   const summary = fill(sentence);
 
-  const listFields = () => [...(table.current?.querySelectorAll("input") ?? [])];
+  const listFields = () => [...(list.current?.querySelectorAll("input") ?? [])];
   const onChange = async () => {
     const { calculate, readInputs } = await import("#model/calculator/calculator.ts");
     const typed = Object.fromEntries(listFields().map(({ name, value }) => [name, value]));
@@ -66,45 +66,41 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
   return (
     <div className="calculator">
       {/* Announced when a field is left: each keystroke would interrupt the one before. */}
-      <table
-        ref={table}
+      <dl
+        ref={list}
         onChange={onChange}
         onBlur={() => setAnnounced([...notes.map(({ text }) => text), summary].join(" "))}
       >
-        <caption className="sr-only">{heading}</caption>
-        <tbody>
-          {inputs.map(({ id, label, unit }) => (
-            <tr key={id}>
-              <th scope="row" id={`${place}-${id}-label`}>
+        {inputs.map(({ id, label, unit }) => (
+          <div key={id}>
+            <dt>
+              <label htmlFor={`${place}-${id}`}>
                 {unit ? `${label}\u00a0(${formatUnit(unit, locale)})` : label}
-              </th>
-              <td>
-                <span className="calculator-example">{format(id, example)}</span>
-                <input
-                  id={`${place}-${id}`}
-                  aria-labelledby={`${place}-${id}-label`}
-                  name={id}
-                  className="field-control"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={formatNumber(example[id] ?? 0, "", locale)}
-                  aria-invalid={notes.some((note) => note.id === id) || undefined}
-                  aria-describedby={notes.some((note) => note.id === id) ? noteId(id) : undefined}
-                />
-              </td>
-            </tr>
-          ))}
-          {results.map(({ id, label, how }) => (
-            <tr key={id} className="calculator-result">
-              <th scope="row">
-                <span>{label}</span>
-                <span className="text-note calculator-how">{fill(how)}</span>
-              </th>
-              <td>{format(id)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </label>
+            </dt>
+            <dd>
+              <span className="calculator-example">{format(id, example)}</span>
+              <input
+                id={`${place}-${id}`}
+                name={id}
+                className="field-control"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={formatNumber(example[id] ?? 0, "", locale)}
+                aria-invalid={notes.some((note) => note.id === id) || undefined}
+                aria-describedby={notes.some((note) => note.id === id) ? noteId(id) : undefined}
+              />
+            </dd>
+          </div>
+        ))}
+        {results.map(({ id, label, how }) => (
+          <div key={id} className="calculator-result">
+            <dt>{label}</dt>
+            <dd>{format(id)}</dd>
+            <dd className="text-note">{fill(how)}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="stack calculator-figure">
         <strong>{format(figure)}</strong>
         <span>{summary}</span>

@@ -22,7 +22,7 @@ export function Cloth({ layout, first, groups, note, ...head }: ClothProps) {
             />
           ))}
         </div>
-        {note && <figcaption>{note}</figcaption>}
+        {note && <figcaption className="small-print">{note}</figcaption>}
       </figure>
     </Section>
   );
@@ -33,7 +33,7 @@ const ROWS_OF_BAND = 4;
 /** Every other year, beside its row. */
 function Years({ first, count }: { first: number; count: number }) {
   return (
-    <p className="cloth-scale" aria-hidden="true">
+    <p className="small-print cloth-scale" aria-hidden="true">
       {Array.from({ length: count }, (_, row) => first + row).map((year) => (
         <span key={year}>{(year - first) % 2 === 0 && year}</span>
       ))}

@@ -35,7 +35,7 @@ function MovableThread({ before, after, rest, messages }: ComparisonProps) {
         aria-label={messages.share}
         className="comparison-thread"
       />
-      <p aria-hidden="true" className="comparison-hint">
+      <p aria-hidden="true" className="small-print comparison-hint">
         {messages.drag}
       </p>
     </div>
@@ -49,7 +49,7 @@ function StageFigure({ screen: { caption, ...screen }, stage }: StageFigureProps
   return (
     <figure>
       <Screen {...screen} stage={stage} className={`comparison-screen comparison-${stage}`} />
-      <figcaption>
+      <figcaption className="text-small">
         <strong>{translate(`stages.${stage}`)}</strong>
         <span>{` ${caption}`}</span>
       </figcaption>

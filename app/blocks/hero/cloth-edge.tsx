@@ -13,11 +13,8 @@ const EDGES = {
   knot: { width: 96, height: 104, thread: drawTassel() },
   /** Cut with pinking shears, so that it cannot fray. */
   seam: { width: 28, height: 42, ground: "M0 0h28v26L14 40L0 26z", thread: "M0 6L14 20L28 6" },
-  /** One corner lies over the other side: its lining, as wide as the window and as high as the style sheet says. */
-  fold: {
-    ...{ width: 12, height: 12, ground: "M0 0h12v12h-12z" },
-    thread: "M-3 3L3 -3M0 12L12 0M9 15L15 9M-3 9L9 -3M3 15L15 3",
-  },
+  /** Cut along the diagonal, by the style sheet. */
+  bias: { width: 1, height: 1, thread: "" },
 } as const satisfies Record<EdgeName, { width: number; height: number; ground?: string; thread: string }>;
 
 /**
@@ -28,13 +25,12 @@ export function ClothEdge({ name, of }: { name: EdgeName; of: "hero" | "band" })
   const { width, height, thread, ...rest } = EDGES[name];
   const id = `edge-${of}`;
   return (
-    <svg className={`cloth-edge edge-${name} edge-of-${of}`} height={height} aria-hidden="true">
+    <svg className={`cloth-edge edge-${name}`} height={height} aria-hidden="true">
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
         {"ground" in rest && <path className="edge-ground" d={rest.ground} />}
         <path className="edge-thread" d={thread} />
       </pattern>
-      {name === "fold" && of === "band" && <rect className="edge-corner" width="100%" height="100%" />}
-      <rect className="edge-cloth" width="100%" height="100%" fill={`url(#${id})`} />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 }

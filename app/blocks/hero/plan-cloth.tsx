@@ -15,7 +15,7 @@ export function PlanCloth({
       <figure className="plan-cloth">
         {/* The drawing renders slowly: lazy loading lets the text paint first. */}
         <Picture image={image} alt="" place="beside" loading="lazy" />
-        <figcaption>
+        <figcaption className="small-print">
           <span>{`${caption} `}</span>
           {estimate && (
             <TextLink to={link.to} variant="thread">

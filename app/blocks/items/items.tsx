@@ -1,4 +1,3 @@
-import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -10,7 +9,6 @@ const LAYOUTS: Record<ItemsProps["layout"], string> = {
   rows: "items items-rows rows",
   columns: "items items-columns full-rows",
   sheet: "items items-sheet paper",
-  cards: "items grid",
 };
 
 /** Titled entries of one kind. */
@@ -22,21 +20,7 @@ export function Items({ layout, isBeside, isNumbered, items, ...head }: ItemsPro
       <List className={LAYOUTS[layout]} data-numbered={isNumbered || undefined}>
         {items.map((item) => (
           <li key={item.title}>
-            {layout === "cards" ? (
-              <Card
-                variant="raised"
-                tag={tag}
-                title={item.title}
-                to={item.linkLabel ? undefined : item.to}
-                notes={item.eyebrow ? [item.eyebrow] : []}
-                text={item.text}
-                figure={item.value ? { value: item.value } : undefined}
-              >
-                <ItemRest {...item} />
-              </Card>
-            ) : (
-              <Item {...item} tag={tag} />
-            )}
+            <Item {...item} tag={tag} />
           </li>
         ))}
       </List>
@@ -57,18 +41,6 @@ function Item({ tag, title, eyebrow, value, text, to, linkLabel, terms }: ItemPr
         </Heading>
       </div>
       {text && <p>{text}</p>}
-      <ItemRest to={to} linkLabel={linkLabel} terms={terms} />
-    </>
-  );
-}
-
-function ItemLink(props: { to: string; children: string }) {
-  return <TextLink variant="thread" {...props} />;
-}
-
-function ItemRest({ to, linkLabel, terms }: Pick<ItemsProps["items"][number], "to" | "linkLabel" | "terms">) {
-  return (
-    <>
       {to && linkLabel && (
         <div className="item-link">
           <ItemLink to={to}>{linkLabel}</ItemLink>
@@ -86,4 +58,8 @@ function ItemRest({ to, linkLabel, terms }: Pick<ItemsProps["items"][number], "t
       )}
     </>
   );
+}
+
+function ItemLink(props: { to: string; children: string }) {
+  return <TextLink variant="thread" {...props} />;
 }

@@ -9,14 +9,14 @@ export function PriceChart({ head, marks, groups }: PricesOf<"chart">) {
   return (
     <Section {...head}>
       <figure className="price-chart" style={{ "--decade": marks[1]?.at }}>
-        <div className="price-row">
+        <div className="text-small price-row">
           <div className="price-span">
             <Axis hasLines ticks={marks} />
           </div>
         </div>
         <ul>
           {groups.map(({ id, family, name, spans }) => (
-            <li key={family} data-family={family} className="price-row">
+            <li key={family} data-family={family} className="text-small price-row">
               {/* Without the filter, which may hide the group. Only the browser's own jump unfolds it. */}
               <PageLink to={`${PRICING_PATH}#${id}`} reloadDocument className="nav-link">
                 {name}

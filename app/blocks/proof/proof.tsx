@@ -1,14 +1,12 @@
 import { href } from "react-router";
 import { useTranslate } from "#app/features/i18n/translate.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { joinUnits } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Portrait } from "#app/ui/image.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { PersonFigure } from "#app/ui/person.tsx";
 import { Quote } from "#app/ui/quote.tsx";
 import { SECTION_GROUNDS, Section } from "#app/ui/section.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { Terms } from "#app/ui/terms.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 import { ScreenFigure } from "../screen/screen.tsx";
 
@@ -19,8 +17,8 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
   const translate = useTranslate();
   const screen = project?.screen;
   const person = leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />;
-  if (project?.figures) return <Figures id={id} ground={ground} figures={project.figures} />;
-  if (project?.study) return <Study id={id} ground={ground} {...project} {...project.study} />;
+  if (project?.figures) return <Figures id={id} ground={ground} {...project} figures={project.figures} />;
+  if (project?.words) return <Words id={id} ground={ground} {...project.words} />;
   return (
     <section
       id={id}
@@ -63,39 +61,20 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
 }
 
 type Project = NonNullable<ProofProps["project"]>;
-type StudyProps = Pick<ProofProps, "id" | "ground"> &
-  Pick<Project, "slug" | "client" | "note"> &
-  NonNullable<Project["study"]>;
+type PartProps = Pick<ProofProps, "id" | "ground">;
+type FiguresProps = PartProps &
+  Pick<Project, "slug" | "client" | "note" | "story"> & { figures: NonNullable<Project["figures"]> };
 
-/** What was done for a client, with all that came of it. */
-function Study({ id, ground, slug, client, note, heading, summary, figures }: StudyProps) {
+/** All figures, below the story of a project that has a page elsewhere. */
+function Figures({ id, ground, slug, client, note, story, figures }: FiguresProps) {
   const translate = useTranslate();
+  const head = story && {
+    ...story,
+    eyebrow: note ? `${note}: ${client}` : client,
+    actions: [{ label: translate("testimonials.project"), to: href("/profile/projects/:slug", { slug }) }],
+  };
   return (
-    <section id={id} className={SECTION_GROUNDS[ground ?? "surface"]}>
-      <div className="wrap split study">
-        <div>
-          <p className="eyebrow">{note ? `${note}: ${client}` : client}</p>
-          <Heading tag="h2" size={1}>
-            {heading}
-          </Heading>
-          <p className="lead">{summary}</p>
-          <p className="actions">
-            <ButtonLink to={href("/profile/projects/:slug", { slug })}>
-              {translate("testimonials.project")}
-            </ButtonLink>
-          </p>
-        </div>
-        <Terms className="study-figures" entries={figures.map(({ value, label }) => [label, value])} />
-      </div>
-    </section>
-  );
-}
-
-type FiguresProps = Pick<ProofProps, "id" | "ground"> & { figures: NonNullable<Project["figures"]> };
-
-function Figures({ id, ground, figures }: FiguresProps) {
-  return (
-    <Section id={id} ground={ground}>
+    <Section id={id} ground={ground} {...head}>
       <ul className="proof-figures full-rows">
         {figures.map(({ value, label, measured }) => (
           <li key={label}>
@@ -103,6 +82,18 @@ function Figures({ id, ground, figures }: FiguresProps) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** What a client says, beside a portrait. */
+function Words({ id, ground, quote, photo }: PartProps & NonNullable<Project["words"]>) {
+  return (
+    <Section id={id} ground={ground}>
+      <div className="proof-quote">
+        {photo && <Portrait picture={photo} size="large" />}
+        <Quote {...quote} isLarge />
+      </div>
     </Section>
   );
 }

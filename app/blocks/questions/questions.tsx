@@ -1,18 +1,8 @@
-import { Accordion } from "#app/ui/disclosure/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { BlockProps } from "#model/pages/load-blocks.server.ts";
 
 /** Questions with their answers. */
 export function Questions({ layout, questions, ...head }: BlockProps<"questions">) {
-  if (layout === "folded")
-    return (
-      <Section {...head} layout="side">
-        <Accordion
-          opensFirst
-          entries={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
-        />
-      </Section>
-    );
   return (
     <Section {...head}>
       <dl className={layout === "rows" ? "questions rows" : "questions full-rows"}>

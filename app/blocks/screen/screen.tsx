@@ -17,7 +17,7 @@ type ScreenFigureProps = ComponentProps<typeof Screen> & { caption: string; labe
 /** A screen with its caption, and before it what it is. */
 export function ScreenFigure({ caption, label, ...screen }: ScreenFigureProps) {
   return (
-    <figure className="screen-figure">
+    <figure className="text-small screen-figure">
       <Screen {...screen} />
       <figcaption>
         {label && <strong>{`${label} `}</strong>}

@@ -67,12 +67,10 @@ export function Omissions({ page, choices, currency, translate }: EstimateView) 
 export function Basis({ page, answers, translate }: EstimateView) {
   return (
     <div className="estimate-basis">
-      <div className="accordion estimate-choices">
-        <details>
-          <summary>{translate("estimate.choices")}</summary>
-          <Terms entries={answers} />
-        </details>
-      </div>
+      <details className="estimate-choices">
+        <summary>{translate("estimate.choices")}</summary>
+        <Terms entries={answers} />
+      </details>
       <section>
         <Heading tag="h3" size={4}>
           {page.method.heading}

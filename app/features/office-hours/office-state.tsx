@@ -6,7 +6,9 @@ import { useNow } from "./use-now.ts";
 /** An office's time, and until when it answers or is closed. Its line is empty until the time is known. */
 export function OfficeStateLine({ office }: { office: OfficeClock }) {
   const now = useNow();
-  return <span className="office-state scripted">{now && <State office={office} now={now} />}</span>;
+  return (
+    <span className="small-print office-state scripted">{now && <State office={office} now={now} />}</span>
+  );
 }
 
 function State({ office, now }: { office: OfficeClock; now: Date }) {
@@ -33,7 +35,7 @@ export function LocalTime({ timeZone }: { timeZone: string }) {
   const format = useOfficeFormat(timeZone);
   const now = useNow();
   return (
-    <span className="office-state scripted">
+    <span className="small-print office-state scripted">
       {now && translate("officeHours.localTime", { time: format(now, TIME) })}
     </span>
   );

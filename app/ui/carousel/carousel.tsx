@@ -61,7 +61,7 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="carousel" {...autoplay.focusStops}>
-      <div className="carousel-controls scripted">
+      <div className="cluster carousel-controls scripted">
         <Control
           name={autoplay.isPlaying ? "pause" : "play"}
           label={autoplay.isPlaying ? messages.pause : messages.play}
@@ -69,7 +69,7 @@ export function Carousel({ label, slides, autoplayMs, settings, messages }: Caro
         />
         <Control name="previous" label={messages.previous} onClick={() => row.move(-1)} />
         <Control name="next" label={messages.next} onClick={() => row.move(1)} />
-        <p className="carousel-position" aria-hidden="true">
+        <p className="small-print carousel-position" aria-hidden="true">
           {slides.map(({ name }, index) => (
             <i key={name} data-current={index === selected || undefined} />
           ))}

@@ -21,7 +21,7 @@ export function ChoiceLinks({
 }: ChoiceLinksProps) {
   return (
     <nav aria-label={label} className="choice">
-      <p className="choice-label" aria-hidden="true">
+      <p className="small-print choice-label" aria-hidden="true">
         {label}
       </p>
       <ul>
@@ -36,7 +36,7 @@ export function ChoiceLinks({
             >
               {label}
             </PageLink>
-            {count !== undefined && <span className="choice-count">{count}</span>}
+            {count !== undefined && <span className="small-print choice-count">{count}</span>}
           </li>
         ))}
       </ul>
