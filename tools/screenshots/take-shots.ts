@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { href } from "react-router";
 import sharp from "sharp";
 import { openContent } from "#content.config";
-import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { contentPath } from "#model/content/parse-file.server.ts";
 import { describeBrand, SCREENSHOTS_OF } from "#model/organization/brand.server.ts";
 import { loadApp } from "#model/site/app.server.ts";
@@ -16,7 +14,6 @@ import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { startEditor, startSite } from "../sites/start-site.ts";
 import { fillInbox, SHOWN_LEAD } from "./sample-leads.ts";
-import { takeEngineShots } from "./take-engine-shots.ts";
 
 /** A picture of the page at a URL. */
 type Shot = {
@@ -35,30 +32,50 @@ const DOCS = "docs/pictures";
 const FOLDER = "tools/screenshots/pictures";
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
+/** What the README and the guides show. */
+const DOCS_SHOTS = { home: takeHomeShots, edit: takeEditingShots, inbox: takeInboxShots };
+
 // `npm run shots -- [PATH...] [--width N]... [--scheme light|dark]...`: pages of the built site, by default all of them.
-// `--install`: for the web manifest. `--editing`: for docs/edit-content.md. `--engines`: four pages in three engines.
-// `--inbox`: for docs/leads.md.
+// `--install`: for the web manifest. `--docs [home] [edit] [inbox]`: for the README, docs/edit-content.md and docs/leads.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     width: { type: "string", multiple: true, default: ["390", "1024", "1440", "2560"] },
     scheme: { type: "string", multiple: true, default: [...COLOR_SCHEMES] },
-    editing: { type: "boolean" },
-    inbox: { type: "boolean" },
+    docs: { type: "boolean" },
     install: { type: "boolean" },
-    engines: { type: "boolean" },
   },
 });
 const reader = openContent();
 const data = mkdtempSync(path.join(tmpdir(), "shots-"));
 try {
-  if (values.editing) await takeEditingShots();
-  else if (values.inbox) await takeInboxShots();
+  if (values.docs) await takeDocsShots();
   else if (values.install) await takeInstallShots();
-  else if (values.engines) await takeEngineShots(data);
   else await takePageShots();
 } finally {
   rmSync(data, { recursive: true });
+}
+
+async function takeDocsShots(): Promise<void> {
+  const names = Object.keys(DOCS_SHOTS);
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`Expected ${names.join(", ")}, found ${unknown.join(" ")}.`);
+  for (const [name, takeShots] of Object.entries(DOCS_SHOTS))
+    if (positionals.length === 0 || positionals.includes(name)) await takeShots();
+}
+
+async function takeHomeShots(): Promise<void> {
+  await using site = await startSite(data);
+  const shots = COLOR_SCHEMES.map(
+    (colorScheme): Shot => ({
+      file: `${DOCS}/home-${colorScheme}.png`,
+      url: site.url,
+      size: { width: 1280, height: 760 },
+      colorScheme,
+      prepare: settle,
+    }),
+  );
+  await take(shots, 128);
 }
 
 async function takePageShots(): Promise<void> {
@@ -79,7 +96,6 @@ async function takePageShots(): Promise<void> {
           colorScheme,
           isWhole: true,
           async prepare(shown) {
-            if (page.endsWith(href("/contact-us/not-sent"))) await sendEmptyForm(shown);
             await shown.evaluate(scrollThrough);
             await shown.waitForLoadState("networkidle");
           },
@@ -88,14 +104,6 @@ async function takePageShots(): Promise<void> {
     ),
   );
   await take(shots);
-}
-
-/** The answer to a form has no address of its own: that one leads to the form. */
-async function sendEmptyForm(page: Page): Promise<void> {
-  const form = page.locator(`form[action$="${SEND_FORM_PATH}"]`).first();
-  const answer = page.waitForEvent("domcontentloaded");
-  await form.evaluate((element: HTMLFormElement) => element.submit());
-  await answer;
 }
 
 /** Runs in the page and triggers lazy loading. */
@@ -117,15 +125,17 @@ async function takeInstallShots(): Promise<void> {
       file: path.relative(".", contentPath("images", file)),
       url: site.url,
       size: sizes[form],
-      async prepare(page) {
-        await page.waitForLoadState("networkidle");
-        // On the first load, fonts may come too late and are then not used.
-        await page.reload({ waitUntil: "networkidle" });
-      },
+      prepare: settle,
     }),
   );
   await take(shots, 256);
   await writeFile(contentPath("images", SCREENSHOTS_OF), `${describeBrand(reader)}\n`);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  // On the first load, fonts may come too late and are then not used.
+  await page.reload({ waitUntil: "networkidle" });
 }
 
 /** With sample leads. */
