@@ -1,10 +1,3 @@
-import { readFileSync, statSync } from "node:fs";
-import path from "node:path";
-import { fromHtml } from "hast-util-from-html";
-import { select } from "hast-util-select";
-import { openContent } from "#content.config";
-import { NOT_SENT_PATH } from "#model/site/page-paths.ts";
-import { listPagePaths } from "#model/site/site-pages.server.ts";
 import { printGrowth } from "./growth.ts";
 import { printInteraction } from "./interaction.ts";
 import { printLighthouse } from "./lighthouse.ts";
@@ -12,33 +5,7 @@ import { printRelay } from "./relay.ts";
 import { print } from "./report.ts";
 import { printServing } from "./serving.ts";
 
-const CLIENT = path.resolve("build/client");
-
-/** Sizes of each page of the current build, in bytes. */
-function printPageWeights(): void {
-  const rows = ["page | HTML with CSS, brotli | script before intent | script after intent, brotli"];
-  for (const page of listPagePaths(openContent())) {
-    if (page === NOT_SENT_PATH) continue;
-    const html = fromHtml(readFileSync(path.join(CLIENT, page, "index.html")));
-    const [theme] = select("script[data-theme]", html)?.children ?? [];
-    const { src = "", dataPage = "", dataPreload = "" } = select("script[data-page]", html)?.properties ?? {};
-    const before =
-      statSync(path.join(CLIENT, String(src))).size +
-      Buffer.byteLength(theme?.type === "text" ? theme.value : "");
-    const scripts = [String(dataPage), ...String(dataPreload).split(" ")];
-    const after = scripts.map(brotliSize).reduce((sum, size) => sum + size, 0);
-    rows.push([page, brotliSize(`${page}/index.html`), before, after].join(" | "));
-  }
-  print(rows.join("\n"));
-}
-
-function brotliSize(href: string): number {
-  const file = path.join(CLIENT, href);
-  return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;
-}
-
-const BENCHES: Record<string, (...values: string[]) => void | Promise<void>> = {
-  weights: printPageWeights,
+const BENCHES: Record<string, (...values: string[]) => Promise<void>> = {
   interaction: printInteraction,
   relay: printRelay,
   serving: printServing,
@@ -61,7 +28,7 @@ async function runAll(): Promise<void> {
   for (const [name, run] of Object.entries(BENCHES)) if (name !== ONLY_ON_REQUEST) await run();
 }
 
-function findBench(name: string): (...values: string[]) => void | Promise<void> {
+function findBench(name: string): (...values: string[]) => Promise<void> {
   const bench = BENCHES[name];
   if (!bench) throw new Error(`Expected one of ${Object.keys(BENCHES).join(", ")}, found "${name}"`);
   return bench;

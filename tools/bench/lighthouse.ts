@@ -1,7 +1,7 @@
+import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
-import { installTool } from "../setup/install-packages.mjs";
 import { findMedian, listSitemapPaths, print } from "./report.ts";
 import { serveBuildCopy, writeBarePage } from "./served-build.ts";
 
@@ -20,7 +20,7 @@ type PageAudit = { scores: number[]; figures: number[]; findings: string[] };
  * fails when one is below 100.
  */
 export async function printLighthouse(...values: string[]): Promise<void> {
-  const pages = values.length > 0 ? values : listSitemapPaths();
+  const pages = values.length > 0 ? values : await listSitemapPaths();
   await using server = await serveBuildCopy(writeBarePage);
   const audit = await loadLighthouse();
   print(["page", ...CATEGORIES, ...FIGURES].join(" | "));
@@ -60,8 +60,11 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
 
 /** Lighthouse has a lockfile of its own, because it has more dependencies than all other tools together. */
 async function loadLighthouse(): Promise<(url: string) => Promise<PageAudit>> {
-  const packages = installTool({ name: "lighthouse", wanted: "tools/bench/lighthouse" });
-  const load = (file: string) => import(pathToFileURL(path.join(packages, file)).href);
+  const folder = path.join(import.meta.dirname, "lighthouse");
+  // Takes a second if they are installed.
+  const options = ["--ignore-scripts", "--no-audit", "--no-fund"];
+  execFileSync("npm", ["install", ...options], { cwd: folder, stdio: "inherit" });
+  const load = (file: string) => import(pathToFileURL(path.join(folder, "node_modules", file)).href);
   const { default: lighthouse }: { default: Lighthouse } = await load("lighthouse/core/index.js");
   const { launch } = await load("chrome-launcher/dist/index.js");
   return async (url) => {

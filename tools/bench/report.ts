@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { createReadStream, readFileSync } from "node:fs";
+import { parseSitemap } from "sitemap";
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -12,16 +13,10 @@ export function findMedian<Entry>(entries: readonly Entry[], measure: (entry: En
   return median;
 }
 
-/** The latencies within which 50, 95 and 99 percent of these are. */
-export function findLatencies(times: readonly number[]): number[] {
-  const sorted = times.toSorted((one, other) => one - other);
-  return [0.5, 0.95, 0.99].map((part) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN);
-}
-
-/** The paths of all pages in the sitemap. @throws Error when there is no build */
-export function listSitemapPaths(): string[] {
-  const xml = readFileSync("build/client/sitemap.xml", "utf8");
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+/** The paths of all pages in the sitemap. */
+export async function listSitemapPaths(): Promise<string[]> {
+  const pages = await parseSitemap(createReadStream("build/client/sitemap.xml"));
+  return pages.map(({ url }) => new URL(url).pathname);
 }
 
 /** Linux counts in hundredths of a second. */

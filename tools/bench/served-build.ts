@@ -41,13 +41,6 @@ export async function serveBuildCopy(addPages?: (client: string) => void): Promi
   };
 }
 
-function writePage(client: string, name: string, html: string): void {
-  const folder = path.join(client, name);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "index.html"), html);
-  writeFileSync(path.join(folder, "index.html.br"), brotliCompressSync(html));
-}
-
 /** Writes `/bare`: the text of the home page in plain HTML, without styles, images or scripts. */
 export function writeBarePage(client: string): void {
   const blocks: Element[] = [];
@@ -60,8 +53,12 @@ export function writeBarePage(client: string): void {
     h("meta", { charSet: "utf-8" }),
     h("meta", { name: "viewport", content: "width=device-width" }),
   ];
-  const html = h("html", { lang: "en" }, h("head", head, h("title", "Bare")), h("body", blocks));
-  writePage(client, "bare", `<!doctype html>${toHtml(html)}`);
+  const document = h("html", { lang: "en" }, h("head", head, h("title", "Bare")), h("body", blocks));
+  const html = `<!doctype html>${toHtml(document)}`;
+  const file = path.join(client, "bare/index.html");
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, html);
+  writeFileSync(`${file}.br`, brotliCompressSync(html));
 }
 
 const BLOCKS = new Set("h1 h2 h3 h4 p li dt dd th td label summary button".split(" "));

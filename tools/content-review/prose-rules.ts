@@ -96,31 +96,6 @@ export function countBodyWords(texts: SourceText[]): number {
   );
 }
 
-/** The mean number of words in a sentence, and the percentage of sentences with fewer than seven, without labels. */
-export function measureSentences(texts: SourceText[]): { mean: number; shortPercent: number } {
-  const paragraphs = texts.map(({ text }) => text).filter((text) => countWords(text) >= SHORTEST_PARAGRAPH);
-  const lengths = paragraphs.flatMap(splitSentences).map(countWords).filter(Boolean);
-  const words = lengths.reduce((sum, length) => sum + length, 0);
-  const short = lengths.filter((length) => length < SHORT_SENTENCE).length;
-  const share = (part: number) => part / Math.max(1, lengths.length);
-  return { mean: share(words), shortPercent: 100 * share(short) };
-}
-
-const SHORT_SENTENCE = 7;
-
-const segmenter = new Intl.Segmenter("en-US", { granularity: "sentence" });
-
-function splitSentences(text: string): string[] {
-  return [...segmenter.segment(text)].map(({ segment }) => segment);
-}
-
-/** A page needs one weekday at most: more read like a diary. */
-export function countWeekdays(texts: SourceText[]): number {
-  return texts.reduce((sum, { text }) => sum + [...text.matchAll(WEEKDAY)].length, 0);
-}
-
-const WEEKDAY = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b/g;
-
 const PROMISES = {
   mvpDays: "days?",
   costPercent: "(?:%|per ?cent)",
@@ -137,13 +112,11 @@ function listPromises(): { name: string; pattern: RegExp }[] {
   });
 }
 
-/** Matches "90 days", "ninety-day", "90 working days"; not ranges, parts of larger numbers, or "90 a day". */
+/** Matches "90 days", "90-day", "90 working days"; not ranges, parts of larger numbers, or "90 a day". */
 function buildPromisePattern(number: number, unit: string): RegExp {
-  const noPart = String.raw`(?<!\p{L}|\d[.,\p{Pd}]?|ty\p{Pd})`;
-  const words = spellNumber(number).replace("-", " ");
-  return buildPattern(
-    `${noPart}(?:${number}|${words})(?: (?!(?:an?|per|each|every) )\\p{L}+(?= ))? ?${unit}(?!\\w)`,
-  );
+  const noPart = String.raw`(?<!\p{L}|\d[.,\p{Pd}]?)`;
+  const adjective = String.raw`(?: (?!(?:an?|per|each|every) )\p{L}+(?= ))?`;
+  return buildPattern(String.raw`${noPart}${number}${adjective} ?${unit}(?!\w)`);
 }
 
 /** A space in the pattern matches any space, hyphen or dash. */
@@ -153,20 +126,6 @@ function buildPattern(source: string): RegExp {
 
 function describe({ file, field }: SourceText, expected: string, found: string): string {
   return `${file}, field ${field}: expected ${expected}, found ${found}`;
-}
-
-const UNITS = [
-  ..."zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split(" "),
-  ..."fifteen sixteen seventeen eighteen nineteen".split(" "),
-];
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-
-export function spellNumber(number: number): string {
-  if (number >= 100) return String(number);
-  const unit = UNITS[number];
-  if (unit) return unit;
-  const tens = TENS[Math.floor(number / 10) - 2] ?? "";
-  return number % 10 === 0 ? tens : `${tens}-${UNITS[number % 10]}`;
 }
 
 /** A reference to a fact counts as one word. */

@@ -6,7 +6,6 @@ import { enterContentCopy } from "#model/translations/content-copy.ts";
 import { startSmtpReceiver } from "#server/testing/smtp-receiver.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { checkLaunch } from "./launch-check.ts";
-import { readSettingsFile } from "./settings.ts";
 import { GOOD_SETTINGS, makeOwn } from "./testing/scene.ts";
 
 test("as delivered, lists samples, missing settings and invalid files, each once", async ({
@@ -34,7 +33,9 @@ test("own content, an accepted test mail and a build leave nothing to do", async
   const { port, mails } = await startSmtpReceiver();
   const DATA_DIR = path.join(makeTempFolder(), "data");
   const settings = { ...GOOD_SETTINGS, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TRANSPORT: "", DATA_DIR };
-  const file = writeSettings(...Object.entries(settings).map(([name, value]) => `${name}="${value}"`));
+  const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`);
+  const file = path.join(makeTempFolder(), "website.env");
+  writeFileSync(file, lines.join(""));
   onTestFinished(enterContentCopy());
   makeOwn();
   const sent = await checkLaunch(["--settings", file, "--send-test-mail"], {});
@@ -55,28 +56,3 @@ test("exits with 2 for invalid arguments", async () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
   expect([status, stdout, stderr]).toEqual([2, "", expect.stringMatching(/./)]);
 });
-
-test.each([
-  ["# A comment\n; another\n\n", {}],
-  ["URL=smtp://me:a#b@c.dev # not a comment", { URL: "smtp://me:a#b@c.dev # not a comment" }],
-  ["FROM=Weaver <a@weaver.dev>\t\r\nEMPTY=\n", { FROM: "Weaver <a@weaver.dev>", EMPTY: "" }],
-  ["SINGLE='a\"b #c\\d'", { SINGLE: 'a"b #c\\d' }],
-  ['DOUBLE="a \\"b\\" \\c"', { DOUBLE: 'a "b" \\c' }],
-  ["BARE=a\\ b\\\\c\nX=x", { BARE: "a b\\c", X: "x" }],
-])("settings %j are read like systemd's", (text, settings) => {
-  expect(readSettingsFile(writeSettings(text))).toEqual(settings);
-});
-
-test.each([
-  ["SITE_URL=https://weaver.dev\nexport KEY=hidden\n", 'of NAME=value, found "export KEY=..."'],
-  ['KEY="hidden\n', 'found "KEY=..."'],
-  ["KEY=hid\\\nden\n", 'found "KEY=..."'],
-])("the invalid line of %j is reported without its value", (text, message) => {
-  expect(() => readSettingsFile(writeSettings(text))).toThrow(message);
-});
-
-function writeSettings(...lines: string[]): string {
-  const file = path.join(makeTempFolder(), "website.env");
-  writeFileSync(file, lines.join("\n"));
-  return file;
-}

@@ -1,4 +1,5 @@
-import { parseArgs, styleText } from "node:util";
+import { readFileSync } from "node:fs";
+import { parseArgs, parseEnv, styleText } from "node:util";
 import { openContent } from "#content.config";
 import { ContentError } from "#model/content/content-error.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
@@ -7,7 +8,6 @@ import { errorMessage } from "#server/error-message.ts";
 import { listContentFiles, readSourceFile, type SourceFile } from "../content-review/source-texts.ts";
 import { CONTENT_CHECKS, describeContentProblem } from "./content-checks.ts";
 import { SERVER_CHECKS } from "./server-checks.ts";
-import { readSettingsFile } from "./settings.ts";
 import { describeTestMail, isAcceptedByAll, sendTestMail } from "./test-mail.ts";
 
 /** What must be done before the launch, where, and how. */
@@ -68,7 +68,7 @@ export async function checkLaunch(
   if (odd !== undefined) throw new Error(`Unknown argument "${odd}": see --help.`);
   if (help) return { code: 0, text: HELP };
   // The environment wins over the file.
-  const additional = settings === undefined ? {} : readSettingsFile(settings);
+  const additional = settings === undefined ? {} : parseEnv(readFileSync(settings, "utf8"));
   for (const [name, value] of Object.entries(additional)) source[name] ??= value;
   if (isMail) {
     const outcomes = await sendTestMail(openContent(), source, to);

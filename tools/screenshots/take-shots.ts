@@ -3,16 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { href } from "react-router";
 import sharp from "sharp";
 import { openContent } from "#content.config";
-import { SEND_FORM_PATH } from "#contract/mail-request.ts";
 import { listPublishedPaths } from "#model/translations/translations.server.ts";
 import { findClosedPort } from "#server/testing/listen-on-loopback.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
 import { startEditor, startSite } from "../sites/start-site.ts";
 import { fillInbox, SHOWN_LEAD } from "./sample-leads.ts";
-import { takeEngineShots } from "./take-engine-shots.ts";
 
 /** A picture of the page at a URL. */
 type Shot = {
@@ -31,28 +28,48 @@ const DOCS = "docs/pictures";
 const FOLDER = "tools/screenshots/pictures";
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
+/** What the README and the guides show. */
+const DOCS_SHOTS = { home: takeHomeShots, edit: takeEditingShots, inbox: takeInboxShots };
+
 // `npm run shots -- [PATH...] [--width N]... [--scheme light|dark]...`: pages of the built site, by default all of them.
-// `--editing`: for docs/edit-content.md. `--engines`: four pages in three engines.
-// `--inbox`: for docs/leads.md.
+// `--docs [home] [edit] [inbox]`: for the README, docs/edit-content.md and docs/leads.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     width: { type: "string", multiple: true, default: ["390", "1024", "1440", "2560"] },
     scheme: { type: "string", multiple: true, default: [...COLOR_SCHEMES] },
-    editing: { type: "boolean" },
-    inbox: { type: "boolean" },
-    engines: { type: "boolean" },
+    docs: { type: "boolean" },
   },
 });
 const reader = openContent();
 const data = mkdtempSync(path.join(tmpdir(), "shots-"));
 try {
-  if (values.editing) await takeEditingShots();
-  else if (values.inbox) await takeInboxShots();
-  else if (values.engines) await takeEngineShots(data);
+  if (values.docs) await takeDocsShots();
   else await takePageShots();
 } finally {
   rmSync(data, { recursive: true });
+}
+
+async function takeDocsShots(): Promise<void> {
+  const names = Object.keys(DOCS_SHOTS);
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`Expected ${names.join(", ")}, found ${unknown.join(" ")}.`);
+  for (const [name, takeShots] of Object.entries(DOCS_SHOTS))
+    if (positionals.length === 0 || positionals.includes(name)) await takeShots();
+}
+
+async function takeHomeShots(): Promise<void> {
+  await using site = await startSite(data);
+  const shots = COLOR_SCHEMES.map(
+    (colorScheme): Shot => ({
+      file: `${DOCS}/home-${colorScheme}.png`,
+      url: site.url,
+      size: { width: 1280, height: 760 },
+      colorScheme,
+      prepare: settle,
+    }),
+  );
+  await take(shots, 128);
 }
 
 async function takePageShots(): Promise<void> {
@@ -73,7 +90,6 @@ async function takePageShots(): Promise<void> {
           colorScheme,
           isWhole: true,
           async prepare(shown) {
-            if (page.endsWith(href("/contact-us/not-sent"))) await sendEmptyForm(shown);
             await shown.evaluate(scrollThrough);
             await shown.waitForLoadState("networkidle");
           },
@@ -84,14 +100,6 @@ async function takePageShots(): Promise<void> {
   await take(shots);
 }
 
-/** The answer to a form has no address of its own: that one leads to the form. */
-async function sendEmptyForm(page: Page): Promise<void> {
-  const form = page.locator(`form[action$="${SEND_FORM_PATH}"]`).first();
-  const answer = page.waitForEvent("domcontentloaded");
-  await form.evaluate((element: HTMLFormElement) => element.submit());
-  await answer;
-}
-
 /** Runs in the page and triggers lazy loading. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -100,6 +108,12 @@ async function scrollThrough(): Promise<void> {
   }
   scrollTo(0, 0);
   await new Promise((resolve) => setTimeout(resolve, 400));
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  // On the first load, fonts may come too late and are then not used.
+  await page.reload({ waitUntil: "networkidle" });
 }
 
 /** With sample leads. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-const LEFT_OUT = /^(?:node_modules|data|\.git|\.react-router|test-results|docs)$/;
+const LEFT_OUT = /^(?:node_modules|data|\.git|\.react-router|test-results|docs|tools\/bench\/lighthouse)$/;
 
 /** A copy of the project in a temporary folder, which shares its node_modules. */
 export async function copyProject({ withBuild = false } = {}): Promise<AsyncDisposable & { folder: string }> {
