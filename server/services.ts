@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { DAY_MS, HOUR_MS } from "#contract/local-time.ts";
 import type { SiteManifest } from "#contract/site-manifest.ts";
 import { type CallLinks, createCallLinks } from "#server/calls/call-links.ts";
@@ -16,8 +15,7 @@ import { createJobs } from "#server/jobs.ts";
 import type { Log } from "#server/log.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import { createDelivery } from "#server/mail/delivery.ts";
-import { createMailboxFileTransport } from "#server/mail/transports/mailbox-file.ts";
-import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { openInThread, type ServerStore } from "#server/store/sqlite/open-in-thread.ts";
@@ -81,10 +79,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   });
   await rememberStore(store, env.dataDir, log);
   const callLinks = createCallLinks(await store.readSecret(), settings.relayOrigin);
-  const mails =
-    env.mailTarget.kind === "smtp"
-      ? createSmtpTransport(env.mailTarget.url)
-      : createMailboxFileTransport(resolve(env.dataDir, "mailbox"));
+  const mails = createMailTransport(env.mailTarget, env.dataDir);
   const webhook = env.webhook && createWebhookTransport(env.webhook, clock);
   const delivery = createDelivery({
     store,

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { EnvError, type EnvSource, readEnv, readSwallowedFlags } from "#server/config/env.ts";
+import {
+  EnvError,
+  type EnvSource,
+  REMOVED_SETTINGS,
+  readEnv,
+  readSwallowedFlags,
+} from "#server/config/env.ts";
 import { SETTINGS } from "#server/config/settings.ts";
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
@@ -21,6 +27,11 @@ const VARIABLES: [variable: string, text: string, read: object][] = [
   ["DATA_DIR", "/srv/data", { dataDir: "/srv/data" }],
   ["DATABASE_URL", "postgres://u:p@db.example/leads", { databaseUrl: "postgres://u:p@db.example/leads" }],
   ["SMTP_URL", SMTP_URL, { smtpUrl: SMTP_URL }],
+  ["EMAILJS_SERVICE_ID", "es", { emailJsServiceId: "es" }],
+  ["EMAILJS_TEMPLATE_ID", "et", { emailJsTemplateId: "et" }],
+  ["EMAILJS_PUBLIC_KEY", "ep", { emailJsPublicKey: "ep" }],
+  ["EMAILJS_PRIVATE_KEY", "ek", { emailJsPrivateKey: "ek" }],
+  ["EMAILJS_ORIGIN", "http://127.0.0.1:8025/", { emailJsOrigin: "http://127.0.0.1:8025" }],
   ["WEBHOOK_URL", "https://hooks.example/x", { webhookUrl: "https://hooks.example/x" }],
   [
     "WEBHOOK_SECRET",
@@ -102,22 +113,49 @@ test("flags that npm consumed are read from its settings", () => {
 });
 
 const SMTP = { SMTP_URL: "smtp://mail.example" };
-const WEBHOOK = { WEBHOOK_URL: "https://hooks.example/x", WEBHOOK_SECRET: SECRET };
+const OTHERS = {
+  EMAILJS_SERVICE_ID: "service",
+  EMAILJS_TEMPLATE_ID: "template",
+  EMAILJS_PUBLIC_KEY: "public",
+  EMAILJS_PRIVATE_KEY: "private",
+  WEBHOOK_URL: "https://hooks.example/x",
+  WEBHOOK_SECRET: SECRET,
+};
+
+const EMAILJS = {
+  kind: "emailjs",
+  origin: "https://api.emailjs.com",
+  serviceId: "service",
+  templateId: "template",
+  publicKey: "public",
+  privateKey: "private",
+};
 const PRODUCTION = { NODE_ENV: "production" };
 
 test.each<[string, EnvSource, object]>([
-  ["the mail server", { ...SMTP, ...PRODUCTION }, { kind: "smtp", url: "smtp://mail.example" }],
-  ["files without one", {}, { kind: "file" }],
+  ["the mail server first", { ...OTHERS, ...SMTP }, { kind: "smtp", url: "smtp://mail.example" }],
+  ["an EmailJS account without one, in production too", { ...OTHERS, ...PRODUCTION }, EMAILJS],
+  ["the one that is named", { ...OTHERS, ...SMTP, MAIL_TRANSPORT: "emailjs" }, EMAILJS],
+  [
+    "another origin",
+    { ...OTHERS, EMAILJS_ORIGIN: "http://127.0.0.1:8025/" },
+    { ...EMAILJS, origin: "http://127.0.0.1:8025" },
+  ],
+  ["files when nothing is configured", {}, { kind: "file" }],
   ["files in production on request", { ...PRODUCTION, ...SMTP, MAIL_TRANSPORT: "file" }, { kind: "file" }],
 ])("mails go by %s", (_what, source, target) => {
   expect(readEnv(source).mailTarget).toEqual(target);
 });
 
 test("a webhook is configured besides, and no way to mail in production", () => {
-  const { WEBHOOK_URL: url } = WEBHOOK;
-  expect(readEnv({ ...SMTP, ...WEBHOOK }).webhook).toEqual({ url, secret: SECRET });
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = OTHERS;
+  expect(readEnv({ ...SMTP, WEBHOOK_URL, WEBHOOK_SECRET }).webhook).toEqual({
+    url: WEBHOOK_URL,
+    secret: SECRET,
+  });
   expect(readEnv(SMTP).webhook).toBeUndefined();
-  expect(() => readEnv({ ...PRODUCTION, ...WEBHOOK })).toThrow(/SMTP_URL must be set.*MAIL_TRANSPORT=file/);
+  const read = () => readEnv({ ...PRODUCTION, WEBHOOK_URL, WEBHOOK_SECRET });
+  expect(read).toThrow(/SMTP_URL must be set.*MAIL_TRANSPORT=file/);
 });
 
 test.each([
@@ -126,8 +164,11 @@ test.each([
   ["DATABASE_URL", "mysql://u:hidden@db/x", /postgres:\/\/ URL.*SQLite/],
   ["SMTP_URL", "https://u:hidden@mail.example", /smtp:\/\/ or smtps:\/\//],
   ["SMTP_URL", "smtp://user:p@ss#word@mail.example:25", /escaped/],
-  ["MAIL_TRANSPORT", "pigeon", /one of smtp, file.*"pigeon"/],
+  ["MAIL_TRANSPORT", "webhook,smtp", /one for all mails; a webhook needs only WEBHOOK_URL.*"webhook,smtp"/],
   ["MAIL_TRANSPORT", "smtp", /SMTP_URL is not set/],
+  ["MAIL_TRANSPORT", "emailjs", /not all of EMAILJS_SERVICE_ID.* are set/],
+  ["EMAILJS_PRIVATE_KEY", "hidden", /not set: EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY/],
+  ["EMAILJS_ORIGIN", "https://api.example/v1", /origin/],
   ["MAIL_FROM", "nobody", /mail address.*"nobody"/],
   ["LEADS_TO", "Ann <a@example.com>", /separated by commas/],
   ["QUARANTINE_DAYS", "never", /from 1 to 3650 or "off".*"never"/],
@@ -153,4 +194,13 @@ test.each([
   expect(read).toThrow(name);
   expect(read).toThrow(/\.$/);
   expect(read).not.toThrow(/hidden|\n|\. /);
+});
+
+test.each(Object.keys(REMOVED_SETTINGS))("says what to do about %s, which is gone", (name) => {
+  const read = () => readEnv({ [name]: "hidden" });
+  expect(read).toThrow(
+    new RegExp(`^${name} must be removed, because there is no such setting any more: \\w.*\\.$`),
+  );
+  expect(read).not.toThrow("hidden");
+  expect(readEnv({ [name]: " " })).toEqual(readEnv({}));
 });

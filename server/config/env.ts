@@ -1,4 +1,4 @@
-import { SETTINGS, type Settings, settingsSchema } from "#server/config/settings.ts";
+import { SETTINGS, type Settings, settingsSchema, type TransportKind } from "#server/config/settings.ts";
 
 export type EnvSource = Record<string, string | undefined>;
 
@@ -18,7 +18,17 @@ export type Env = Omit<Settings, "inboxPort" | "inboxHost" | "inboxOrigin"> & {
 };
 
 /** What sends the mails. */
-export type MailTarget = { kind: "smtp"; url: string } | { kind: "file" };
+export type MailTarget =
+  | { kind: "smtp"; url: string }
+  | {
+      kind: "emailjs";
+      origin: string;
+      serviceId: string;
+      templateId: string;
+      publicKey: string;
+      privateKey: string;
+    }
+  | { kind: "file" };
 
 export type WebhookTarget = { url: string; secret: string };
 
@@ -57,7 +67,27 @@ export function readSwallowedFlags(
   return names.filter((name) => readText(source, `npm_config_${name}`) === "true").map((name) => `--${name}`);
 }
 
+const PASSKEYS_ONLY = "the team signs in to the inbox with passkeys; invite who has none";
+
+/** Settings of former versions, each with what holds instead. One that is set stops the start. */
+export const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
+  ESCALATE_AFTER_HOURS:
+    "unanswered leads are late four hours before the time that `responseHours` in content/site/organization.yaml promises",
+  LEAD_DIGEST_ABOVE: "every lead has a mail of its own",
+  OIDC_CLIENT_ID: PASSKEYS_ONLY,
+  OIDC_CLIENT_SECRET: PASSKEYS_ONLY,
+  OIDC_ISSUER: PASSKEYS_ONLY,
+  RATE_LIMIT_TOTAL: "in total, 300 times RATE_LIMIT_PER_ADDRESS applies",
+  UNPROVEN_QUOTA_MIB:
+    "the quarantine takes 1,000 leads an hour before messages without a proof of work are refused",
+};
+
 function readSettings(source: EnvSource): Settings {
+  for (const [variable, advice] of Object.entries(REMOVED_SETTINGS))
+    if (readText(source, variable) !== undefined)
+      throw new EnvError(
+        `${variable} must be removed, because there is no such setting any more: ${advice}.`,
+      );
   const texts = SETTINGS.map(({ name, variable }) => [name, readText(source, variable)]);
   const result = settingsSchema.safeParse(Object.fromEntries(texts), { reportInput: true });
   if (result.success) return result.data;
@@ -89,19 +119,42 @@ function readListenFd(source: EnvSource): number | undefined {
 }
 
 /**
- * The mail server, or files without one or when they are asked for.
- * @throws EnvError when the named one is not configured, or none is in production.
+ * The one that MAIL_TRANSPORT names or, without it, the first that is configured, or files.
+ * @throws EnvError when the named one is not configured, one is incomplete, or none is configured in production. It shows no secret.
  */
-function chooseMailTarget({ smtpUrl, mailTransport }: Settings, isProduction: boolean): MailTarget {
-  if (mailTransport === "smtp" && smtpUrl === undefined)
-    throw new EnvError("MAIL_TRANSPORT names smtp, but SMTP_URL is not set.");
-  if (smtpUrl !== undefined && mailTransport !== "file") return { kind: "smtp", url: smtpUrl };
-  if (mailTransport === undefined && isProduction) throw new EnvError(NO_TRANSPORT);
-  return { kind: "file" };
+function chooseMailTarget(settings: Settings, isProduction: boolean): MailTarget {
+  const found: Record<TransportKind, MailTarget | undefined> = {
+    smtp: settings.smtpUrl === undefined ? undefined : { kind: "smtp", url: settings.smtpUrl },
+    emailjs: readEmailJs(settings),
+    file: { kind: "file" },
+  };
+  const kind = settings.mailTransport;
+  if (kind === undefined && isProduction && !found.smtp && !found.emailjs) throw new EnvError(NO_TRANSPORT);
+  const target = kind === undefined ? (found.smtp ?? found.emailjs ?? found.file) : found[kind];
+  if (target) return target;
+  throw new EnvError(
+    `MAIL_TRANSPORT names ${kind}, but ${kind === "smtp" ? "SMTP_URL is not set" : `not all of ${EMAILJS_NAMES} are set`}.`,
+  );
 }
 
 const NO_TRANSPORT =
   "SMTP_URL must be set when NODE_ENV is production, but it is not: set it, or set MAIL_TRANSPORT=file to keep mails as files.";
+
+const EMAILJS_NAMES = "EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY, EMAILJS_PRIVATE_KEY";
+
+function readEmailJs(settings: Settings): MailTarget | undefined {
+  const { emailJsServiceId, emailJsTemplateId, emailJsPublicKey, emailJsPrivateKey } = settings;
+  const values = [emailJsServiceId, emailJsTemplateId, emailJsPublicKey, emailJsPrivateKey];
+  const [serviceId, templateId, publicKey, privateKey] = values;
+  if (serviceId && templateId && publicKey && privateKey) {
+    return { kind: "emailjs", origin: settings.emailJsOrigin, serviceId, templateId, publicKey, privateKey };
+  }
+  const missing = EMAILJS_NAMES.split(", ").filter((_, index) => values[index] === undefined);
+  if (missing.length === values.length) return undefined;
+  throw new EnvError(
+    `An EmailJS account needs ${EMAILJS_NAMES}, but these are not set: ${missing.join(", ")}.`,
+  );
+}
 
 /** @throws EnvError when nothing signs its requests */
 function readWebhook({ webhookUrl: url, webhookSecret: secret }: Settings): WebhookTarget | undefined {

@@ -120,7 +120,7 @@ export function* checkServices({ files, source, reader }: LaunchContext): Iterab
 /** The settings that send visitor data to third parties; those that are off have neither URL nor name. */
 function listServices({ source, reader }: Pick<LaunchContext, "source" | "reader">): Service[] {
   const { mail, botCheck, scheduling, chatbot, reviews, badge, icons } = loadIntegrations(reader);
-  const { webhook } = readSettings(source);
+  const { mailTarget, webhook } = readSettings(source);
   return [
     ["mail.origin", mail.origin],
     ["botCheck", "", botCheck.provider === "none" ? "" : botCheck.provider],
@@ -131,6 +131,9 @@ function listServices({ source, reader }: Pick<LaunchContext, "source" | "reader
     ["reviews", reviews.script],
     ["badge", badge.script],
     ...icons.hosts.map((url): Service => ["icons", url]),
+    mailTarget.kind === "emailjs"
+      ? ["EMAILJS_SERVICE_ID", mailTarget.origin, "EmailJS"]
+      : ["EMAILJS_SERVICE_ID", ""],
     ["WEBHOOK_URL", webhook?.url ?? ""],
   ];
 }

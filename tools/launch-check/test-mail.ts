@@ -6,7 +6,7 @@ import type { EnvSource } from "#server/config/env.ts";
 import type { RelaySettings } from "#server/config/relay-settings.ts";
 import { parseMailAddress } from "#server/leads/mail-address.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { createSmtpTransport } from "#server/mail/transports/smtp.ts";
+import { createMailTransport } from "#server/mail/transports/create-transport.ts";
 import { describeFailure } from "#server/mail/transports/transport.ts";
 import { createWebhookTransport } from "#server/mail/transports/webhook.ts";
 import { makeMessageId } from "#server/store/mails.ts";
@@ -27,7 +27,7 @@ export async function sendTestMail(
   source: EnvSource,
   address: string | undefined,
 ): Promise<TestMailOutcome[]> {
-  const { mailTarget, webhook } = readSettings(source);
+  const { mailTarget, webhook, dataDir } = readSettings(source);
   const relay = readRelay(reader, source);
   const own = address && parseMailAddress(address);
   if (address !== undefined && !own) throw new Error(`"${address}" is not a mail address.`);
@@ -35,7 +35,7 @@ export async function sendTestMail(
   const mail = writeTestMail(relay, to);
   const outcomes: TestMailOutcome[] = [];
   const transports = [
-    ...(mailTarget.kind === "file" ? [] : [createSmtpTransport(mailTarget.url)]),
+    ...(mailTarget.kind === "file" ? [] : [createMailTransport(mailTarget, dataDir)]),
     ...(webhook ? [createWebhookTransport(webhook, Date.now)] : []),
   ];
   for (const { description, send } of transports) {
@@ -53,7 +53,7 @@ export function isAcceptedByAll(outcomes: readonly TestMailOutcome[]): boolean {
 
 export function describeTestMail(outcomes: readonly TestMailOutcome[]): string {
   if (outcomes.length === 0)
-    return "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server.\n";
+    return "No mail transport is set: mails are only written to files, and nothing was sent.\nSet SMTP_URL to your mail server. docs/leads.md names the other ways.\n";
   const lines = outcomes.map(({ transport, to, isAccepted, words }) =>
     isAccepted
       ? `Accepted: ${transport} took the test mail for ${to.join(", ")}.\n`

@@ -1,5 +1,5 @@
 import type { TransportKind } from "#server/config/settings.ts";
-import { errorMessage } from "#server/error-message.ts";
+import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
 
 export type MailTransport = {
@@ -14,6 +14,9 @@ export type MailTransport = {
 };
 
 export type MailName = Pick<Mail, "leadId" | "kind">;
+
+/** For one call over HTTP. */
+export const CALL_TIMEOUT_MS = 45_000;
 
 /** The mail was not accepted, or may not have been. The message contains no secret. */
 export class SendError extends Error {
@@ -41,4 +44,62 @@ export function describeFailure(error: unknown): string {
     .trim();
   const anonymous = line.replace(/[^\s<>,;:"'@]+@[^\s<>,;:"'@]+/g, "(address)");
   return anonymous.slice(0, MAX_FAILURE_LENGTH) || "No reason given.";
+}
+
+/** A server may echo the secrets it was sent. */
+export function maskSecrets(text: string, secrets: string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, "***"), text);
+}
+
+type JsonCall = {
+  url: string;
+  body: string;
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+};
+
+type JsonAnswer = { status: number; text: string };
+
+const MAX_TEXT_LENGTH = 200;
+const ERROR_TEXT_MS = 2_000;
+
+/** Follows no redirects. Throws SendError when there was no response. */
+export async function postJson({ url, body, headers, signal }: JsonCall): Promise<JsonAnswer> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body,
+    redirect: "manual",
+    signal,
+  }).catch((error: unknown) => {
+    throw describeNoAnswer(error);
+  });
+  return { status: response.status, text: await readBeginning(response) };
+}
+
+function describeNoAnswer(error: unknown): SendError {
+  // fetch's own message says only that it failed.
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const code = errorCode(cause);
+  // Without a code the error is about the request, and may quote the URL with its secrets.
+  const problem = code === "" ? "the call could not be made" : errorMessage(cause) || code;
+  return new SendError(`No answer: ${problem}`, { reason: code || "no answer" });
+}
+
+/** For an error's words. The status decides, so a body that breaks off or hangs changes nothing, and that of a success isn't read. */
+async function readBeginning({ ok, body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const end = () => void reader?.cancel().catch(() => {});
+  if (ok) end();
+  // It ends a pending read, too.
+  const timer = setTimeout(end, ERROR_TEXT_MS);
+  try {
+    const chunk = await reader?.read();
+    return new TextDecoder().decode(chunk?.value).slice(0, MAX_TEXT_LENGTH);
+  } catch {
+    return "";
+  } finally {
+    clearTimeout(timer);
+    end();
+  }
 }

@@ -1,12 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { WebhookTarget } from "#server/config/env.ts";
-import { errorCode, errorMessage } from "#server/error-message.ts";
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
+import {
+  CALL_TIMEOUT_MS,
+  type MailTransport,
+  postJson,
+  SendError,
+} from "#server/mail/transports/transport.ts";
 import { readMailNumber } from "#server/store/mails.ts";
-
-const TIMEOUT_MS = 45_000;
 
 /** https://github.com/standard-webhooks/standard-webhooks; the ID stays the same at every attempt. */
 export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Clock): MailTransport {
@@ -14,27 +16,14 @@ export function createWebhookTransport({ url, secret }: WebhookTarget, clock: Cl
     kind: "webhook",
     // Only the origin: the rest of the URL is often a secret.
     description: `the webhook at ${new URL(url).origin}`,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: CALL_TIMEOUT_MS,
     async send(mail, signal) {
       const id = eventId(mail);
       const body = JSON.stringify(describeEvent(mail));
       const headers = signWebhook({ id, seconds: Math.floor(clock() / 1000), body }, secret);
-      const {
-        ok,
-        status,
-        body: answer,
-      } = await fetch(url, {
-        method: "POST",
-        headers: { ...headers, "Content-Type": "application/json" },
-        body,
-        redirect: "manual",
-        signal,
-      }).catch((error: unknown) => {
-        throw describeNoAnswer(error);
-      });
-      // The status decides: a body may hang.
-      void answer?.cancel().catch(() => {});
-      if (!ok) throw new SendError(`The webhook answered ${status}.`, { reason: String(status) });
+      const { status } = await postJson({ url, body, headers, signal });
+      if (status < 200 || status > 299)
+        throw new SendError(`The webhook answered ${status}.`, { reason: String(status) });
     },
   };
 }
@@ -71,13 +60,4 @@ function describeEvent({ kind, leadId, date, to, replyTo, subject, text, event, 
   const about = leads ? { leads } : { lead: { id: leadId, ...fields } };
   const type = EVENT_TYPES[kind] ?? kind.replace("webhook", "lead");
   return { type, timestamp: date.toISOString(), data: { ...about, mail } };
-}
-
-function describeNoAnswer(error: unknown): SendError {
-  // fetch's own message says only that it failed.
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const code = errorCode(cause);
-  // Without a code the error is about the request, and may quote the URL with its secrets.
-  const problem = code === "" ? "the call could not be made" : errorMessage(cause) || code;
-  return new SendError(`No answer: ${problem}`, { reason: code || "no answer" });
 }
