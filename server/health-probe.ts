@@ -65,14 +65,12 @@ async function probe(store: ProbedStore, limitMs: number): Promise<Findings> {
   };
 }
 
+const UNREAD = { oldestUndelivered: null, undelivered: null, dead: null, quarantined: null };
+
 function describeQueue(queue: QueueHealth | undefined, now: number): Omit<StoreHealth, "error"> {
-  const oldest = queue?.oldestUndelivered ?? null;
-  return {
-    oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1000)),
-    undelivered: queue?.undelivered ?? null,
-    dead: queue?.dead ?? null,
-    quarantined: queue?.quarantined ?? null,
-  };
+  const { oldestUndelivered: oldest, ...counts } = queue ?? UNREAD;
+  const seconds = oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1000));
+  return { oldestUndeliveredSeconds: seconds, ...counts };
 }
 
 async function endWithin<Value>(ms: number, work: Promise<Value>): Promise<Value> {

@@ -100,14 +100,13 @@ test.each([
 });
 
 test.each([
-  ["rejects it", undefined, {}],
-  ["cannot be reached", "http://127.0.0.1:1/", {}],
-  ["has no secret", undefined, { BOT_CHECK_SECRET: "" }],
-  ["would object, but no check is wanted", undefined, { BOT_CHECK: "off" }],
-])("a message is quarantined only when the site's provider rejects it: %s", async (name, url, env) => {
+  ["rejects it", {}],
+  ["has no secret", { BOT_CHECK_SECRET: "" }],
+  ["would object, but no check is wanted", { BOT_CHECK: "off" }],
+])("a message is quarantined only when the site's provider rejects it: %s", async (name, env) => {
   const manifest = { ...MANIFEST, botCheck: { provider: "hcaptcha", siteKey: "public" } } as const;
   const { origin } = await startHttpReceiver((_call, response) => response.end('{"success":false}'));
-  const check = { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: url ?? origin };
+  const check = { BOT_CHECK_SECRET: "hidden", BOT_CHECK_VERIFY_URL: origin };
   const { sendJson, store } = await makeTestApp({ ...check, ...env }, manifest);
   const params = { ...MESSAGE, "h-captcha-response": "answer" };
   expect((await sendJson(makeSendBody({ template_params: params }))).status).toBe(200);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
 import { BUSY_HOUR, checkRoom, isBusyHour } from "#server/store/busy-hour.ts";
-import { findCall, insertCall, moveTakenCall, rebookCall } from "#server/store/call-slots.ts";
+import { findCall, findTakenCall, insertCall, moveTakenCall } from "#server/store/call-slots.ts";
 import { releaseLead } from "#server/store/change-lead.ts";
 import { reserveConfirmation } from "#server/store/confirmation-limits.ts";
 import { cleanText, type Database, makeEmailKey, type Query, selectOne } from "#server/store/database.ts";
@@ -97,8 +97,11 @@ async function acceptArrival(
   const isQuarantined = spamReasons.length > 0;
   if (limitsUnproven && !isProven && isQuarantined) await checkRoom(query, lead);
   if (arrival.call && hash !== null && requestHash !== null && !isQuarantined) {
-    const moved = await rebookCall(query, { lead, request: arrival.call, requestHash, hash });
-    if (moved) return { leadId: moved.leadId, isNew: false, isQuarantined, callState: moved.state };
+    const leadId = await findTakenCall(query, requestHash);
+    if (leadId !== undefined) {
+      const callState = await moveTakenCall(query, leadId, { lead, request: arrival.call, hash });
+      return { leadId, isNew: false, isQuarantined, callState };
+    }
   }
   await insertLead(query, lead, hash, spamReasons);
   const insertMail = (kind: MailKind) =>

@@ -52,25 +52,17 @@ async function findFreeSeat(
   return findSeat(start, others, seats, spacing);
 }
 
-type Rebooked = { leadId: string; state: StoredCall["state"] };
-type Rebooking = { lead: Lead; request: MeetingRequest; requestHash: string; hash: string };
-
-/** Moves the call of a lead whose time was taken, as the same message asks for another time. Undefined when there is none. */
-export async function rebookCall(
-  query: Query,
-  { lead, request, requestHash, hash }: Rebooking,
-): Promise<Rebooked | undefined> {
+/** The lead of the same message whose time was taken. */
+export async function findTakenCall(query: Query, requestHash: string): Promise<string | undefined> {
   const [row] = await query(SELECT_TAKEN, [requestHash]);
-  if (!row) return undefined;
-  const leadId = readId(row);
-  return { leadId, state: await moveTakenCall(query, leadId, { lead, request, hash }) };
+  return row && readId(row);
 }
 
 /** Books the time that a message with this hash requests, for a lead that was late. */
 export async function moveTakenCall(
   query: Query,
   leadId: string,
-  { lead, request, hash }: Omit<Rebooking, "requestHash">,
+  { lead, request, hash }: { lead: Lead; request: MeetingRequest; hash: string },
 ): Promise<"held" | "taken"> {
   const { meeting_start, meeting_time_zone, preferred_contact, receivedAt: now } = lead;
   const state = await bookSeat(query, leadId, request, now);

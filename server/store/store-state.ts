@@ -6,10 +6,9 @@ import type { Log } from "#server/log.ts";
 import { type Database, type Query, StoreError } from "#server/store/database.ts";
 import { ensurePrivateFolder } from "#server/store/sqlite/database-files.ts";
 
-/** Copies of a store share its ID; older copies have fewer arrivals. */
-export type StoreHistory = { storeId: string; arrivals: number };
-
 const historyRow = z.object({ storeId: z.string(), arrivals: z.number() });
+/** Copies of a store share its ID; older copies have fewer arrivals. */
+export type StoreHistory = z.infer<typeof historyRow>;
 
 /** Also counts the leads among what the work stored, for `StoreHistory`. */
 type GuardedWrite = <Result>(
@@ -100,11 +99,9 @@ export async function rememberStore(
   }
 }
 
-const noteSchema = z.object({ storeId: z.string(), arrivals: z.number() });
-
 function readNote(file: string): StoreHistory | undefined {
   try {
-    return noteSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return historyRow.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return undefined;
   }

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { StoreError } from "#server/store/database.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { claim, openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
@@ -45,13 +44,4 @@ test("a killed process holds no lock", async () => {
   holder.kill("SIGKILL");
   await once(holder, "exit");
   expect(await store.releaseLeases(1)).toBe(true);
-});
-
-test("another lock failure is an error and can be retried", async () => {
-  const dataDir = makeTempFolder();
-  mkdirSync(join(dataDir, "leads.lock"));
-  const store = await openTestStore({ dataDir });
-  await expect(store.releaseLeases(1)).rejects.toThrow(StoreError);
-  await store.close();
-  await expect(store.releaseLeases(1)).rejects.toThrow("The store is closed.");
 });
