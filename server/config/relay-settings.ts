@@ -35,17 +35,10 @@ export function readRelaySettings(env: Env, { organization, mail }: SiteManifest
       inboxOrigin: env.inbox?.origin,
     },
     messageIdDomain: new URL(siteOrigin).hostname,
-    relayOrigin: findRelayOrigin(env, { organization, mail }),
+    relayOrigin: mail.origin || siteOrigin,
     origins: { own: [siteOrigin, new URL(organization.url).origin], allowed: env.allowedOrigins ?? [] },
     lateAfterMs: chooseHours(organization.responseHours) * HOUR_MS,
   };
-}
-
-export function findRelayOrigin(
-  { siteUrl }: Pick<Env, "siteUrl">,
-  { organization, mail }: Pick<SiteManifest, "organization" | "mail">,
-): string {
-  return mail.origin || (siteUrl ?? new URL(organization.url).origin);
 }
 
 function chooseHours(responseHours: number): number {

@@ -45,15 +45,6 @@ test.each([
   expect(log.join()).not.toContain('"error"');
 });
 
-test("gives up no lead's mail when its recipient is rejected", async () => {
-  const { store, start, awaitState } = await makeDeliveryScene();
-  const transport = makeRecordingTransport();
-  transport.failure = NO_SUCH_BOX;
-  await store.accept(makeArrival());
-  start(transport);
-  await awaitState("failing");
-});
-
 test("retries a mail for another hour after `retry`, and gives a confirmation up after a day", () => {
   const parts = { giveUpMs: HOUR_MS, random: () => 0 };
   const begun = 1_000 * HOUR_MS;

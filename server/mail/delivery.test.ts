@@ -8,7 +8,7 @@ import { MAX_DELAY_MS } from "#server/store/mails.ts";
 import { leadsFile } from "#server/store/store.ts";
 import { HOUR_MS, makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { MESSAGE, makeArrival } from "#server/testing/messages.ts";
-import { makeRecordingTransport, REFUSED } from "#server/testing/recording-transport.ts";
+import { makeRecordingTransport } from "#server/testing/recording-transport.ts";
 import { runSql } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
@@ -63,16 +63,6 @@ test("sends a few mails at once, and neither confirmations nor a webhook that ha
   gate.resolve();
   await waitUntil(() => transport.sent.length === 10 && webhook.sent.length === 5);
   expect(webhook.sent.map(({ leadId }) => leadId)).toEqual(["a", "b", "c", "d", "e"]);
-});
-
-test("a lead goes to the mail server and the webhook, each with its own retries", async () => {
-  const { store, start, awaitState } = await makeDeliveryScene({ hasWebhook: true });
-  const [transport, webhook] = [makeRecordingTransport(), makeRecordingTransport()];
-  transport.failure = REFUSED;
-  await store.accept(makeArrival());
-  start(transport, { findTransport: (kind) => (kind.startsWith("webhook.") ? webhook : transport) });
-  await awaitState("delivered", "webhook.lead");
-  expect((await awaitState("failing")).attempts).toHaveLength(1);
 });
 
 test("without a webhook its deliveries wait, with one warning, and are sent by a later start however late", async () => {

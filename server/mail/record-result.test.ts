@@ -4,7 +4,6 @@ import { StoreError } from "#server/store/database.ts";
 import { makeDeliveryScene } from "#server/testing/delivery-scene.ts";
 import { makeArrival } from "#server/testing/messages.ts";
 import { makeRecordingTransport } from "#server/testing/recording-transport.ts";
-import { openTestStore } from "#server/testing/stores.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 
 /** A store that records nothing while `isDown`. */
@@ -43,19 +42,5 @@ test("after a long one sends it again when its lease has expired, with the same 
   expect(transport.sent).toHaveLength(1);
   time.now += LEASE_MS;
   await awaitState("delivered");
-  expect(transport.sent.map(({ messageId }) => messageId)).toEqual(Array(2).fill("<lead-1@acme.example>"));
-});
-
-test("resends a mail at once after a crash, with the same Message-ID", async () => {
-  const { store, dataDir, outage, start, findMail } = await makeFailingScene();
-  const transport = makeRecordingTransport();
-  const crashed = start(transport, { store });
-  await waitUntil(() => outage.failures > 0);
-  await crashed.stop();
-  expect((await findMail())?.state).toBe("waiting");
-  await store.close();
-  const reopened = await openTestStore({ dataDir });
-  start(transport, { store: reopened });
-  await waitUntil(async () => (await reopened.find("lead-1"))?.state === "delivered");
   expect(transport.sent.map(({ messageId }) => messageId)).toEqual(Array(2).fill("<lead-1@acme.example>"));
 });

@@ -29,13 +29,3 @@ test("rejects when the folder cannot be created, or the file renamed", async () 
   mkdirSync(join(folder, "lead-1.eml"));
   await expect(createMailboxFileTransport(folder).send(makeMail(), signal)).rejects.toThrow();
 });
-
-test("removes the file of a deleted lead's mail, if any", async () => {
-  const folder = makeTempFolder();
-  const { send, takeBack } = createMailboxFileTransport(folder);
-  await send(makeMail(), signal);
-  await send(makeMail("call"), signal);
-  await takeBack?.({ leadId: "lead-1", kind: "lead" });
-  await takeBack?.({ leadId: "lead-2", kind: "lead" });
-  expect(readdirSync(folder)).toEqual(["lead-1.call.eml"]);
-});
