@@ -6,6 +6,6 @@ export const CALLS_FILE = "/calls.json";
 
 /** `closings` by the ID of an office; `calls` is left out where only the defaults apply. */
 export type CallsFile = {
-  closings: Record<string, Pick<MeetingOffice, "closedDays" | "halfDays">>;
+  closings: Record<string, Pick<MeetingOffice, "closedDays">>;
   calls?: CallRules | undefined;
 };

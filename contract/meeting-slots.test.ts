@@ -20,7 +20,6 @@ const weekdays: MeetingOffice["hours"]["days"] = ["monday", "tuesday", "wednesda
 const hours = { days: weekdays, from: "9:00", to: "18:00" };
 const closings = {
   closedDays: ["2027-01-01", "2027-03-15", "2027-07-05", "2027-11-25", "2027-12-24"],
-  halfDays: { "2027-03-12": "12:45", "2027-11-08": "9:30", "2027-11-24": "13:00", "2027-12-31": "9:15" },
 };
 const everyDay = { days: [...WEEKDAYS], from: "0:00", to: "4:00" };
 
@@ -97,7 +96,7 @@ test("nothing is offered where nobody works, or at no time at all", () => {
 /** The IDs of the offices with a whole slot from then on, by time: every few minutes of the year, read off a wall clock. */
 function listOpenTimes(offices: MeetingOffice[]): Map<number, string[]> {
   const times = new Map<number, string[]>();
-  for (const { id, timeZone, hours, closedDays = [], halfDays = {} } of offices) {
+  for (const { id, timeZone, hours, closedDays = [] } of offices) {
     const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
     let openFor = 0;
     // Backward, to know how long the office stays open.
@@ -108,13 +107,12 @@ function listOpenTimes(offices: MeetingOffice[]): Map<number, string[]> {
     ) {
       const [day = "", timeOfDay = ""] = clock.format(time).split(" ");
       const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7];
-      const ends = [hours.to, halfDays[day] ?? hours.to].map((end) => end.padStart(5, "0"));
       const isOpen =
         weekday !== undefined &&
         hours.days.includes(weekday) &&
         !closedDays.includes(day) &&
         timeOfDay >= hours.from.padStart(5, "0") &&
-        ends.every((end) => timeOfDay < end);
+        timeOfDay < hours.to.padStart(5, "0");
       openFor = isOpen ? openFor + STEP_MINUTES : 0;
       const isOnGrid = (Number(timeOfDay.slice(-2)) - Number(hours.from.slice(-2))) % SLOT_MINUTES === 0;
       if (openFor >= SLOT_MINUTES && isOnGrid) times.set(time, [...(times.get(time) ?? []), id]);

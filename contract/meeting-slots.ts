@@ -57,14 +57,13 @@ function isInHours(office: MeetingOffice, time: number): boolean {
 
 /** When an office is open on the day of a local time, in minutes since midnight; undefined when it is closed. */
 export function findHours(
-  { hours, closedDays, halfDays }: MeetingOffice,
+  { hours, closedDays }: MeetingOffice,
   local: number,
 ): { from: number; to: number } | undefined {
   const weekday = WEEKDAYS[(new Date(local).getUTCDay() + 6) % 7];
   const day = new Date(local).toISOString().slice(0, "2026-12-25".length);
   if (weekday === undefined || !hours.days.includes(weekday) || closedDays?.includes(day)) return undefined;
-  const to = Math.min(toMinutes(hours.to), toMinutes(halfDays?.[day] ?? hours.to));
-  return { from: toMinutes(hours.from), to };
+  return { from: toMinutes(hours.from), to: toMinutes(hours.to) };
 }
 
 function listStarts({ timeZone, hours }: MeetingOffice, now: Date, daysAhead: number): number[] {

@@ -33,8 +33,6 @@ export type MeetingOffice = {
   hours: OfficeHours;
   /** Days such as `2026-12-25` without office hours. */
   closedDays?: string[] | undefined;
-  /** By day, when the office closes then. */
-  halfDays?: Record<string, string> | undefined;
 };
 
 /** Minutes since midnight of a time of day such as `9:30`. */

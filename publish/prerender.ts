@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler } from "react-router";
 import { inLocale, LOCALES, withoutLocale } from "#contract/locales.ts";
 import type { ContentReader } from "#model/content/content-reader.server.ts";
 import { NOT_FOUND_PATH } from "#model/site/page-paths.ts";
@@ -18,7 +18,6 @@ const PAGES_A_HANDLER = 200;
 /** Renders pages and their data into a folder with the browser's files. @throws Error when a page fails */
 export async function prerenderPages(reader: ContentReader, bundles: Bundles, client: string): Promise<void> {
   await cp(bundles.assets, path.join(client, "assets"), { recursive: true });
-  checkRoutes(bundles.server);
   const paths = listPrerenderPaths(reader);
   process.stdout.write(`Rendering ${paths.length} pages\n`);
   for (let start = 0; start < paths.length; start += PAGES_A_HANDLER) {
@@ -32,14 +31,6 @@ export async function prerenderPages(reader: ContentReader, bundles: Bundles, cl
       const url = page === "/" ? page : `${page}/`;
       await write(path.join(client, page, "index.html"), await render(handle, url, isNotFound ? 404 : 200));
     }
-  }
-}
-
-/** Without a server that renders, they would have no effect. */
-function checkRoutes({ routes }: ServerBuild): void {
-  for (const route of Object.values(routes)) {
-    const found = ["action", "headers"].find((name) => Object.hasOwn(route?.module ?? {}, name));
-    if (found) throw new Error(`The route ${route?.id}: expected no "${found}", for every page is a file`);
   }
 }
 

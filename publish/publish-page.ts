@@ -39,7 +39,7 @@ export type PublishedPage = PageMetadata & {
 /**
  * Completes one prerendered page. Its document is parsed once, changed by the steps and serialized once.
  * @returns what the feeds, sitemap and lists need of it, or undefined for a page that nobody links to
- * @throws Error with page and step when the page lacks what a step expects
+ * @throws Error when the page lacks what is expected
  */
 export async function publishPage(
   reader: ContentReader,
@@ -47,7 +47,6 @@ export async function publishPage(
   { client, scripts, contentHrefs, pageStyle, readPage, createShareImage }: PublishPageParts,
 ): Promise<PublishedPage | undefined> {
   const name = path.relative(client, file);
-  const step = createStepRunner(name);
   // Without scripts, the text of `noscript` is part of the page.
   const prerendered = parse(await readFile(file, "utf8"), { scriptingEnabled: false });
   const document = createRoot(prerendered);
@@ -55,26 +54,23 @@ export async function publishPage(
 
   // Moves React Router's scripts into one module. First, so that no other step takes their data for text of the page.
   const contentHref = contentHrefs.get(readLocale(`/${name}`)) ?? "";
-  const start = await step("start module", () => takeStartModule(document, contentHref));
+  const start = takeStartModule(document, contentHref);
   const startHref = needsHydration(name) ? await writeAsset(client, "pages/*.js", start.code) : undefined;
 
   // Reads what the page says of itself, before anything is added to it.
-  const page = await step("metadata", () => readPage(file, document));
-  if (page) {
-    const markdown = path.join(client, markdownPath(page.path));
-    await step("Markdown", () => writeFile(markdown, formatPage(reader, page)));
-  }
-  const searchRecord = page && (await step("search", () => writeSearchRecord(reader, page)));
-  const shareImage = page && (await step("share image", () => createShareImage(page)));
+  const page = readPage(file, document);
+  if (page) await writeFile(path.join(client, markdownPath(page.path)), formatPage(reader, page));
+  const searchRecord = page && writeSearchRecord(reader, page);
+  const shareImage = page && (await createShareImage(page));
 
   // Fills the elements that `app/styles/head-assets.tsx` leaves empty.
-  await step("theme snippet", () => fill(head, THEME_SNIPPET, scripts.theme));
-  const style = await step("rules of the page", () => pageStyle(prerendered, startHref !== undefined));
-  await step("page style", () => fill(head, "style[data-page-style]", style.inlined));
+  fill(head, THEME_SNIPPET, scripts.theme);
+  const style = pageStyle(prerendered, startHref !== undefined);
+  fill(head, "style[data-page-style]", style.inlined);
   const restHref = style.rest && (await writeAsset(client, "rest-*.css", style.rest));
   if (restHref) findOnly(document, `[${REST_LINK}]`).properties.href = restHref;
 
-  const metadata = page ? await step("head", () => buildPageHead(reader, page, shareImage)) : [];
+  const metadata = page ? buildPageHead(reader, page, shareImage) : [];
   const module = startHref && { "data-page": startHref, "data-preload": start.preloads.join(" ") };
   const hydration = h("script", { defer: true, src: scripts.hydrationHref, ...module });
   // Some services read only the first 32 KiB.
@@ -93,19 +89,6 @@ function createRoot(document: DefaultTreeAdapterTypes.Document): Root {
   const root = fromParse5(document);
   if (root.type !== "root") throw new Error(`expected a document, found ${root.type}`);
   return root;
-}
-
-type Step = <Result>(name: string, run: () => Result | Promise<Result>) => Promise<Result>;
-
-function createStepRunner(page: string): Step {
-  return async (name, run) => {
-    try {
-      return await run();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${page}: the step "${name}" failed: ${reason}`, { cause: error });
-    }
-  };
 }
 
 /** Short references, and `/>` in drawings, as React writes them. */

@@ -124,7 +124,12 @@ async function publishPages(
   };
   const files = [...(await listHtmlFiles(client)), ...(await listHtmlFiles(buildDirectory, { deep: false }))];
   const formerPages = await openFormerPages(reader, createSourceFinder(reader, client), client, former);
-  const publish = (file: string) => formerPages.reuseOr(file, () => publishPage(reader, file, parts));
+  const publish = (file: string) =>
+    formerPages
+      .reuseOr(file, () => publishPage(reader, file, parts))
+      .catch((cause: Error) => {
+        throw new Error(`${path.relative(client, file)}: ${cause.message}`, { cause });
+      });
   const pages: PublishedPage[] = [];
   for (let start = 0; start < files.length; start += PAGES_AT_ONCE) {
     const batch = files.slice(start, start + PAGES_AT_ONCE);

@@ -25,8 +25,8 @@ export async function writeSiteManifest(
 /** Writes what only the scheduler needs to know of the offices, so that pages needn't contain it. */
 export async function writeCallsFile(reader: ContentReader, client: string): Promise<void> {
   const { offices, calls } = loadCallFacts(reader);
-  const closings = offices.flatMap(({ id, closedDays, halfDays }) =>
-    closedDays || halfDays ? [[id, { closedDays, halfDays }] as const] : [],
+  const closings = offices.flatMap(({ id, closedDays }) =>
+    closedDays ? [[id, { closedDays }] as const] : [],
   );
   const facts: CallsFile = { closings: Object.fromEntries(closings), ...(calls && { calls }) };
   await writeFile(path.join(client, CALLS_FILE), JSON.stringify(facts));

@@ -1,6 +1,5 @@
 import type { Element, Root } from "hast";
 import { select, selectAll } from "hast-util-select";
-import { parseSync } from "vite";
 
 type StartModule = {
   code: string;
@@ -95,13 +94,10 @@ function numberValues(data: unknown): string {
 
 /** Makes the module fail when React's entry can't be loaded: `app/defer-hydration.ts` then retries. */
 function awaitEntry(code: string): string {
-  const { program } = parseSync("start.js", code);
-  const entries = program.body.filter(
-    (statement) =>
-      statement.type === "ExpressionStatement" && statement.expression.type === "ImportExpression",
-  );
-  const [entry, ...others] = entries;
-  if (!entry || others.length > 0)
-    throw new Error(`expected one import() of React's entry, found ${entries.length}`);
-  return `${code.slice(0, entry.start)}await ${code.slice(entry.start)}`;
+  const found = code.match(ENTRY)?.length ?? 0;
+  if (found !== 1) throw new Error(`expected one import() of React's entry, found ${found}`);
+  return code.replace(ENTRY, "await import(");
 }
+
+/** As React Router prints it. */
+const ENTRY = /^[ \t]*import\(/gm;

@@ -52,9 +52,3 @@ function listCards() {
   const { blocks = [] } = findPage(reader, "work-culture") ?? {};
   return blocks.flatMap(({ block, props }) => (block === "cards" ? props.cards : []));
 }
-
-it("a salary for search engines may have thousands where the visible one has lakhs", () => {
-  set("jobs/data-engineer.md", "pay: INR 15–23.5 lakh per year");
-  set("jobs/data-engineer.md", "salary: { currency: INR, from: 1500000, to: 2350000, unit: year }");
-  expect(loadJob(reader, "data-engineer").salary?.to).toBe(2_350_000);
-});

@@ -67,12 +67,6 @@ export const jobSchema = (reader: ContentReader) =>
     .refine(({ posted, validThrough }) => validThrough >= posted, {
       path: ["validThrough"],
       message: "a day on or after the one when the job was posted",
-    })
-    .superRefine(({ pay, salary }, context) => {
-      if (!salary || namesSalary(pay, salary)) return;
-      const message = "the currency and the amounts that `pay` names";
-      const input = `${salary.currency} ${salary.from} to ${salary.to}`;
-      context.addIssue({ code: "custom", path: ["salary"], message, input });
     });
 
 export type Job = z.output<ReturnType<typeof jobSchema>> & {
@@ -135,14 +129,4 @@ function findClosingTime(
     .map(({ timeZone }) => new TZDate(year, month - 1, day, 23, 59, 59, timeZone));
   const [last] = ends.sort((one, other) => other.getTime() - one.getTime());
   return last?.toISOString().replace(".000", "") ?? validThrough;
-}
-
-const LAKH = 100_000;
-
-/** Whether `pay` contains the currency and both amounts, in digits or in lakh as in INR 15–23 lakh. */
-function namesSalary(pay: string, { currency, from, to }: z.output<typeof salary>): boolean {
-  const unit = /\d\s*lakhs?\b/i.test(pay) ? LAKH : 1;
-  const numbers = pay.replaceAll(",", "").match(/\d+(\.\d+)?/g) ?? [];
-  const amounts = numbers.map((number) => Math.round(Number(number) * unit));
-  return pay.includes(currency) && [from, to].every((amount) => amounts.includes(amount));
 }

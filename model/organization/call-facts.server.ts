@@ -13,7 +13,8 @@ export function loadCallFacts(reader: ContentReader): CallFacts {
   return {
     offices: offices.map((office) => {
       const { id, city, timeZone, hours } = office;
-      return { id, city, timeZone, hours, ...listClosedDays(office) };
+      const closedDays = listClosedDays(office);
+      return { id, city, timeZone, hours, ...(closedDays && { closedDays }) };
     }),
     ...(calls && { calls }),
   };

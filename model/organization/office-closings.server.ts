@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
 import * as z from "zod";
-import { ANY, group, isoDate, list, uniqueBy } from "../content/fields.server.ts";
+import { group, isoDate } from "../content/fields.server.ts";
 
 export const timeOfDay = z
   .string()
@@ -39,35 +39,22 @@ const holidays = group("The public holidays on which no calls can be booked. Lef
 export const closingFields = {
   holidays,
   closed: days("Other days on which no calls can be booked, such as 2026-12-24"),
-  halfDays: list(0, ANY, "Days on which the office closes earlier", {
-    date: isoDate.describe("The day, such as 2026-12-31"),
-    until: timeOfDay.describe("When the office closes on that day, such as 13:00"),
-  })
-    .superRefine(uniqueBy("date", "each day once"))
-    .optional(),
 };
 
 type Closings = z.output<z.ZodObject<typeof closingFields>>;
 
 /**
  * Lists the days, in order, from the start of this year until at least 18 months from now. Whole years, so that a build of
- * another day lists the same. `halfDays` have the time of closing; without any, both are left out.
+ * another day lists the same. Undefined where none are set.
  */
-export function listClosedDays({ holidays, closed = [], halfDays = [] }: Closings, now = new Date()) {
+export function listClosedDays({ holidays, closed = [] }: Closings, now = new Date()): string[] | undefined {
+  if (!holidays && closed.length === 0) return undefined;
   const year = now.getUTCFullYear();
   const years = now.getUTCMonth() < JULY ? [year, year + 1] : [year, year + 1, year + 2];
   const except = holidays?.except ?? [];
   const official = holidays ? years.flatMap((each) => listHolidays(holidays, each)) : [];
   const all = [...official.filter((day) => !except.includes(day)), ...closed];
-  const closedDays = [...new Set(all)].filter((day) => day >= `${year}`).sort();
-  const half = halfDays
-    .filter(({ date }) => date >= `${year}` && !closedDays.includes(date))
-    .map(({ date, until }) => [date, until] as const)
-    .sort();
-  return {
-    ...(closedDays.length > 0 && { closedDays }),
-    ...(half.length > 0 && { halfDays: Object.fromEntries(half) }),
-  };
+  return [...new Set(all)].filter((day) => day >= `${year}`).sort();
 }
 
 const JULY = 6;

@@ -64,15 +64,10 @@ const chatbot = group("A chatbot of another company; nothing is loaded while its
     .describe("With load it comes once the page has loaded, with consent once the visitor has agreed"),
   development: chatbotAccount("The account that is used while the site is tried out"),
   production: chatbotAccount("The account that is used on the public site"),
-})
-  .refine(({ production: { api, host } }) => api === "" || host !== "", {
-    path: ["production", "host"],
-    message: "your public host, because the address of its chatbot is set",
-  })
-  .refine(({ production: { host }, development }) => host === "" || host !== development.host, {
-    path: ["development", "host"],
-    message: "another host than that of production",
-  });
+}).refine(({ production: { api, host } }) => api === "" || host !== "", {
+  path: ["production", "host"],
+  message: "your public host, because the address of its chatbot is set",
+});
 
 const widget = (help: string) =>
   group(help, {
@@ -87,29 +82,24 @@ const icons = group("Where icons come from that the site does not have", {
     .describe("URLs to try in this order for icons the site does not have; none: no requests"),
 });
 
-export const integrationsSchema = z
-  .strictObject({
-    mail: group("Where the contact form sends its messages", {
-      origin: z
-        .union([z.literal(""), httpsUrl])
-        .describe("The URL of an outside mail provider. Empty: this site's own relay"),
-      userId: id.describe(
-        "The public key of the account at the mail provider; any word with this site's own relay",
-      ),
-      serviceId: id.describe("The id of the service in that account; any word with this site's own relay"),
-      templateId: id.describe("The id of the template in that account; any word with this site's own relay"),
-    }),
-    botCheck: botCheck.default({ provider: "none", siteKey: "" }),
-    scheduling: scheduling.default({ provider: "builtin", url: "" }),
-    chatbot: chatbot.prefault({}),
-    reviews: widget("The reviews widget of the home page"),
-    badge: widget("The outsourcing badge of the home page"),
-    icons: icons.prefault({}),
-  })
-  .refine(({ reviews, badge }) => badge.script === "" || badge.script !== reviews.script, {
-    path: ["badge", "script"],
-    message: "another address than that of the reviews, such as one with a query: a script runs once",
-  });
+export const integrationsSchema = z.strictObject({
+  mail: group("Where the contact form sends its messages", {
+    origin: z
+      .union([z.literal(""), httpsUrl])
+      .describe("The URL of an outside mail provider. Empty: this site's own relay"),
+    userId: id.describe(
+      "The public key of the account at the mail provider; any word with this site's own relay",
+    ),
+    serviceId: id.describe("The id of the service in that account; any word with this site's own relay"),
+    templateId: id.describe("The id of the template in that account; any word with this site's own relay"),
+  }),
+  botCheck: botCheck.default({ provider: "none", siteKey: "" }),
+  scheduling: scheduling.default({ provider: "builtin", url: "" }),
+  chatbot: chatbot.prefault({}),
+  reviews: widget("The reviews widget of the home page"),
+  badge: widget("The outsourcing badge of the home page"),
+  icons: icons.prefault({}),
+});
 
 export type Integrations = z.output<typeof integrationsSchema>;
 export type SchedulingSettings = Integrations["scheduling"];

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { href } from "react-router";
 import * as z from "zod";
 import { inLocale, LOCALES, type Locale, NON_DEFAULT_LOCALES } from "#contract/locales.ts";
@@ -18,7 +19,7 @@ export const redirectsSchema = (reader: ContentReader) =>
         to: z
           .string()
           .refine(
-            (path) => isPage(reader, path),
+            (page) => isPage(reader, page),
             "the path of a page of this site, spelled as the page is and without # or ?",
           )
           .describe("The page that took its place, without the domain, such as /contact-us"),
@@ -57,21 +58,12 @@ export function listRedirectRules(reader: ContentReader): RedirectRule[] {
 
 /** One rule for a folder in which nothing is written in the language, else one for each page. */
 function listUnwritten(reader: ContentReader, locale: Locale): RedirectRule[] {
-  const written = new Set(listWrittenPaths(reader, locale));
-  const listRules = (paths: string[], depth: number): RedirectRule[] => {
-    const folders = Map.groupBy(paths, (path) => path.split("/", depth + 1).join("/"));
-    return [...folders].flatMap(([folder, inside]) => {
-      const from = inLocale(folder, locale);
-      const own = inside.includes(folder) && !written.has(folder) ? [{ from, to: folder }] : [];
-      const below = inside.filter((path) => path !== folder);
-      if (below.length === 0) return own;
-      if (below.some((path) => written.has(path))) return [...own, ...listRules(below, depth + 1)];
-      return [...own, { from: `${from}/*`, to: `${folder}/:splat` }];
-    });
-  };
-  return listRules(
-    listPagePaths(reader).filter((path) => path !== href("/")),
-    1,
+  const written = listWrittenPaths(reader, locale);
+  const unwritten = listPagePaths(reader).filter((page) => page !== href("/") && !written.includes(page));
+  return [...Map.groupBy(unwritten, path.posix.dirname)].flatMap(([folder, pages]) =>
+    folder === "/" || written.some((page) => page.startsWith(`${folder}/`))
+      ? pages.map((page) => ({ from: inLocale(page, locale), to: page }))
+      : [{ from: `${inLocale(folder, locale)}/*`, to: `${folder}/:splat` }],
   );
 }
 
@@ -80,24 +72,24 @@ const NOT_SENT = { from: NOT_SENT_PATH, to: CONTACT_PATH };
 
 /** The path as servers compare it: decoded, without trailing slashes. */
 function readOldPath(written: string, context: z.RefinementCtx<string>): string {
-  const path = decode(written).replace(/\/+$/, "");
-  if (OLD_PATH.test(path) && foldPath(path) !== "") return path;
+  const old = decode(written).replace(/\/+$/, "");
+  if (OLD_PATH.test(old) && foldPath(old) !== "") return old;
   const message =
     "an old path such as /old-page, of letters a to z, digits, slashes, hyphens, underscores and dots, without ? or #";
   context.addIssue({ code: "custom", message, input: written });
   return z.NEVER;
 }
 
-function decode(path: string): string {
+function decode(written: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(written);
   } catch {
-    return path;
+    return written;
   }
 }
 
-function isPage(reader: ContentReader, path: string): boolean {
-  return listSitePages(reader).some((page) => !page.isAnswer && page.path === path);
+function isPage(reader: ContentReader, to: string): boolean {
+  return listSitePages(reader).some(({ isAnswer, path }) => !isAnswer && path === to);
 }
 
 function findProblem(
@@ -112,6 +104,6 @@ function findProblem(
 }
 
 /** Paths that our server treats as one. */
-function foldPath(path: string): string {
-  return path.toLowerCase().replace(/\/index\.html$/, "");
+function foldPath(written: string): string {
+  return written.toLowerCase().replace(/\/index\.html$/, "");
 }

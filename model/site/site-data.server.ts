@@ -1,4 +1,4 @@
-import { readThemeColors } from "#art/theme/theme-colors.server.ts";
+import { readColorToken } from "#art/theme/theme-tokens.server.ts";
 import { LOCALES, type Locale } from "#contract/locales.ts";
 import { readImage } from "#model/images/image.server.ts";
 import { readWovenImage } from "#model/images/woven-image.server.ts";
@@ -21,7 +21,8 @@ export function loadSiteData(reader: ContentReader) {
     languageNames: nameLanguages(),
     ...loadIntegrations(reader),
     offline: loadApp(reader).offline,
-    themeColors: readThemeColors(),
+    // For the browser's own bars.
+    themeColors: readColorToken("surface"),
     footerPattern: readWovenImage(reader, "ground", { family: "development", seed: "footer" }),
     states: {
       notFound: readImage(reader, "states/broken-thread.svg"),
@@ -52,7 +53,6 @@ function omitBuildFacts({
   longitude: _longitude,
   holidays: _holidays,
   closed: _closed,
-  halfDays: _halfDays,
   ...shown
 }: Organization["offices"][number]) {
   return shown;

@@ -19,7 +19,7 @@ export type CreateShareImage = (page: BuiltPage) => Promise<ShareImage>;
 
 const SHARE_BASE = "/assets/share/";
 
-/** Pages with the same text share an image, and unchanged images come from the cache. */
+/** Unchanged images come from the cache. */
 export async function createShareImages(
   reader: ContentReader,
   client: string,
@@ -31,12 +31,11 @@ export async function createShareImages(
   const leaveOut = createGlyphFilter(fonts);
   const cache = openImageCache(cacheFolder);
   await mkdir(path.join(client, SHARE_BASE), { recursive: true });
-  const written = new Map<string, Promise<string>>();
 
   return async (page) => {
     const content = readContent(reader, page);
     const { title, label, brand } = content;
-    const src = await writeOnce({
+    const src = await write({
       ...content,
       title: leaveOut(title),
       label: label && leaveOut(label),
@@ -45,16 +44,11 @@ export async function createShareImages(
     return { src, ...SHARE_SIZE, alt: [label, title, brand].filter(Boolean).join(" | ") };
   };
 
-  function writeOnce(content: ShareContent): Promise<string> {
+  async function write(content: ShareContent): Promise<string> {
     const key = createHash("sha256")
       .update(version + JSON.stringify(content))
       .digest("hex");
-    const image = written.get(key) ?? write(content, `${key.slice(0, 32)}.png`);
-    written.set(key, image);
-    return image;
-  }
-
-  async function write(content: ShareContent, name: string): Promise<string> {
+    const name = `${key.slice(0, 32)}.png`;
     const cached = cache.read(name);
     const png = cached ?? (await draw(content));
     if (!cached) cache.write(name, png);

@@ -15,10 +15,10 @@ export function HeroCards({ cards }: { cards: NonNullable<BlockProps<"hero">["ca
               tag="h2"
               media={{
                 content: (
-                  <>
+                  <div className="hero-card-picture">
                     <Cover image={image} alt="" place="card" />
                     {inset && <Picture image={inset} alt="" place="small" className="hero-card-inset" />}
-                  </>
+                  </div>
                 ),
               }}
             />
