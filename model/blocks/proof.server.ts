@@ -72,16 +72,12 @@ export const proof = defineBlock({
         outcome,
         quote: layout === "quote" ? project.quote : undefined,
         screen: layout === "study" || layout === "figures" ? undefined : findScreen(project, proof),
-        study: layout === "study" ? describeStudy(project) : undefined,
-        figures: layout === "figures" ? project.outcomes : undefined,
+        study: layout === "study" ? { heading: project.heading, summary: project.summary } : undefined,
+        figures: layout === "study" || layout === "figures" ? project.outcomes : undefined,
       },
     };
   },
 });
-
-function describeStudy({ heading, summary, outcomes }: Project) {
-  return { heading, summary, figures: outcomes.map(({ value, label }) => ({ value, label })) };
-}
 
 function findProject(
   reader: ContentReader,

@@ -19,8 +19,8 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
   const translate = useTranslate();
   const screen = project?.screen;
   const person = leader && <PersonFigure {...leader} label={translate("service.proof.leader")} />;
-  if (project?.figures) return <Figures id={id} ground={ground} figures={project.figures} />;
   if (project?.study) return <Study id={id} ground={ground} {...project} {...project.study} />;
+  if (project?.figures) return <Figures id={id} ground={ground} figures={project.figures} />;
   return (
     <section
       id={id}
@@ -64,11 +64,11 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
 
 type Project = NonNullable<ProofProps["project"]>;
 type StudyProps = Pick<ProofProps, "id" | "ground"> &
-  Pick<Project, "slug" | "client" | "note"> &
+  Pick<Project, "slug" | "client" | "note" | "figures"> &
   NonNullable<Project["study"]>;
 
 /** What was done for a client, with all that came of it. */
-function Study({ id, ground, slug, client, note, heading, summary, figures }: StudyProps) {
+function Study({ id, ground, slug, client, note, heading, summary, figures = [] }: StudyProps) {
   const translate = useTranslate();
   return (
     <section id={id} className={SECTION_GROUNDS[ground ?? "surface"]}>
