@@ -136,11 +136,7 @@ export function listHeadings(html: string): TextHeading[] {
 }
 
 export function countReadingMinutes(source: string): number {
-  const drawn = parseMarkdown(source).children.filter((node) => node.type === "code" && node.lang === FIGURE);
-  const text = drawn.reduceRight(
-    (rest, { position }) => rest.slice(0, position?.start.offset) + rest.slice(position?.end.offset),
-    source,
-  );
+  const text = source.replace(/^```figure\n[\s\S]*?^```$/gm, "");
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

@@ -7,12 +7,8 @@ import { type Group, isGroup, type Translated } from "./translate-settings.serve
  * that are missing, and facts that are not.
  */
 export function translatePage(original: unknown, translation: unknown, facts: readonly string[]): Translated {
-  if (!isGroup(original)) return { data: original, problems: [] };
-  if (!isGroup(translation))
-    return {
-      data: original,
-      problems: [{ text: "field (whole file): expected a group of fields, found none", path: [] }],
-    };
+  // The schema says what they are instead.
+  if (!isGroup(original) || !isGroup(translation)) return { data: translation, problems: [] };
   const { translates, ...words } = translation;
   const refused = facts.filter((fact) => fact in words).map((fact) => report(fact, FACT));
   const missing = Object.keys(listWords(original, facts))
