@@ -17,8 +17,8 @@ const CHUNKS = [
     name: "react",
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|\/startup\/(?:load-route-module|unused-router-parts)\.ts$/,
   },
-  // What the home page needs to hydrate, with all that it imports.
-  { name: "frame", test: inProject("app/(?:root|entry.client|pages/home)") },
+  // What the home page needs, with all that it imports. Not the entry: it waits for chunks that import this one.
+  { name: "frame", test: inProject("app/(?:root|pages/home)") },
   // What pages to read on share besides.
   {
     name: "reading",
