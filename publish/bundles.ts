@@ -7,6 +7,9 @@ import type { ServerBuild } from "react-router";
 /** The code of the scripts that pages have besides the application, without content. */
 export type BundledScripts = Record<"theme" | "hydration" | "chatbot" | "worker" | "removalWorker", string>;
 
+/** Where React Router bundles to, beside the former build (react-router.config.ts). */
+export const BUNDLED = "build/bundler";
+
 /** What the bundler made. */
 export type Bundles = Awaited<ReturnType<typeof openBundles>>;
 

@@ -37,13 +37,15 @@ function splitMessage(message: string): [first: string, problems: string[]] {
   return [first, problems];
 }
 
-if (import.meta.main) {
+/** Prints what keeps the content from being published, or else what is left out. @returns whether it can be published */
+export function reportContentProblems(reader: ContentReader): boolean {
   process.stdout.write("Checking the content\n");
-  const reader = openContent({ cache: buildCache });
   const messages = listContentProblems(reader);
   for (const message of messages) process.stderr.write(`${message}\n`);
-  if (messages.length > 0) process.exitCode = 1;
-  else
-    for (const { slug, date } of listScheduledPosts(reader))
-      process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
+  if (messages.length > 0) return false;
+  for (const { slug, date } of listScheduledPosts(reader))
+    process.stderr.write(`content/${POST_FOLDER}/${slug}.md is left out until its day comes, ${date}\n`);
+  return true;
 }
+
+if (import.meta.main && !reportContentProblems(openContent({ cache: buildCache }))) process.exitCode = 1;

@@ -13,13 +13,13 @@ const SCRIPTS: BundledScripts = {
   removalWorker: "app/features/offline/removal-worker.ts",
 };
 
-/** Keeps what the bundler made for every later publication, and bundles what isn't part of the application. */
-export async function makeBundles(buildDirectory: string): Promise<void> {
+/** Keeps what React Router bundled for every later publication, and bundles what isn't part of the application. */
+export async function makeBundles(bundled: string, buildDirectory: string): Promise<void> {
   const bundles = locateBundles(buildDirectory);
-  await rm(bundles.folder, { recursive: true, force: true });
   await mkdir(bundles.folder);
-  await rename(path.join(buildDirectory, "client/assets"), bundles.assets);
-  await rename(path.join(buildDirectory, "server"), bundles.server);
+  await rename(path.join(bundled, "client/assets"), bundles.assets);
+  await rename(path.join(bundled, "server"), bundles.server);
+  await rm(bundled, { recursive: true });
   const scripts: [name: string, code: string][] = [];
   for (const [name, entry] of Object.entries(SCRIPTS)) scripts.push([name, await bundleScript(entry)]);
   await writeFile(bundles.scripts, JSON.stringify(Object.fromEntries(scripts)));
@@ -34,9 +34,7 @@ function bundleScript(entry: string): Promise<string> {
 /** What renders the estimate, React included, as one module for the server. */
 function bundleEstimate(): Promise<string> {
   const entry = "app/features/estimate/render-estimate.server.tsx";
-  // React Router marks its modules for servers that send components, of which there are none.
-  const rolldownOptions = { checks: { moduleLevelDirective: false } };
-  return bundle(entry, { target: "node20", ssr: entry, rolldownOptions }, { noExternal: true });
+  return bundle(entry, { target: "node20", ssr: entry }, { noExternal: true });
 }
 
 /** @throws Error if the bundler makes no script */
@@ -45,7 +43,11 @@ async function bundle(
   options: InlineConfig["build"],
   ssr: InlineConfig["ssr"] = {},
 ): Promise<string> {
-  const result = await build({ ...COMMON, ssr, build: { write: false, minify: true, ...options } });
+  const result = await build({
+    ...COMMON,
+    ssr,
+    build: { write: false, minify: true, rolldownOptions, ...options },
+  });
   const outputs = [result].flat().flatMap((output) => ("output" in output ? output.output : []));
   const chunk = outputs.find((part) => part.type === "chunk");
   if (!chunk) throw new Error(`${entry}: expected one script, found none`);
@@ -58,9 +60,15 @@ async function bundleEditor(outDir: string): Promise<void> {
     ...COMMON,
     root: path.resolve("cms/page"),
     base: "/edit/",
-    build: { outDir, emptyOutDir: true, target: "es2022", cssTarget: "esnext", reportCompressedSize: false },
+    build: {
+      ...{ outDir, emptyOutDir: true, target: "es2022", cssTarget: "esnext", reportCompressedSize: false },
+      rolldownOptions,
+    },
   });
 }
+
+// React Router marks its modules for servers that send components, of which there are none. Timings are for a slow machine.
+const rolldownOptions = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
 
 const COMMON = {
   configFile: false,

@@ -1,11 +1,35 @@
 import "./production-mode.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
 import { openContent } from "#content.config";
 import { buildCache } from "#model/content/content-cache.server.ts";
-import { openBundles } from "./bundles.ts";
+import { BUNDLED, openBundles } from "./bundles.ts";
+import { reportContentProblems } from "./check-content.ts";
 import { makeBundles } from "./make-bundles.ts";
 import { publishSite, serveFrom } from "./publish-site.ts";
 
-// What a build does after bundling, in a process of its own: the bundler's memory is free again.
-await makeBundles("build");
-await publishSite(openContent({ cache: buildCache }), await openBundles("build"), "build");
-await serveFrom(".");
+// `npm run build` bundles in a process of its own, whose memory is free again, while this one reads and checks the content.
+const BUNDLER = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
+
+process.exitCode = await build();
+
+async function build(): Promise<number> {
+  const bundler = spawn(process.execPath, BUNDLER, { stdio: "inherit" });
+  const bundled = once(bundler, "exit");
+  const reader = openContent({ cache: buildCache });
+  if (!reportContentProblems(reader)) {
+    bundler.kill();
+    return 1;
+  }
+  const [code] = await bundled;
+  if (code !== 0) return code ?? 1;
+  // Only now: what fails before leaves the former build as it is.
+  for (const name of await readdir("build"))
+    if (name !== path.basename(BUNDLED)) await rm(path.join("build", name), { recursive: true });
+  await makeBundles(BUNDLED, "build");
+  await publishSite(reader, await openBundles("build"), "build");
+  await serveFrom(".");
+  return 0;
+}

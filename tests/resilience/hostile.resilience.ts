@@ -8,13 +8,11 @@ import { openTestStore } from "#server/testing/stores.ts";
 import { makeTempFolder } from "#server/testing/temp-folder.ts";
 import { waitUntil } from "#server/testing/wait-until.ts";
 import { IS_FULL } from "#tools/setup/test-size.mjs";
-import { hostileBytes, sendBytes } from "./hostile-bytes.ts";
 import { type HostileRequest, hostileRequest, toRequest } from "./hostile-requests.ts";
 import { post } from "./load.ts";
 import { CLIENT_ADDRESS_HEADER, SERVER_SETTINGS, startInbox } from "./relay-setup.ts";
 
 const REQUESTS = IS_FULL ? 10_000 : 1_000;
-const MALFORMED = IS_FULL ? 2_000 : 200;
 const AT_ONCE = 20;
 /** By then everything lazy is loaded. */
 const WARM_UP = REQUESTS * 0.3;
@@ -43,20 +41,12 @@ test(`${REQUESTS} hostile requests cause neither an error nor a leak, and every 
   }
   const memoryAfter = readMemoryMib(server.child.pid);
 
-  const isFailure = (status: number) => status >= 500 && status !== 503;
-  expect([...statuses].filter(isFailure)).toEqual([]);
+  expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
   // Every kind of rejection occurs, and nearly valid messages are accepted.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404, 405, 413, 415, 422]));
   // A short run only warms up.
   if (IS_FULL) expect(memoryAfter - memoryBefore).toBeLessThan(GROWTH_MIB);
 
-  const unreadable = new Set<number>();
-  for (const bytes of fc.sample(hostileBytes(), MALFORMED)) {
-    const answers = (await sendBytes(url, bytes)).matchAll(/^HTTP\/1\.1 (\d{3})/gm);
-    for (const [, status] of answers) unreadable.add(Number(status));
-  }
-  expect([...unreadable].filter(isFailure)).toEqual([]);
-  expect([...unreadable]).toEqual(expect.arrayContaining([400, 431]));
   expect(server.output.stderr).not.toContain("A request failed");
 
   const marker = "marker-1-end";

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
@@ -10,18 +9,6 @@ import { toText } from "hast-util-to-text";
 import { h } from "hastscript";
 import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import { startProcess } from "#server/testing/start-process.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../setup/find-programs.mjs";
-
-/** The mid-range phone that Lighthouse emulates. */
-export const PHONE: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-
-/** That phone takes so many times as long as this machine. */
-export const CPU_SLOWDOWN = 4;
 
 type ServedBuild = AsyncDisposable & { url: string };
 
@@ -62,7 +49,3 @@ export function writeBarePage(client: string): void {
 }
 
 const BLOCKS = new Set("h1 h2 h3 h4 p li dt dd th td label summary button".split(" "));
-
-export function launchChromium(executablePath = findChromium() ?? "chromium"): Promise<Browser> {
-  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-}

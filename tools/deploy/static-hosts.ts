@@ -3,13 +3,12 @@ import path from "node:path";
 import { DEFAULT_LOCALE, localePrefix, NON_DEFAULT_LOCALES, readLocale } from "#contract/locales.ts";
 import { REDIRECT_HEADERS } from "#contract/security-headers.ts";
 
-export function writeHostFiles(root: string): void {
-  for (const [name, text] of Object.entries(formatStaticHostFiles(root))) {
-    const file = path.join(root, "build/deploy", name);
+if (import.meta.main)
+  for (const [name, text] of Object.entries(formatStaticHostFiles("."))) {
+    const file = path.join("build/deploy", name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-}
 
 /** Files for hosts that read neither `_headers` nor `_redirects`, by their path in `build/deploy`. */
 export function formatStaticHostFiles(root: string): Record<string, string> {

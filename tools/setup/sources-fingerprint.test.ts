@@ -17,7 +17,7 @@ describe("a build", () => {
     "app/styles/theme.css",
     "cms/cms-plugin.ts",
     "content/images/testing/deep/picture.png",
-    "tools/deploy/main.ts",
+    "tools/deploy/static-hosts.ts",
     "package.json",
     "some-new-folder/data/values.json",
     "vite.config.ts",

@@ -1,21 +1,22 @@
 // @ts-check
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { installDebianPrograms } from "./install-debian-programs.mjs";
 import { installPackages } from "./install-packages.mjs";
 import { ROOT, runCommand } from "./run-command.mjs";
-import { describeResults, describeSkipped, readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 import { IS_FULL } from "./test-size.mjs";
 
-/** @typedef {import("./test-reports.mjs").Results} Results */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** @typedef {{ name: string, command: string, rerun: string, needs?: string[], needsBuild?: boolean, report?: string,
- *   read?: (file: string) => Results }} Group `needs` are programs of the machine */
+/** `needs` are programs of the machine, `report` the file that Vitest or Playwright writes.
+ * @typedef {{ name: string, command: string, rerun: string, needs?: string[], needsBuild?: boolean, report?: string }} Group */
 
+/** @type {Counts} */
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const lines = [];
-/** @type {string[]} */
+/** What failed groups said. @type {string[]} */
 const details = [];
 
 if (IS_FULL)
@@ -28,9 +29,11 @@ const installing = installDebianPrograms();
 await Promise.all(["types", "lint", "packages"].map((name) => runGroup(script(name))));
 const isBuilt = await runGroup(script("build"));
 const { missing, sentence } = await installing;
-if (sentence)
-  report("setup", { passed: 0, failures: [{ name: "setup", reason: sentence, rerun: "npm run setup" }] });
-// One after the other, so that a failure is read where it happens: each keeps both cores busy.
+if (sentence) {
+  report("setup", { passed: 0, failed: 1, skipped: 0 });
+  details.push(`setup: npm run setup\n${sentence}`);
+}
+// One after the other: each keeps both cores busy.
 for (const group of [
   vitest("unit", { needsBuild: false }),
   ...["checks", "engines", "resilience"].map((project) => vitest(project)),
@@ -41,29 +44,34 @@ for (const group of [
 
 const { passed, failed, skipped } = totals;
 const summary = `${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
-process.stdout.write(`\n${[...lines, ...details].join("\n")}\n\n${summary}\n`);
+process.stdout.write(`\n${[...details, lines.join("\n"), summary].join("\n\n")}\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Prints what it said only where no report tells what failed. @param {Group} group @returns {Promise<boolean>} */
+/** @param {Group} group @returns {Promise<boolean>} */
 async function runGroup(group) {
+  const { name, command, rerun } = group;
   const reason = findObstacle(group);
   if (reason) {
-    lines.push(describeSkipped(group.name, reason));
+    lines.push(`${name.padEnd(10)} skipped: ${reason}`);
     totals.skipped += 1;
     return false;
   }
-  process.stdout.write(`${group.name} …\n`);
+  process.stdout.write(`${name} …\n`);
   const startedAt = Date.now();
   /** @type {Buffer[]} */
   const said = [];
   // The report of an earlier run must not count.
   if (group.report) rmSync(group.report, { force: true });
-  const results = await runCommand(group.command, { onOutput: (part) => said.push(part) })
-    .then((code) => readResults(group, code))
-    .catch((error) => fail(group, `It could not be run, or its report not read: ${error}`));
-  if (results.failures.some(({ name }) => name === group.name)) process.stdout.write(Buffer.concat(said));
-  report(group.name, results, Math.round((Date.now() - startedAt) / 1000));
-  return results.failures.length === 0;
+  const code = await runCommand(command, { onOutput: (part) => said.push(part) }).catch((error) => {
+    said.push(Buffer.from(`It could not be run: ${error}`));
+    return 1;
+  });
+  const counts = countResults(group, code);
+  report(name, counts, Math.round((Date.now() - startedAt) / 1000));
+  // Without a line for each test that passed.
+  const output = stripVTControlCharacters(Buffer.concat(said).toString()).replace(/^ *✓.*\n/gm, "");
+  if (counts.failed > 0) details.push(`${name}: ${rerun}\n${output.trim()}`);
+  return counts.failed === 0;
 }
 
 /** Nothing but a failed build or a missing program makes a group pointless. @param {Group} group @returns {string} why, or empty */
@@ -74,30 +82,29 @@ function findObstacle({ needs = [], needsBuild = false }) {
   return lacking.length > 0 ? `${lacking.join(" and ")} could not be found` : "";
 }
 
-/** @param {string} name @param {Results} results @param {number} [seconds] */
-function report(name, results, seconds) {
-  const { line, failures } = describeResults(name, results, seconds);
+/** @param {string} name @param {Counts} counts @param {number} [seconds] */
+function report(name, { passed, failed, skipped }, seconds) {
+  const counts = [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) counts.push(`${skipped} skipped`);
+  if (seconds !== undefined) counts.push(`${seconds} s`);
+  const line = `${name.padEnd(10)} ${counts.join(", ")}`;
   process.stdout.write(`${line}\n`);
   lines.push(line);
-  details.push(...failures);
-  totals.passed += results.passed;
-  totals.failed += results.failures.length;
-  totals.skipped += results.skipped ?? 0;
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
 }
 
-/** A non-zero exit is at least one failure, and so is a missing report. @param {Group} group @param {number} code @returns {Results} */
-function readResults(group, code) {
-  const { report: file, read } = group;
-  if (file && read && !existsSync(file))
-    return fail(group, `It ended with code ${code} and without a report: its output is above.`);
-  const results = file && read ? read(file) : { passed: code === 0 ? 1 : 0, failures: [] };
-  if (code === 0 || results.failures.length > 0) return results;
-  return { ...results, ...fail(group, `It ended with code ${code}: its output is above.`, results.passed) };
-}
-
-/** @param {Group} group @param {string} reason @param {number} [passed] @returns {Results} */
-function fail({ name, rerun }, reason, passed = 0) {
-  return { passed, failures: [{ name, reason, rerun }] };
+/** A non-zero exit is at least one failure, and so is a missing report. @param {Group} group @param {number} code @returns {Counts} */
+function countResults({ report }, code) {
+  if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats, ...vitest } = JSON.parse(readFileSync(report, "utf8"));
+  // Playwright's, where flaky tests count as failed.
+  const { passed, failed, skipped } = stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    : { passed: vitest.numPassedTests, failed: vitest.numFailedTests, skipped: vitest.numPendingTests };
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped };
 }
 
 /** @param {string} name a script in package.json @returns {Group} */
@@ -107,15 +114,13 @@ function script(name) {
 
 /** @param {string} project @param {{ needsBuild?: boolean }} [options] @returns {Group} */
 function vitest(project, { needsBuild = true } = {}) {
-  const file = path.join(ROOT, "test-results", `${project}.json`);
-  const reporters = "--reporter=default --reporter=./tools/setup/difference-reporter.mjs";
+  const report = `test-results/${project}.json`;
   return {
     name: project,
-    command: `vitest run --project ${project} ${reporters} --outputFile.json=test-results/${project}.json`,
+    command: `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${report}`,
     rerun: `npm run ${project}`,
     needsBuild,
-    report: file,
-    read: (text) => readVitestReport(text, project),
+    report: path.join(ROOT, report),
   };
 }
 
@@ -131,6 +136,5 @@ function playwright(name) {
     needs: ["Chromium", ...proxy],
     needsBuild: true,
     report: path.join(ROOT, "test-results", `${name}.json`),
-    read: (file) => readPlaywrightReport(file, environment),
   };
 }

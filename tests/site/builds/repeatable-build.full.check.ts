@@ -24,9 +24,11 @@ test("a build in another folder, republished with the content of this one, has t
   expect(served.has("/blog/bot-or-night-desk")).toBe(false);
 
   await writeFile(path.join(copy, POST), post.replace(/^title:.*/m, "title: Short"));
-  const failure = await runIn(copy, "npm", "run", "republish").catch(String);
-  expect(failure).toContain(`${POST} cannot be used:\n  - field "title": expected at least 30 characters`);
-  expect(readCurrentSite(copy).files.byPath).toEqual(served);
+  for (const command of ["republish", "build"]) {
+    const failure = await runIn(copy, "npm", "run", command).catch(String);
+    expect(failure).toContain(`${POST} cannot be used:\n  - field "title": expected at least 30 characters`);
+    expect(readCurrentSite(copy).files.byPath).toEqual(served);
+  }
 
   await writeFile(path.join(copy, POST), post);
   await cp(NEW_POST, path.join(copy, NEW_POST));

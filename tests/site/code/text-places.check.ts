@@ -11,8 +11,6 @@ import {
 import { API, SignatureKind, type Type } from "typescript/unstable/sync";
 import { afterAll, expect, test } from "vitest";
 
-const SPECIMEN = "tests/site/code/text-places.specimen.tsx";
-
 // What the router passes is the document's elements, but its type says less.
 const UNTYPED = ["app/root.tsx", "app/features/site/localized-links.tsx"];
 
@@ -31,16 +29,6 @@ test("changing text has an element of its own", () => {
     .filter((name) => /^(?:app|cms)\/.*(?<!\.test)\.tsx$/.test(name) && !UNTYPED.includes(name));
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(listMisplaced)).toEqual([]);
-});
-
-test("text beside other children is found", () => {
-  const lines = readFile(SPECIMEN).text.split("\n");
-  const marked = lines.flatMap((line, index) =>
-    line.includes("/* refused */") ? [`${SPECIMEN}:${index + 1}`] : [],
-  );
-  expect(marked.length).toBeGreaterThan(0);
-  const places = listMisplaced(SPECIMEN).map((sentence) => sentence.split(" ")[0]);
-  expect(places.toSorted()).toEqual(marked.toSorted());
 });
 
 /** Sentences about text that React would have to find again among other children (`app/ui/elements.ts`). */

@@ -8,7 +8,6 @@ import {
   allPages,
   answerPages,
   type BuiltPage,
-  closedPages,
   KIB,
   listedPages,
   ORIGIN,
@@ -108,14 +107,6 @@ testEach("each listed page has its URL and the data of shared links", listedPage
   expect([readMeta(elements, "article:published_time"), readMeta(elements, "article:section")]).toEqual(
     isPost ? [[expect.stringMatching(/^\d{4}-\d\d-\d\d$/)], [expect.any(String)]] : [[], []],
   );
-});
-
-// Usually no job has closed since the last edit.
-test("closed jobs are not indexed and have no application link", () => {
-  for (const { elements } of closedPages) {
-    expect(readMeta(elements, "robots")).toEqual(["noindex"]);
-    expect(elements.filter(({ attributes }) => attributes.href?.startsWith("mailto:careers"))).toEqual([]);
-  }
 });
 
 testEach("each answer page is not indexed and has the minimal layout", answerPages, ({ elements }) => {

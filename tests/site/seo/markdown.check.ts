@@ -42,13 +42,6 @@ testEach(
   },
 );
 
-// There may be none at the moment.
-test.for(closedPages)("$path has its closing notice in Markdown", ({ path, html }) => {
-  const [, notice] = /class="job-closed">([^<]+)</.exec(html) ?? [];
-  expect(notice).toBeDefined();
-  expect(read(path)).toContain(notice);
-});
-
 const LINK = String.raw`- \[(?:[^[\]\\]|\\.)+\]\((https://[^\s)]+)\)(?:: .+)?`;
 // https://llmstxt.org
 const LLMS_TEXT = new RegExp(
@@ -67,22 +60,6 @@ test("llms.txt follows llmstxt.org, and its links exist", () => {
   const missing = expected.filter((url) => !urls.includes(url));
   // Only the newest posts are listed.
   expect(missing.filter((url) => !url.includes("/blog/"))).toEqual([]);
-});
-
-const HTML = `<main><nav><a href="/">Way</a></nav><h1>Looms</h1><p>We weave <b>cloth</b> from yarn.</p>
-<h2>Prices <span>now</span></h2><table><tr><td>Linen</td><td>7</td></tr></table><button>Click me</button></main>`;
-
-test("what differs in Markdown is reported, and nothing else", () => {
-  const same = "# Looms\n\nWe weave **cloth** from yarn.\n\n## Prices · now\n\n| Linen | 7 |\n| - | - |\n";
-  expect(listProblems(same, HTML)).toEqual([]);
-  const other = `# Looms\n\nWe weave **cloth**.\n\n### Prices · now\n\n| Linen | 7 |\n| - | - |\n\n\n\n<br>[a](/b)`;
-  expect(listProblems(other, HTML)).toEqual([
-    "headings: expected 1 looms | 2 prices now, found 1 looms | 3 prices now",
-    "words are missing: from, yarn",
-    "/b is no absolute URL that exists",
-    "HTML: <br>",
-    "several empty lines in a row",
-  ]);
 });
 
 /** Lists what is wrong with the Markdown of a page. */

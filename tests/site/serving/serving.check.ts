@@ -14,10 +14,9 @@ import {
   manifest,
   pages,
 } from "./compare-answers.ts";
-import { ENCODINGS_ASKED, FORMS_ASKED, ODD_PATHS } from "./odd-requests.ts";
+import { ODD_PATHS } from "./odd-paths.ts";
 import { legacy, type Redirect, spellings, unwritten } from "./redirects.ts";
 import {
-  type Answer,
   type Ask,
   type AskOptions,
   type RunningServers,
@@ -173,35 +172,3 @@ describe.for(SERVER_NAMES)("%s", (name) => {
     expect([empty.status, empty.headers["content-type"]]).toEqual([415, "text/plain; charset=utf-8"]);
   });
 });
-
-test("all servers respond alike to any accepted type and encoding", async () => {
-  const others = ["/none", "/hi/none", "/Contact-us/", "/contact-us.MD"];
-  const paths = [...samples.map(({ path }) => encodePath(path)), ...others];
-  const cases = paths.flatMap((path, place) =>
-    ENCODINGS_ASKED.flatMap((encoding, index) =>
-      // At small size each encoding with another form.
-      FORMS_ASKED.filter((_, form) => IS_FULL || form === (index + place) % FORMS_ASKED.length).map(
-        (form) => ({
-          path,
-          headers: { "Accept-Encoding": encoding, Accept: form },
-        }),
-      ),
-    ),
-  );
-  const compare = async ({ path, headers }: (typeof cases)[number]) => {
-    const own = withoutBody(await servers.ask["our server"](path, { headers }));
-    const others = (["nginx", "Caddy"] as const).map(async (name) => {
-      const found = withoutBody(await servers.ask[name](path, { headers }));
-      return describeDifference(`${name} ${path} ${Object.values(headers).join(" | ")}`, found, own);
-    });
-    return (await Promise.all(others)).flat();
-  };
-  expect(await findDifferences(cases, compare)).toEqual([]);
-});
-
-/** Redirects may have any body. */
-function withoutBody(answer: Answer): Answer {
-  if (answer.status < 300 || answer.status === 304 || answer.status >= 400) return answer;
-  const { "content-type": _, ...headers } = answer.headers;
-  return { ...answer, headers, bytes: Buffer.alloc(0) };
-}
