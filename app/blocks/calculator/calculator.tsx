@@ -96,7 +96,7 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
           <div key={id} className="calculator-result">
             <dt>{label}</dt>
             <dd>{format(id)}</dd>
-            <dd className="text-note">{fill(how)}</dd>
+            <dd className="text-note calculator-how">{fill(how)}</dd>
           </div>
         ))}
       </dl>
