@@ -90,7 +90,7 @@ function FooterCallToAction({ heading, text, links }: NonNullable<Navigation["fo
       <svg className="knot" viewBox="7 0 26 36" aria-hidden="true">
         <path d="M20 0V15C16 6 7 8 8 15S16 24 20 15C24 6 33 8 32 15S24 24 20 15L15 32M20 15L25 32" />
       </svg>
-      <div className="wrap">
+      <div className="wrap split">
         <Heading tag="h2">{heading}</Heading>
         <div>
           <p>{text}</p>

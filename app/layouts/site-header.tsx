@@ -65,7 +65,7 @@ function MenuButton() {
   const translate = useTranslate();
   return (
     <button type="button" className="menu-button" popoverTarget={MENU_ID}>
-      <span className="hamburger" aria-hidden="true" />
+      <ControlIcon name="menu" />
       <span>{translate("header.menu")}</span>
     </button>
   );

@@ -4,6 +4,7 @@ import { useTranslate } from "#app/features/i18n/translate.ts";
 import { MeetingButton } from "#app/features/meeting/meeting-button.tsx";
 import { SearchForm } from "#app/features/search/search-form.tsx";
 import { useSiteData } from "#app/features/site/use-site-data.ts";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { NavLinks } from "#app/ui/links/link.tsx";
 import { ServiceColumns } from "./service-columns.tsx";
 import { SiteLogo } from "./site-logo.tsx";
@@ -33,7 +34,7 @@ export function SiteMenu() {
           popoverTargetAction="hide"
           aria-label={translate("header.close")}
         >
-          <span className="hamburger hamburger-close" aria-hidden="true" />
+          <ControlIcon name="close" />
         </button>
       </div>
       <div className="wrap">

@@ -51,8 +51,13 @@ export function FileList() {
           <Files files={begun.map((file) => ({ file, label: file, isNew: false }))} />
         </section>
       )}
-      {pages.map(({ label, help, files }) => (
-        <section key={label} className="pages" aria-labelledby={label}>
+      {pages.map(({ label, help, files }, index) => (
+        <section
+          key={label}
+          className="pages"
+          data-accent={THREADS[index % THREADS.length]}
+          aria-labelledby={label}
+        >
           <div className="pages-head">
             <h2 id={label}>{label}</h2>
             <p className="help">{help}</p>
@@ -77,6 +82,8 @@ export function FileList() {
     </main>
   );
 }
+
+const THREADS = ["indigo", "madder", "marigold", "leaf", "peacock"];
 
 function Files({ files }: { files: ListedFile[] }) {
   return (

@@ -73,15 +73,14 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
       >
         {inputs.map(({ id, label, unit }) => (
           <div key={id}>
-            <dt>
-              <label htmlFor={`${place}-${id}`}>
-                {unit ? `${label}\u00a0(${formatUnit(unit, locale)})` : label}
-              </label>
+            <dt id={`${place}-${id}-label`}>
+              {unit ? `${label}\u00a0(${formatUnit(unit, locale)})` : label}
             </dt>
             <dd>
               <span className="calculator-example">{format(id, example)}</span>
               <input
                 id={`${place}-${id}`}
+                aria-labelledby={`${place}-${id}-label`}
                 name={id}
                 className="field-control"
                 inputMode="decimal"
@@ -97,7 +96,7 @@ function Calculation(calculator: Omit<BlockProps<"calculator">, "call">) {
           <div key={id} className="calculator-result">
             <dt>{label}</dt>
             <dd>{format(id)}</dd>
-            <dd className="text-note">{fill(how)}</dd>
+            <dd className="text-note calculator-how">{fill(how)}</dd>
           </div>
         ))}
       </dl>

@@ -24,7 +24,7 @@ export function Contact({ call, ...head }: BlockProps<"contact">) {
 export function ContactBlock() {
   const translate = useTranslate();
   return (
-    <div className="contact-block">
+    <div className="split contact-block">
       <ContactForm />
       <aside className="stack" aria-label={translate("contact.offices")}>
         <NextSteps />

@@ -17,7 +17,7 @@ export function PriceChart({ head, marks, groups }: PricesOf<"chart">) {
         <ul>
           {groups.map(({ id, family, name, spans }) => (
             <li key={family} data-family={family} className="text-small price-row">
-              {/* Without the filter, which may hide the group. Only the browser's own jump unfolds it. */}
+              {/* Only the browser's own jump unfolds the group. */}
               <PageLink to={`${PRICING_PATH}#${id}`} reloadDocument className="nav-link">
                 {name}
               </PageLink>

@@ -1,4 +1,3 @@
-import { FilterBar, useFilter } from "#app/features/filter/filter-bar.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -10,33 +9,21 @@ type Prices = PricesOf<"table">;
 
 /** The prices of all services in groups, which fold on phones. */
 export function PriceTable({ head, labels, groups, note }: Prices) {
-  const values = groups.map(({ family, name }) => ({ value: family, label: name }));
-  const filters = [{ name: "family", label: labels.family, values }];
-  const choice = useFilter(filters);
-  const shown = groups.filter(({ family }) => !choice.family || family === choice.family);
   return (
     <Section {...head} name="prices">
-      <div className="price-filter" data-chosen={choice.family}>
-        <FilterBar
-          filters={filters}
-          choice={choice}
-          shown={countServices(shown)}
-          count={countServices(groups)}
-        />
-      </div>
-      {shown.map((group) => (
-        <PriceGroup key={group.id} {...group} labels={labels} isOpen={choice.family !== undefined} />
+      {groups.map((group) => (
+        <PriceGroup key={group.id} {...group} labels={labels} />
       ))}
       {note && <p className="text-muted price-note">{note}</p>}
     </Section>
   );
 }
 
-type PriceGroupProps = Prices["groups"][number] & { labels: Prices["labels"]; isOpen: boolean };
+type PriceGroupProps = Prices["groups"][number] & { labels: Prices["labels"] };
 
-function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupProps) {
+function PriceGroup({ id, family, name, services, labels }: PriceGroupProps) {
   return (
-    <details className="fold price-group" data-family={family} open={isOpen}>
+    <details className="fold price-group" data-family={family}>
       <summary>
         <Heading tag="h3">{name}</Heading>
       </summary>
@@ -83,8 +70,4 @@ function PriceGroup({ id, family, name, services, labels, isOpen }: PriceGroupPr
       </div>
     </details>
   );
-}
-
-function countServices(groups: Prices["groups"]): number {
-  return groups.reduce((sum, { services }) => sum + services.length, 0);
 }

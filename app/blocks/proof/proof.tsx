@@ -37,7 +37,7 @@ export function Proof({ id, ground, project, leader }: ProofProps) {
           <div className="proof-words">
             {project.outcome && (
               <div>
-                {project.note && <p className="proof-note">{project.note}</p>}
+                {project.note && <p className="eyebrow section-kind">{project.note}</p>}
                 <Stat value={project.outcome.value} label={project.outcome.label} />
               </div>
             )}
@@ -90,7 +90,7 @@ function Figures({ id, ground, slug, client, note, story, figures }: FiguresProp
 function Words({ id, ground, quote, photo }: PartProps & NonNullable<Project["words"]>) {
   return (
     <Section id={id} ground={ground}>
-      <div className="proof-quote">
+      <div className="split proof-quote">
         {photo && <Portrait picture={photo} size="large" />}
         <Quote {...quote} isLarge />
       </div>

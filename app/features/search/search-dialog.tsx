@@ -150,11 +150,11 @@ function SearchField({ text, onChange, onSubmit }: SearchFieldProps) {
       />
       <button
         type="button"
-        className="search-close"
+        className="panel-close"
         aria-label={translateSearch("close")}
         onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
       >
-        <span className="hamburger hamburger-close" aria-hidden="true" />
+        <ControlIcon name="close" />
       </button>
     </form>
   );

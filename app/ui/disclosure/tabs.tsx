@@ -24,7 +24,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   };
 
   return (
-    <div className="tabs">
+    <div className="split tabs">
       <div
         ref={list}
         role="tablist"

@@ -57,7 +57,7 @@ for (const width of [390, 1024, 1440]) {
 /** Expects at least 8 px between the parts of the header and at both edges of the page. */
 async function expectApart(page: Page, width: number): Promise<void> {
   const parts = page.locator(
-    "header .header-bar :is(.logo, [data-search], input, .header-action, .hamburger)",
+    "header .header-bar :is(.logo, [data-search], input, .header-action, .menu-button svg)",
   );
   const edges = await parts.evaluateAll((all) =>
     all

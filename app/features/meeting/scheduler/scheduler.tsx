@@ -5,6 +5,7 @@ import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { fetchFeatureMessages } from "#app/features/i18n/feature-messages.ts";
 import { useTranslate } from "#app/features/i18n/translate.ts";
 import { OfficeStateLine } from "#app/features/office-hours/office-state.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { TextLink } from "#app/ui/links/link.tsx";
 import { closeAround } from "#app/ui/overlays/modal.ts";
 import { CONTACT_PATH } from "#model/site/page-paths.ts";
@@ -85,11 +86,11 @@ function ClosePanel() {
   return (
     <button
       type="button"
-      className="scheduler-close"
+      className="panel-close scheduler-close"
       onClick={closeAround}
       aria-label={translate("meeting.close")}
     >
-      <span className="hamburger hamburger-close" aria-hidden="true" />
+      <ControlIcon name="close" />
     </button>
   );
 }
