@@ -21,3 +21,26 @@ for (const show of ["hover", "focus"] as const) {
     expect(site.countRequests(DATA_PATH)).toBe(1);
   });
 }
+
+test("a browser without prefetch support fetches the page on hover, too", { tag: "@full" }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { supports } = DOMTokenList.prototype;
+    DOMTokenList.prototype.supports = function (token) {
+      return token !== "prefetch" && supports.call(this, token);
+    };
+  });
+  await openHydrated(page, "/");
+  await page.getByRole("banner").locator(`a[href="${PATH}"]`).first().hover();
+  const initiators = () =>
+    page.evaluate(
+      (path) =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => new URL(name).pathname === path)
+          .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+      DATA_PATH,
+    );
+  await expect.poll(initiators).toContain("fetch");
+});
