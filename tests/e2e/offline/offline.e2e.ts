@@ -98,7 +98,10 @@ test("only pages and images are cached, up to a limit", async ({ page, context, 
         Array.from({ length: 230 }, (_, index) => {
           const image = new Image();
           // Not decoded, which takes long.
-          const isLoaded = new Promise((resolve) => image.addEventListener("load", resolve));
+          const isLoaded = new Promise((resolve, reject) => {
+            image.onload = resolve;
+            image.onerror = reject;
+          });
           image.src = `${hashed}?${index}`;
           return isLoaded;
         }),
