@@ -8,7 +8,6 @@ const PAGE = "pages/work-culture.yaml";
 /** Adds, moves, duplicates, removes and edits blocks, and takes it back. */
 export async function buildPage(page: Page, url: string, folder: string): Promise<void> {
   const file = path.join(folder, "content", PAGE);
-  const before = readFileSync(file, "utf8");
   await page.goto(`${url}#${PAGE}`);
   const blocks = page.locator(".blocks > li > .part > summary");
   const names = () =>
@@ -51,12 +50,7 @@ export async function buildPage(page: Page, url: string, folder: string): Promis
   });
   await save(page);
   await expect(page.getByText("Saved at")).toBeVisible();
-  const added = readFileSync(file, "utf8");
-  expect(added).toContain("What clients ask");
-  await blocks.nth(3).click();
-  await page.getByRole("button", { name: "Remove block 4" }).click();
-  await save(page);
-  await expect.poll(() => readFileSync(file, "utf8")).toBe(before);
+  expect(readFileSync(file, "utf8")).toContain("What clients ask");
 }
 
 export function save(page: Page): Promise<void> {

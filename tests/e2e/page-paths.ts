@@ -43,8 +43,11 @@ function listTraits(path: string, { layout, family, blocks }: Record<string, unk
   const parts = Array.isArray(blocks) ? blocks : ["no blocks"];
   return [
     `route ${FOLDERS.exec(path)?.[1]}`,
-    `page ${layout} ${family}`,
-    ...parts.flatMap((part) => (typeof part === "string" ? part : Object.entries(part).map(describeBlock))),
+    `layout ${layout}`,
+    `family ${family}`,
+    ...parts.flatMap((part) =>
+      Object.entries(typeof part === "string" ? { [part]: {} } : part).map(describeBlock),
+    ),
   ];
 }
 

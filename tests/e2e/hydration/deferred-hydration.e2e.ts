@@ -17,7 +17,7 @@ const INTENTS: Record<string, (page: Page) => Promise<unknown>> = {
 test("any sign of intent hydrates the page", async ({ page }) => {
   for (const [name, show] of Object.entries(INTENTS)) {
     await test.step(name, async () => {
-      await page.goto("/");
+      await page.goto("/privacy");
       await expectNotHydrated(page);
       await show(page);
       await expectHydrated(page);

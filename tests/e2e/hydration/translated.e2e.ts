@@ -161,8 +161,8 @@ const VISITS: Record<string, Visit> = {
   },
 };
 
-/** Forms, dialogs and changing pages; the engines' test of changed pages has more. */
-const SMALL = ["a message that is sent", "a call", "slides, tabs, menu and switch"];
+/** A form and a dialog; the engines' test of changed pages has more. */
+const SMALL = ["a message that is sent", "a call"];
 
 const START = "/accessibility";
 

@@ -1,11 +1,10 @@
 import { devices, type Page } from "@playwright/test";
 import { loadServices } from "#model/services/load-service.server.ts";
 import { reader } from "../../content.ts";
-import { delayHydration, expectHydrated, expectNotHydrated, openHydrated } from "../hydration.ts";
+import { delayHydration, expectHydrated, expectNotHydrated } from "../hydration.ts";
 import { expectFillsScreen } from "../layout.ts";
 import { headerButton, panel } from "../meeting.ts";
 import { messages } from "../messages.ts";
-import { holdRequests } from "../requests.ts";
 import { expect, MOTION, sizeOf, test } from "../site-test.ts";
 
 // Sub-services are only linked from their parent.
@@ -92,22 +91,6 @@ test.describe("on a phone", () => {
     await menuLink(page, service?.name ?? "").tap();
     await expect(page).toHaveURL(`/services/${service?.slug}`);
   });
-});
-
-test("the meeting panel returns focus to its button, even when its content loaded late", {
-  tag: "@full",
-}, async ({ page }) => {
-  const release = await holdRequests(page, "**/assets/scheduler-*.js");
-  await openHydrated(page, "/");
-  await expectPanelWorks(page);
-  await headerButton(page).press("Enter");
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(panel(page).locator(":focus")).toHaveCount(1);
-  release();
-  await expect(panel(page).getByRole("radio").first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(headerButton(page)).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

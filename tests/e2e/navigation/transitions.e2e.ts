@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { loadHome } from "#model/pages/home.server.ts";
 import { findBlock } from "#model/pages/load-blocks.server.ts";
 import { reader } from "../../content.ts";
@@ -48,17 +48,6 @@ test("a route without a transition has none", async ({ page }) => {
   }).toPass();
 });
 
-test("the line beside the sections is drawn as the page scrolls, and whole under reduced motion", {
-  tag: "@full",
-}, async ({ page }) => {
-  await openHydrated(page, "/");
-  const section = page.locator("[data-section=recognition]");
-  const [early, late] = [await readLineScale(section, 0.7), await readLineScale(section, 0)];
-  expect(early).toBeLessThan(late);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await readLineScale(section, 0.7)).toBe(1);
-});
-
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -70,23 +59,6 @@ test.describe("under reduced motion", () => {
     expect(await readTransition(page)).toEqual([]);
   });
 });
-
-/** The drawn share of a section's line, with the section at this share of the viewport's height. */
-async function readLineScale(section: Locator, share: number): Promise<number> {
-  await scrollTo(section, share);
-  const scale = await section.evaluate((element) => getComputedStyle(element, "::before").scale);
-  return scale === "none" ? 1 : Number(scale.split(" ").at(1));
-}
-
-async function scrollTo(element: Locator, share: number): Promise<void> {
-  // Preceding sections only get their real height once laid out.
-  await element.scrollIntoViewIfNeeded();
-  await element.evaluate(async (found, part) => {
-    scrollBy({ top: found.getBoundingClientRect().top - innerHeight * part, behavior: "instant" });
-    // Scroll timelines update with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, share);
-}
 
 async function expectTransition(page: Page, name: string): Promise<void> {
   await expect.poll(() => readTransition(page), SOON).toContain(name);

@@ -92,8 +92,13 @@ test("only pages and images are cached, up to a limit", async ({ page, context, 
       await Promise.all(
         Array.from({ length: 230 }, (_, index) => {
           const image = new Image();
+          // Not decoded, which takes long.
+          const isLoaded = new Promise((resolve, reject) => {
+            image.onload = resolve;
+            image.onerror = reject;
+          });
           image.src = `${hashed}?${index}`;
-          return image.decode();
+          return isLoaded;
         }),
       );
     }, src);
