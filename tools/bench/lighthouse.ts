@@ -20,7 +20,7 @@ type PageAudit = { scores: number[]; figures: number[]; findings: string[] };
  * fails when one is below 100.
  */
 export async function printLighthouse(...values: string[]): Promise<void> {
-  const pages = values.length > 0 ? values : await listSitemapPaths();
+  const pages = values.length > 0 ? values : listSitemapPaths();
   await using server = await serveBuildCopy(writeBarePage);
   const audit = await loadLighthouse();
   print(["page", ...CATEGORIES, ...FIGURES].join(" | "));

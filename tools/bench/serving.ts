@@ -22,7 +22,7 @@ export async function printServing(): Promise<void> {
   const server = startProcess(process.cwd(), { DATA_DIR: folder, LOG_LEVEL: "error" });
   const ours = { child: server.child, url: await server.url() };
   const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
-  const paths = [...pick(await listSitemapPaths()), ...pick(scripts).map((name) => `/assets/${name}`)];
+  const paths = [...pick(listSitemapPaths()), ...pick(scripts).map((name) => `/assets/${name}`)];
   const bare = await startBare(ours.url, [...new Set(["/", ...paths])]);
   try {
     await compare("home page", ours, bare, [{ path: "/", headers: ACCEPT }]);
