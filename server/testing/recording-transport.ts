@@ -1,5 +1,5 @@
 import type { Mail } from "#server/mail/compose/mail.ts";
-import { type MailTransport, SendError } from "#server/mail/transports/transport.ts";
+import type { MailTransport } from "#server/mail/transports/transport.ts";
 import { MAIL_KINDS, type MailKind } from "#server/store/lead-record.ts";
 
 export type RecordingTransport = MailTransport & {
@@ -13,8 +13,6 @@ export type RecordingTransport = MailTransport & {
   /** How many times `send` was called. */
   begun: number;
 };
-
-export const REFUSED = new SendError("Refused", { reason: "450" });
 
 export function makeRecordingTransport(): RecordingTransport {
   const transport: RecordingTransport = {
