@@ -70,6 +70,10 @@ export async function openTab(context: BrowserContext, url: string): Promise<Pag
 
 /** Hydrates the page and waits until it listens to its worker. */
 export async function hydrateWithWorker(page: Page): Promise<void> {
+  const listens = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("/watch-updates-"),
+  );
   await hydrate(page);
-  await expect(page.locator("[data-notices]")).toBeAttached();
+  await listens;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 }
