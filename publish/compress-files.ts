@@ -30,7 +30,8 @@ const FIRST_FLIGHT = 14 * 1024;
 
 /**
  * `some` takes 7 times as long as `little`, for a tenth fewer bytes: files beyond the first flight arrive sooner by it. `most`
- * takes 3 times as long as that, for a fiftieth fewer: it is for shared scripts and styles, of which a visitor loads many at once.
+ * takes 3 times as long as that, for a fiftieth fewer: it is for home pages, and for shared scripts and styles, of which a visitor
+ * loads many at once.
  */
 type Effort = "little" | "some" | "most";
 
@@ -41,7 +42,7 @@ const EFFORTS: Record<Effort, { brotli: number; zstd: number }> = {
 };
 
 const START_MODULE = /^assets[\\/]pages[\\/]/;
-const SHARED = /^assets[\\/][^\\/]+$/;
+const HOME_OR_SHARED = /^(?:(?:[a-z]{2}[\\/])?index\.html|assets[\\/][^\\/]+)$/;
 
 const ENCODERS: Record<string, (content: Buffer, effort: Effort) => Promise<Buffer>> = {
   br: (content, effort) =>
@@ -65,7 +66,7 @@ async function compressFile(name: string, folder: string, formerFolder: string |
   const content = await readFile(file);
   if (content.length < SMALLEST) return;
   // The start modules of pages count as scripts, too.
-  const effort = SHARED.test(name) ? "most" : START_MODULE.test(name) ? "some" : "little";
+  const effort = HOME_OR_SHARED.test(name) ? "most" : START_MODULE.test(name) ? "some" : "little";
   const former = formerFolder && path.join(formerFolder, name);
   const isUnchanged = former !== undefined && existsSync(former) && content.equals(await readFile(former));
   for (const [extension, encode] of Object.entries(ENCODERS)) {
