@@ -120,6 +120,7 @@ test.each(READS)("a client that reads %s slowly is not dropped", async (_what, r
 test.each([
   ["messages", SEND],
   ["files after a message", ASK.replace("/", "/file")],
+  ["requests with an expectation", "GET / HTTP/1.1\r\nHost: a\r\nExpect: b\r\n\r\n"],
 ])("a client that does not wait for the answers to many %s is dropped", async (_which, request) => {
   const { open, requests } = await startLimited({ pipelined: 3 });
   const socket = await open();
