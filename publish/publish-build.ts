@@ -19,10 +19,13 @@ async function build(): Promise<number> {
   const bundler = spawn(process.execPath, BUNDLER, { stdio: "inherit" });
   const bundled = once(bundler, "exit");
   const reader = openContent({ cache: buildCache });
-  if (!reportContentProblems(reader)) {
-    bundler.kill();
-    return 1;
+  let isUsable = false;
+  try {
+    isUsable = reportContentProblems(reader);
+  } finally {
+    if (!isUsable) bundler.kill();
   }
+  if (!isUsable) return 1;
   const [code] = await bundled;
   if (code !== 0) return code ?? 1;
   // Only now: what fails before leaves the former build as it is.

@@ -55,6 +55,8 @@ export async function listQueued(): Promise<QueuedMessage[]> {
 /** A cheap check for every page: most visitors have no outbox, and none is made for them. Never throws. */
 export async function hasOutbox(): Promise<boolean> {
   try {
+    // Firefox lacked it until version 126.
+    if (!indexedDB.databases) return true;
     return (await withinTime(indexedDB.databases(), QUERY_TIMEOUT_MS)).some(({ name }) => name === DATABASE);
   } catch {
     return false;
