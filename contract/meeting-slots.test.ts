@@ -118,5 +118,5 @@ function listOpenTimes(offices: MeetingOffice[]): Map<number, string[]> {
       if (openFor >= SLOT_MINUTES && isOnGrid) times.set(time, [...(times.get(time) ?? []), id]);
     }
   }
-  return new Map([...times].sort(([one], [other]) => one - other));
+  return new Map([...times].sort(([a], [b]) => a - b));
 }

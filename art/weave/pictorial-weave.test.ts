@@ -30,8 +30,8 @@ it("a motif keeps its shape when it is enlarged, with finer steps", () => {
 it.each(FAMILIES)("a motif of %s stands out from the ground in both color schemes", (family) => {
   for (const { warp, weft, figure } of listColorways(createRandom("page"), family))
     for (const scheme of ["light", "dark"] as const) {
-      const [one, other, motif] = [warp, weft, figure].map((yarn) => readLightness(yarn, scheme));
-      const contrast = Math.abs(Number(motif) - (Number(one) + Number(other)) / 2);
+      const [warpLight, weftLight, motif] = [warp, weft, figure].map((yarn) => readLightness(yarn, scheme));
+      const contrast = Math.abs(Number(motif) - (Number(warpLight) + Number(weftLight)) / 2);
       expect(contrast, `${figure} on ${warp} and ${weft}, ${scheme}`).toBeGreaterThan(0.27);
     }
 });
@@ -64,8 +64,8 @@ function parse(rows: string[]): Motif {
 
 /** Mixed colors lie between their parts. */
 function readLightness(yarn: Yarn, scheme: "light" | "dark"): number {
-  const mix = (_: string, one: string, other: string, percent: string) =>
-    String(Number(one) + ((Number(other) - Number(one)) * Number(percent)) / 100);
+  const mix = (_: string, first: string, second: string, percent: string) =>
+    String(Number(first) + ((Number(second) - Number(first)) * Number(percent)) / 100);
   let color = writeColor(yarn)
     .replaceAll(/oklch\(([\d.]+)[^()]*\)/g, "$1")
     .replaceAll("black", "0");

@@ -61,9 +61,7 @@ export function listGroups(search = ""): FileGroup[] {
   const rank = ({ file, label, address }: ListedFile) =>
     [`${label}\n${address}`, readText(file)].findIndex((text) => text?.toLowerCase().includes(sought));
   // Those without a prefix are the most general ones.
-  const folders = contentConfig.folders.toSorted(
-    (one, other) => Number(one.prefix !== "") - Number(other.prefix !== ""),
-  );
+  const folders = contentConfig.folders.toSorted((a, b) => Number(a.prefix !== "") - Number(b.prefix !== ""));
   const pages = folders.map(listFolder);
   const settings = {
     label: "Settings",
@@ -77,10 +75,10 @@ export function listGroups(search = ""): FileGroup[] {
   return groups
     .map((group) => ({
       ...group,
-      files: group.files.filter((file) => rank(file) >= 0).toSorted((one, other) => rank(one) - rank(other)),
+      files: group.files.filter((file) => rank(file) >= 0).toSorted((a, b) => rank(a) - rank(b)),
     }))
     .filter(({ files }) => files.length > 0)
-    .toSorted(({ files: [one] }, { files: [other] }) => (one && other ? rank(one) - rank(other) : 0));
+    .toSorted(({ files: [a] }, { files: [b] }) => (a && b ? rank(a) - rank(b) : 0));
 }
 
 function listed(file: string, label: string): ListedFile {
@@ -97,8 +95,8 @@ function listFolder({ label, help, ...collection }: FolderCollection): FileGroup
   };
   const files = names
     .map((file) => listed(file, labelFile(file, readData(file))))
-    .toSorted((one, other) => String(one.address).localeCompare(String(other.address)))
-    .toSorted((one, other) => orderOf(other).localeCompare(orderOf(one)));
+    .toSorted((a, b) => String(a.address).localeCompare(String(b.address)))
+    .toSorted((a, b) => orderOf(b).localeCompare(orderOf(a)));
   return { label, help, isPages: true, files };
 }
 

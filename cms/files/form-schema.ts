@@ -51,7 +51,7 @@ function listChoices(names: readonly string[], label?: (name: string) => string 
     names.map((name) => [name, label?.(name) ?? ""]).filter(([, words]) => words),
   );
   const order = (name: string) => labels[name] ?? "";
-  return { enum: names.toSorted((one, other) => order(one).localeCompare(order(other))), labels };
+  return { enum: names.toSorted((a, b) => order(a).localeCompare(order(b))), labels };
 }
 
 /** The form of the original without its facts. A new translation starts with the words of the original. */

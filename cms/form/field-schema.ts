@@ -97,11 +97,9 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((value, index) => isEqual(value, other[index]));
-  if (!isGroup(one) || !isGroup(other)) return one === other;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
-    isEqual(one[name], other[name]),
-  );
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, index) => isEqual(value, b[index]));
+  if (!isGroup(a) || !isGroup(b)) return a === b;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isEqual(a[name], b[name]));
 }

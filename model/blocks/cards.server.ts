@@ -48,7 +48,7 @@ export const cards = defineBlock({
         ...openFields,
         layout: layouts(
           ["grid", "strip", "rows", "lead"],
-          "Side by side; small ones, as many in a row as there are; one below the other; side by side, and some larger",
+          "Side by side; small ones, all in one row; one below the other; side by side, and some larger",
         ),
         cards: z
           .array(card(reader))

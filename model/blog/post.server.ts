@@ -142,7 +142,7 @@ export function loadPosts(reader: ContentReader): ListedPost[] {
   return reader.memoize("posts", () => {
     return loadAllPosts(reader)
       .filter(({ date }) => reader.includesScheduled || date <= readToday())
-      .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+      .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
   });
 }
 

@@ -66,7 +66,7 @@ export function listOmissions(model: EstimateModel, choices: Choices) {
         weeks: whole.weeks.mean - weeks.mean,
       };
     })
-    .sort((one, other) => other.price - one.price);
+    .sort((a, b) => b.price - a.price);
 }
 
 /** The answer that adds nothing, if the one given adds something. */

@@ -53,7 +53,7 @@ export function listMenuPages(reader: ContentReader, family: string): NamedLink[
     listPageSlugs(reader)
       .map((slug) => ({ slug, ...readPage(reader, slug) }))
       .filter(({ menu }) => menu?.column === family)
-      .sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
+      .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
       .map(({ name, slug }) => ({ label: name, to: buildPagePath(slug) })),
   );
 }

@@ -20,7 +20,7 @@ export function listProjectCards(reader: ContentReader) {
         ...{ name: "service", label: messages.service },
         values: [...families]
           .map((value) => ({ value, label: findFamilyLabel(reader, value) }))
-          .sort((one, other) => one.label.localeCompare(other.label)),
+          .sort((a, b) => a.label.localeCompare(b.label)),
       },
       {
         ...{ name: "industry", label: messages.industry },

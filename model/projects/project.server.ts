@@ -121,7 +121,7 @@ export function loadProjects(reader: ContentReader): Project[] {
   return reader.memoize("projects", () =>
     listSlugs(reader, PROJECT_FOLDER)
       .map((slug) => loadProject(reader, slug))
-      .sort((one, other) => other.year - one.year || one.slug.localeCompare(other.slug)),
+      .sort((a, b) => b.year - a.year || a.slug.localeCompare(b.slug)),
   );
 }
 

@@ -122,7 +122,7 @@ export function listServiceTree(
 function readServices(reader: ContentReader): Service[] {
   const services = listServiceSlugs(reader)
     .map((slug) => loadService(reader, slug))
-    .sort((one, other) => one.order - other.order);
+    .sort((a, b) => a.order - b.order);
   for (const service of services) checkParent(reader, service, services);
   return services;
 }

@@ -29,6 +29,6 @@ export function createCallLinks(secret: string, origin: string) {
 
 const TOKEN = /^([\w-]{1,100})\.(\d{1,9})\.([\w-]{43})$/;
 
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -48,7 +48,7 @@ export function addFigures(app: InboxRouter, { store, organization, env, clock }
     const groupBy = (findName: (count: LeadCount) => string) =>
       [...Map.groupBy(counts, findName)]
         .map(([name, same]) => ({ ...add(same), name }))
-        .sort((one, other) => other.leads - one.leads || one.name.localeCompare(other.name));
+        .sort((a, b) => b.leads - a.leads || a.name.localeCompare(b.name));
     return answerPage(
       context,
       { title: words.title },

@@ -136,10 +136,10 @@ function listCoveredWords(): string[] {
     if (!words || getComputedStyle(drawing).position === "absolute") return [];
     const range = document.createRange();
     range.selectNode(words);
-    const [one, other] = [drawing, range].map((part) => part.getBoundingClientRect());
+    const [box, text] = [drawing, range].map((part) => part.getBoundingClientRect());
     const isCovered =
-      one && other && one.right > other.left + 1 && one.left < other.right - 1 && one.bottom > other.top + 1;
-    return isCovered && one.top < other.bottom - 1 ? [String(words.textContent)] : [];
+      box && text && box.right > text.left + 1 && box.left < text.right - 1 && box.bottom > text.top + 1;
+    return isCovered && box.top < text.bottom - 1 ? [String(words.textContent)] : [];
   });
 }
 

@@ -49,7 +49,7 @@ export async function listQueued(): Promise<QueuedMessage[]> {
       const result = v.safeParse(queuedMessageSchema, entry);
       return result.success ? [result.output] : [];
     })
-    .sort((one, other) => one.keptAt - other.keptAt);
+    .sort((a, b) => a.keptAt - b.keptAt);
 }
 
 /** A cheap check for every page: most visitors have no outbox, and none is made for them. Never throws. */

@@ -53,7 +53,7 @@ export async function searchPages(search: SearchHits, text: string, typed = text
   // The words of another language's index have other endings.
   if (isEnough && words.length >= ENOUGH_WORDS && !pages.some(isTyped))
     pages.push(...(await loadPages(await addHits(search, words, withAll), text)).filter(isTyped));
-  return pages.toSorted((one, other) => rateHeading(other, typed) - rateHeading(one, typed));
+  return pages.toSorted((a, b) => rateHeading(b, typed) - rateHeading(a, typed));
 }
 
 /** The best of the pages that really have one of the words. */
@@ -76,7 +76,7 @@ function rateHeading({ meta: { title = "", heading = "" } }: PageData, typed: st
   const sought = listWords(typed).join(" ");
   const ratings = [title, heading].map((text) => {
     const words = listWords(text).join(" ");
-    const [shorter = "", longer = ""] = [words, sought].toSorted((one, other) => one.length - other.length);
+    const [shorter = "", longer = ""] = [words, sought].toSorted((a, b) => a.length - b.length);
     if (shorter === longer) return 2;
     return longer.startsWith(shorter) && shorter.split(" ").length >= ENOUGH_WORDS ? 1 : 0;
   });
@@ -104,7 +104,7 @@ function mergeHits(withAll: Hit[], byWord: Hit[]): Hit[] {
   const best = new Map(withAll.map((hit) => [hit.id, hit]));
   const ranked = [...Map.groupBy(byWord, ({ id }) => id).values()]
     .map((hits) => ({ hits, score: hits.length * hits.reduce((total, hit) => total + hit.score, 0) }))
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .flatMap(({ hits: [hit] }) => (hit && best.get(hit.id)) ?? hit ?? []);
   return [...new Set([...ranked, ...withAll])];
 }

@@ -88,8 +88,8 @@ for (const [width, height] of [
       await page.clock.fastForward(SUCCESS_MESSAGE_MS);
       await expect(receiptOf(page)).toHaveCount(2);
       await expect(elsewhere).toBeFocused();
-      const [one, other] = await receiptOf(page).locator("strong").allInnerTexts();
-      expect(one).not.toBe(other);
+      const [first, second] = await receiptOf(page).locator("strong").allInnerTexts();
+      expect(first).not.toBe(second);
       await page.clock.fastForward(60 * 60_000);
       for (const count of [1, 0]) {
         const close = receiptOf(page).getByRole("button", { name: contactMessages.receipt.dismiss });

@@ -71,7 +71,7 @@ async function expectApart(page: Page, width: number): Promise<void> {
         return [left + inset, right - inset];
       }),
   );
-  const sorted = edges.sort(([one = 0], [other = 0]) => one - other).flat();
+  const sorted = edges.sort(([a = 0], [b = 0]) => a - b).flat();
   expect(sorted.length).toBeGreaterThanOrEqual(8);
   const gaps = [0, ...sorted, width].map((edge, index, all) => (all[index + 1] ?? edge) - edge);
   const between = gaps.filter((_, index) => index % 2 === 0);

@@ -82,11 +82,11 @@ test.for([
   ["with chandrabindu and anusvara", "यहाँ", "यहां"],
   ["with a nasal consonant and anusvara", "सम्पर्क", "संपर्क"],
   ["in full width", "ｃｌｏｕｄ", "cloud"],
-])("a word in Hindi %s finds the same", async ([, one = "", other = ""]) => {
+])("a word in Hindi %s finds the same", async ([, first = "", second = ""]) => {
   const search = await openSearch("hi-IN");
-  const found = await search(one);
+  const found = await search(first);
   expect(found).not.toEqual([]);
-  expect(new Set(await search(other))).toEqual(new Set(found));
+  expect(new Set(await search(second))).toEqual(new Set(found));
 });
 
 /** The search as pages have it, which finds paths in the order that the dialog shows. */

@@ -87,6 +87,6 @@ async function fetchTaken(origin: string): Promise<number[]> {
   return taken.map((time) => Date.parse(time));
 }
 
-function isSameList(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((time) => other.includes(time));
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((time) => b.includes(time));
 }
