@@ -21,7 +21,7 @@ export function readPage(reader: ContentReader, slug: string): Page {
   return parseFile(reader, findPageFile(reader, slug) ?? `${PAGE_FOLDER}/${slug}.md`, pageSchema);
 }
 
-/** The paths of the pages that are files, without the first slash. @throws ContentError for one that has the place of others */
+/** The paths of the pages that are files, without the first slash. @throws ContentError for one with a path that is taken */
 export function listPageSlugs(reader: ContentReader): string[] {
   return listPageFiles(reader).map(readPageSlug);
 }
@@ -76,7 +76,7 @@ export function checkPlace({ folders }: ContentConfig, file: string): void {
   if (expected) throw new ContentError(`content/${file}`, [`expected ${expected}, found ${slug}`]);
 }
 
-/** Where URLs lead to something else than pages in the default language. */
+/** Where URLs lead to something other than pages in the default language. */
 const RESERVED = [
   ...["404", "api", "assets", "healthz", "readyz"],
   ...NON_DEFAULT_LOCALES.map((locale) => localePrefix(locale).slice(1)),

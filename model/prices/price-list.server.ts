@@ -72,7 +72,7 @@ export function describePriceChart(reader: ContentReader, examples: readonly str
   };
 }
 
-/** Prices that are no prices of a whole project are dashed. */
+/** Prices that are not for a whole project are dashed. */
 function drawTrack(per: ServicePrice["per"], from: number, to: number, knot: number | undefined) {
   const look = per === "project" ? undefined : ("dashed" as const);
   return { spans: [{ from, to, look }], knots: knot === undefined ? [] : [knot] };

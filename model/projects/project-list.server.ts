@@ -4,7 +4,7 @@ import { createTranslate } from "../messages/messages.ts";
 import { findFamilyLabel } from "../site/navigation.server.ts";
 import { describeProjectCard, loadProjects, type Project } from "./project.server.ts";
 
-/** All projects, what they can be filtered by, and how those whose price is known went. */
+/** All projects, their filters, and how the estimates of those with a known price compare with the bills. */
 export function listProjectCards(reader: ContentReader) {
   const projects = loadProjects(reader);
   const messages = loadPageMessages(reader, "projects");
