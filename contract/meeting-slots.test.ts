@@ -65,7 +65,7 @@ describe.each(Object.entries(SITES))("%s", (_, offices) => {
   });
 
   test("a time is accepted exactly when it is offered", () => {
-    // Around every change of clocks, and some of the closings.
+    // Around every clock change, and some of the closings.
     for (const day of ["2027-03-11", "2027-04-01", "2027-10-01", "2027-11-04", "2027-12-23"])
       for (let time = Date.parse(day); time < Date.parse(day) + 6 * DAY_MS; time += 15 * MINUTE_MS) {
         const [start, now] = [new Date(time), new Date(time - DEFAULT_CALL_RULES.noticeHours * HOUR_MS)];

@@ -83,7 +83,7 @@ it("takes the fonts, which pages declare, out of the full stylesheet", async () 
   expect(readFileSync(path.join(client, "assets/app-1.css"), "utf8")).toBe("@layer ui{p{top:0}b{top:0}}");
 });
 
-it("inlines what stands above the link to the rest, but not in a popover, and gives the rest every rule in its order", async () => {
+it("inlines what is above the link to the rest, but not in a popover, and gives the rest every rule in its order", async () => {
   const style = await readParts(
     "@font-face{font-family:A;src:url(a.woff2)}@layer ui{i{top:0}b{top:0}u{top:0}}",
   );

@@ -42,7 +42,7 @@ it("the same seed weaves the same picture, and another another", () => {
   expect(draw("page-1")).toBe(draw("page-1"));
 });
 
-it("a picture shows the whole motif in the middle of any place, and beside it what there is room for", () => {
+it("a picture shows the whole motif in the middle of any place, and at its sides what there is room for", () => {
   const svg = draw("page");
   expect(svg).toContain('<svg class="coarse" x="0%" width="100%" height="100%" viewBox="0 0 560 560"');
   expect(svg).toContain('d="M-5040 -560h10640v1680h-10640z"');

@@ -34,7 +34,7 @@ export function labelFile(file: string, data: unknown): string {
   return contentConfig.files.find((one) => one.file === file)?.label ?? own ?? path.posix.basename(file);
 }
 
-/** The path of the page of a file in its language, whether it is there yet or not. */
+/** The path of the page of a file in its language, even if it does not exist yet. */
 export function findAddress(requested: string): string | undefined {
   const { original, locale } = findContentFile(requested);
   const [own] = contentConfig.files.find(({ file }) => file === original)?.pages ?? [];
@@ -51,7 +51,7 @@ export function buildAddress({ folder, prefix }: FolderCollection, file: string)
 
 export type ListedFile = { file: string; label: string; address?: string | undefined; isNew: boolean };
 
-/** `isPages` for pages in the default language: the rest is what they share, and how they are in other languages. */
+/** `isPages` for pages in the default language: the rest is shared by pages, or translations. */
 export type FileGroup = { label: string; help: string; isPages?: boolean; files: ListedFile[] };
 
 /** Every content file, in one group each. @param search keeps files with this name, address or text */

@@ -14,7 +14,7 @@ import { composeText, readFormData } from "./save.ts";
 
 const groups = listGroups().map(({ files }) => files);
 const listed = groups.flat();
-// Some of each kind: each form is built anew, which takes long.
+// Some of each kind, because building each form takes long.
 const sample = groups.flatMap((files) => files.filter((_, place) => IS_FULL || place % 24 === 0));
 
 test("every content file can be opened in one place of the editor", () => {
@@ -81,7 +81,7 @@ test.for([
   expect(() => findContentFile(file)).toThrow(reason);
 });
 
-/** Fields without a control or without help, and data without a field. */
+/** Returns fields without a control or without help, and data without a field. */
 function findMissing(whole: FieldSchema, data: unknown, path = ""): string[] {
   const schema = chooseOption(whole, data);
   const { properties, prefixItems, items } = schema;

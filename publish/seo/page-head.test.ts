@@ -33,7 +33,7 @@ it("the structured data of a page cannot end its element", () => {
   expect(readGraph(head)).toMatchObject([{ "@type": "BreadcrumbList", itemListElement: steps }]);
 });
 
-it("a page with samples at an address of its own keeps search engines away, and describes no job", () => {
+it("a page with samples at a real address keeps search engines away, and describes no job", () => {
   vi.stubEnv("SITE_URL", "https://www.weaver.dev");
   expect(writeHead(createPage("/"))).toContain(NOINDEX);
   expect(readGraph(writeHead(createPage(JOB))).map((node) => node["@type"])).not.toContain("JobPosting");
@@ -60,7 +60,7 @@ it("a job is described while one can apply, then search engines are asked to for
 
 function createPage(path: string, facts: Partial<BuiltPage> = {}): BuiltPage {
   const source = listSitePages(reader).find((page) => page.path === withoutLocale(path));
-  if (!source) throw new Error(`No page stands at ${path}`);
+  if (!source) throw new Error(`There is no page at ${path}`);
   return {
     path,
     locale: readLocale(path),

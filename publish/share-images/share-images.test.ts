@@ -23,7 +23,7 @@ beforeEach(() => {
 it("draws nothing again that an earlier build drew, and one picture more when a title changes", async () => {
   const first = await (await openSite("one"))(page("/", "First"));
   const [kept = ""] = await readdir(cache());
-  // Marked, so that a picture that was drawn anew is told from the kept one.
+  // Marked, to tell a redrawn picture from the kept one.
   openImageCache(cache()).write(path.parse(kept).name, "kept");
   const second = await (await openSite("two"))(page("/", "First"));
   expect(await readClientFile("two", second?.src)).toEqual(Buffer.from("kept"));

@@ -56,7 +56,7 @@ function describeBlock([name, fields]: [string, unknown]): string {
   return `${name} ${layout} ${kind}`;
 }
 
-/** Again and again the page with the most that no other one had. */
+/** Repeatedly picks the page with the most new features. */
 function choosePages(): string[] {
   const chosen: string[] = [];
   const missing = new Set([...traits.values()].flat());

@@ -129,7 +129,7 @@ function listPlainLinks(): string[] {
   return plain.map((link) => link.textContent);
 }
 
-/** Words below a drawing that should stand beside them. */
+/** Words covered by the drawing that should be next to them. */
 function listCoveredWords(): string[] {
   return [...document.querySelectorAll("main svg")].flatMap((drawing) => {
     const words = drawing.nextSibling;

@@ -127,7 +127,7 @@ function listExpectedActions(visitor: Visitor, found: number): string[] {
     ...(isChanged(visitor) ? [state === "canceled" ? "callCanceled" : "callMoved"] : []),
     ...(wasLate && state !== "taken" ? ["callMoved"] : []),
   ];
-  // Who was late without knowing it, and got the time when they asked again, as somebody else had left it.
+  // Visitors who were late without knowing it, and got the time when they asked again, because someone else had left it.
   const wasLateUnknowingly = hasLostAnswer && !wasLate && state !== "sent" && found > actions.length;
   return wasLateUnknowingly ? [...actions, "callMoved"] : actions;
 }

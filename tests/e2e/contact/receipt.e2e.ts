@@ -142,7 +142,7 @@ test("without its on-demand part the form still works", { tag: "@full" }, async 
   await expect(page.locator(".contact-main")).toBeFocused();
 });
 
-/** The organization finds the lead by it. */
+/** With it, the organization finds the lead. */
 async function expectReference(receipt: Locator, { email }: Message): Promise<void> {
   const [lead] = await listLeads(DATA_DIR, email);
   await expect(receipt.locator("strong")).toHaveText(formatReference(lead?.id ?? ""));

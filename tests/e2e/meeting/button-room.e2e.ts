@@ -85,7 +85,7 @@ function goToEnd(): boolean {
   return Math.abs(bottom - innerHeight) < 1;
 }
 
-/** Runs in the page: whether the fixed button lies over all of the focused element. */
+/** Runs in the page: whether the fixed button covers all of the focused element. */
 function isFocusCovered(): boolean {
   const button = document.querySelector(".header-action > .button");
   const focused = document.activeElement;

@@ -123,7 +123,7 @@ async function openPart(folder: string, client: string): Promise<{ pages: PageDa
     await pagefind.options({ baseUrl: "/" });
     // Without a text Pagefind returns every page.
     const { results } = await pagefind.search(null);
-    // Others have the words of some letters.
+    // Other files have the words that begin with certain letters.
     const start = loaded
       .filter((file) => !file.endsWith(".pf_index"))
       .map((file) => path.relative(client, file));
