@@ -50,7 +50,7 @@ describe.each(Object.entries(SITES))("%s", (_, offices) => {
     open = listOpenTimes(offices);
   });
 
-  test("all through a year the offered times are those of a wall clock", () => {
+  test("for a whole year the offered times match a wall clock", () => {
     for (let day = 0; day < DAYS; day += STEP_DAYS) {
       // Another time of day each time.
       const now = YEAR + day * DAY_MS + ((day * 7_919) % (DAY_MS / 1_000)) * 1_000;

@@ -48,13 +48,13 @@ test("every file can be shown and saved as it is, and a translation before it is
   expect(problems).toEqual([]);
 });
 
-test("a new entry starts with what it must have", () => {
+test("a new entry starts with its required fields", () => {
   const create = (file: string) => createValue(buildForm(findContentFile(file)));
   expect(create("blog/new.md")).toMatchObject({ sample: false, services: [""] });
   expect(create("services/new.md")).toMatchObject({ related: [""], blocks: [] });
 });
 
-test("links are offered every page of the site, and only what they can lead to", () => {
+test("link fields offer every page of the site, and only valid targets", () => {
   const offered = listPageLinks().map(({ path }) => path);
   const pages = listSitePages(savedReader).filter(({ isAnswer }) => !isAnswer);
   expect(offered).toEqual(expect.arrayContaining(pages.map(({ path }) => path)));

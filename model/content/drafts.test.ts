@@ -17,7 +17,7 @@ const MVP = "mvp-development-services";
 
 beforeEach(enterContentCopy);
 
-it("shows changed, new and deleted files only to readers with the draft, and reads what is the same once for all", () => {
+it("shows changed, new and deleted files only to readers with the draft, and reads unchanged files only once", () => {
   const text = readFileSync(`content/${POST}`, "utf8");
   const changed = text.replace(/^title:.*$/m, "title: A title that is only in the draft");
   const before = { title: loadPost(reader, SLUG).title, posts: loadPosts(reader).length };

@@ -16,7 +16,7 @@ const NOINDEX = '<meta name="robots" content="noindex">';
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
-it("the head of a page says what a shared link is drawn from, with escaped quotes", () => {
+it("the head of a page has the data for shared links, with escaped quotes", () => {
   const page = createPage("/blog/what-an-mvp-leaves-out", { title: 'Why "<less>" is more' });
   const head = writeHead(page, { src: "/share/page.png", width: 1200, height: 630, alt: 'A "cloth"' });
   expect(head).toContain('<meta property="og:title" content="Why &#x22;<less>&#x22; is more">');

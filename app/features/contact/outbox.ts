@@ -90,7 +90,7 @@ export async function withSubmissionLock<Result>(key: string, send: () => Promis
 }
 
 /**
- * Sends the queued messages, oldest first, but for those that are being sent elsewhere.
+ * Sends the queued messages, oldest first, except those that are being sent elsewhere.
  * @returns how many messages are still unsent
  * @throws DOMException when the browser denies locks
  */

@@ -32,7 +32,7 @@ const MAX_WORDS = 8;
 
 const MAX_PAGES = 24;
 
-/** How Pagefind weighs a match in what is known of a page, relative to one in its text. */
+/** How Pagefind weighs a match in the metadata of a page, relative to one in its text. */
 export const META_WEIGHTS = {
   ...{ title: 5, heading: 5, name: 4, spellings: 1 },
   ...{ kind: 0, breadcrumb: 0, date: 0 },
@@ -68,10 +68,10 @@ function listKeyWords(text: string): string[] {
   return [...new Set(text.split(/\s+/))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
 }
 
-// Fewer words begin many headings.
+// A shorter text would match too many headings.
 const ENOUGH_WORDS = 3;
 
-/** 2 for a page whose title or heading was typed, 1 for one of which a part was, or which was typed with more. */
+/** 2 for a page whose title or heading was typed, 1 for a part of it or for more than it. */
 function rateHeading({ meta: { title = "", heading = "" } }: PageData, typed: string): number {
   const sought = listWords(typed).join(" ");
   const ratings = [title, heading].map((text) => {
