@@ -7,7 +7,7 @@ export function measureOfficeHours(offices: readonly MeetingOffice[], from: numb
   const spans = offices.flatMap((office) => listSpans(office, from, to));
   let total = 0;
   let counted = from;
-  for (const { opens, closes } of spans.sort((one, other) => one.opens - other.opens)) {
+  for (const { opens, closes } of spans.sort((a, b) => a.opens - b.opens)) {
     total += Math.max(0, Math.min(closes, to) - Math.max(opens, counted));
     counted = Math.max(counted, closes);
   }

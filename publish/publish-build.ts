@@ -10,7 +10,7 @@ import { reportContentProblems } from "./check-content.ts";
 import { makeBundles } from "./make-bundles.ts";
 import { publishSite, serveFrom } from "./publish-site.ts";
 
-// `npm run build` bundles in a process of its own, whose memory is free again, while this one reads and checks the content.
+// `npm run build` bundles in a child process, to free its memory, while this one reads and checks the content.
 const BUNDLER = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
 
 process.exitCode = await build();

@@ -18,7 +18,7 @@ const LIMITS = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
-  /** How long a client may read none of the bytes that wait for it. Node waits once more after the last that it read. */
+  /** How long a client may read none of the bytes that wait for it. Node waits once more after the client's last read. */
   stallMs: 30_000,
 };
 
@@ -132,7 +132,7 @@ export function createRequestListener(
 ) {
   return getRequestListener(
     (request, { incoming }) =>
-      // Of a host such as 256.1.1.1, reading the URL would throw.
+      // With a host such as 256.1.1.1, parsing the URL would throw.
       URL.canParse(request.url)
         ? app.fetch(request, { clientAddress: addressOf(incoming.socket) })
         : answerSentence(400, UNREADABLE_URL),

@@ -109,7 +109,7 @@ describe("a file that nothing reads", () => {
   });
 });
 
-describe("the line of a mistake is that of the file", () => {
+describe("the line of a mistake is its line in the file", () => {
   it.each([
     ["of a nested field", MVP, /^( +)- title: .*$/m, "$1- title: 5", "- title: 5"],
     ["in a translation", SPANISH, /^title:.*$/m, "title: a", "title: a"],

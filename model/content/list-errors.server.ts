@@ -58,7 +58,7 @@ export function findError(run: () => unknown): Error | undefined {
   }
 }
 
-/** Everything below `content/` but what programs leave there for themselves. */
+/** Everything below `content/` except hidden files of programs. */
 function listContentFiles(reader: ContentReader): string[] {
   const isOwn = (name: string) => !/(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)|~$/.test(name);
   const isFile = (name: string) => statSync(reader.path(name), { throwIfNoEntry: false })?.isFile();

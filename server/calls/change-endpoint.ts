@@ -68,7 +68,7 @@ async function answerCall(request: Request, parts: Services, page: ChangePage): 
   const isSame = change?.kind === "callMoved" && change.request.start === call.start;
   if (outcome === "unchanged" && !isSame)
     return answerChangePage(409, "taken", { ...ofCall, link: pathname + search });
-  // A second click, or another tab: as the call is now.
+  // After a second click, or a change in another tab: the call as it is now.
   if (!change || outcome !== "done") return answerCall(new Request(request.url), parts, page);
   onAccepted();
   if (change.kind === "callCanceled") return answerChangePage(200, "canceled", ofCall);
@@ -112,7 +112,7 @@ type ChangePage = {
   link?: string | undefined;
 };
 
-/** The page of a call, in plain HTML. It names no one and is never kept: whoever has its URL can see it. */
+/** The page of a call, in plain HTML. It names no one and is never cached: everyone with its URL can see it. */
 function answerChangePage(
   status: number,
   message: ChangeMessage,
@@ -144,7 +144,7 @@ const STYLE =
 
 const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
-  // Images for the icon, which browsers ask for by themselves.
+  // Images for the icon, which browsers request unasked.
   "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // The URL is a key to the call.
   "Referrer-Policy": "no-referrer",

@@ -101,7 +101,7 @@ test.skipIf(process.platform === "win32")("restore reads a backup on a read-only
   expect(await listIds(DATA_DIR)).toEqual(["lead-1"]);
 });
 
-test("restore reads a backup whose last leads are in the log beside it", async () => {
+test("restore reads a backup whose last leads are in the log next to it", async () => {
   const { store, dataDir } = await makeLeads([{ id: "lead-1" }]);
   const backup = join(makeTempFolder(), "copied.db");
   for (const end of ["", "-wal"]) copyFileSync(leadsFile(dataDir) + end, backup + end);

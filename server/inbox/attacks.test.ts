@@ -94,7 +94,7 @@ test("a post that another site sends changes nothing, signed in or not", async (
       expect([path, headers, ...asked.map(({ status }) => status)]).toEqual([path, headers, 403, 403]);
     }
   expect((await store.find("lead-1"))?.answeredAt).toBeNull();
-  // What browsers send for our own forms, whose pages have no referrer.
+  // What browsers send for our own forms, whose pages send no referrer.
   const own = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
   expect((await asha.post(LEAD, ANSWERED, own)).status).toBe(303);
 });

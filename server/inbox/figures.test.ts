@@ -96,7 +96,7 @@ test.each(STORE_KINDS)(
     await changeLead(store, "answered", "b", monday + 7 * DAY_MS + 2 * HOUR_MS);
     const counts = await store.countLeads(monday - 1, 2 * HOUR_MS);
     const page = "/contact-us";
-    expect(counts.sort((one, other) => one.monday - other.monday)).toEqual([
+    expect(counts.sort((a, b) => a.monday - b.monday)).toEqual([
       { page, visit: "", monday: monday - 7 * DAY_MS, leads: 1, answered: 0, answeredInTime: 0 },
       { page, visit, monday, leads: 2, answered: 2, answeredInTime: 1 },
     ]);

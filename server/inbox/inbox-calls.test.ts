@@ -108,7 +108,7 @@ test("the calls come in the order of their times, with what became of them and w
     "Call canceled",
     "Changed by the visitor",
   ]);
-  // Changes nothing, and is no news.
+  // Changes nothing, and sends nothing.
   await asha.get("/inbox/leads/gone/lead.csv");
   expect(await list()).toContain("Changed by the visitor");
   expect(await (await asha.get("/inbox/leads/gone")).text()).toContain("Changed by the visitor");

@@ -142,19 +142,16 @@ test.each([
   ["on a Saturday", "2026-11-28T12:00:00Z", 6, "18 h left", "none in office hours"],
   ["before a holiday", "2026-11-25T22:30:00Z", 0.5, "23 h left", "30 min in office hours"],
   ["soon due", "2026-11-24T06:00:00Z", 22, "2 h left", "all in office hours"],
-])(
-  "a lead that came %s shows how much of its time lies in office hours",
-  async (_, now, hours, left, open) => {
-    const offices = OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] }));
-    const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
-    const { store, time, signIn } = await openTestInbox({}, manifest);
-    time.now = Date.parse(now);
-    await store.accept(makeArrival({ receivedAt: time.now - hours * HOUR_MS }));
-    const asha = await signIn("Asha");
-    for (const path of ["/inbox", LEAD])
-      expect(await readText(asha.get(path))).toContain(`${left}, <span class="small">${open}</span>`);
-  },
-);
+])("a lead that came %s shows how much of its time is in office hours", async (_, now, hours, left, open) => {
+  const offices = OFFICES.map((office) => ({ ...office, closedDays: ["2026-11-26"] }));
+  const manifest = { ...MANIFEST, organization: { ...MANIFEST.organization, offices } };
+  const { store, time, signIn } = await openTestInbox({}, manifest);
+  time.now = Date.parse(now);
+  await store.accept(makeArrival({ receivedAt: time.now - hours * HOUR_MS }));
+  const asha = await signIn("Asha");
+  for (const path of ["/inbox", LEAD])
+    expect(await readText(asha.get(path))).toContain(`${left}, <span class="small">${open}</span>`);
+});
 
 test("exports what the command line exports", async () => {
   const { asha } = await openWithLead({ company_name: "=cmd" });

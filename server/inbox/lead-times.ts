@@ -10,7 +10,7 @@ export type Tone = "calm" | "soon" | "late" | "done";
 export type Age = {
   tone: Tone;
   text: string;
-  /** How much of the time that is left lies in office hours; empty when none is left. */
+  /** How much of the time that is left is in office hours; empty when none is left. */
   officeHours: string;
   /** Epoch milliseconds. */
   dueAt: number;

@@ -15,7 +15,7 @@ const NO_ADDRESSES =
   "Everyone who signs in to the inbox counts as one in its rate limit: INBOX_ORIGIN is behind a proxy and CLIENT_ADDRESS_HEADER is not set";
 
 /**
- * Serves the inbox at an address of its own. A busy port is only a warning, and tried again: the site must start without it,
+ * Serves the inbox at a separate address. A busy port is only a warning, and tried again: the site must start without it,
  * and of several processes one has it at a time.
  */
 export async function listenInbox(services: Services, retryMs = RETRY_MS): Promise<InboxListener> {

@@ -99,7 +99,7 @@ const registrationAnswer = z.object({
   response: z.object({ clientDataJSON: text, attestationObject: text }),
 });
 
-// Whatever is wrong with an answer throws, also in the library; only the store's own errors go on.
+// An invalid answer throws, also in the library; only the store's own errors are passed on.
 async function quietly<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await check();

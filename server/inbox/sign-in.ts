@@ -24,7 +24,7 @@ import { inboxWords } from "#server/words.ts";
 
 // A person needs two requests to sign in.
 const ATTEMPTS = { capacity: 20, refillMs: 15_000, maxAddresses: 10_000 };
-// Of everyone together, where a proxy doesn't say who asks: ends a flood, but a stranger must not lock out the team.
+// For everyone together, where no proxy passes addresses: it ends a flood, but a stranger must not lock out the team.
 const SHARED_ATTEMPTS = { ...ATTEMPTS, capacity: 600, refillMs: 100 };
 // The audit log outlives leads, so strangers must not fill it.
 const RECORDED_REFUSALS = { capacity: 20, refillMs: 300_000, maxAddresses: 1 };
@@ -113,7 +113,7 @@ export function addSignIn(
   };
 }
 
-/** Whether requests tell who asks: behind a proxy, as an address with https:// has one, only in a header that is named. */
+/** Whether clients can be told apart: behind a proxy, which https:// implies, only if its header is configured. */
 export function knowsAddresses(
   ownOrigin: string,
   { clientAddressHeader }: Pick<Services["env"], "clientAddressHeader">,

@@ -122,7 +122,7 @@ test("a deleted file is a plain 404, and others are still served", async () => {
   expect((await fetch("/")).status).toBe(200);
 });
 
-test("a page is Markdown on request, with its canonical URL and an ETag of its own", async () => {
+test("a page is Markdown on request, with its canonical URL and its own ETag", async () => {
   const { fetch } = await makeTestApp();
   const html = await fetch("/contact-us?from=model");
   const markdown = await fetch("/contact-us?from=model", AS_MARKDOWN);

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 export type ModelRequest = {
   id: string;
-  /** Also stands for the words, which never change. */
+  /** Also serves as the words, which never change. */
   key: string;
   email: string;
   start: number;
@@ -21,7 +21,7 @@ export type ModelLead = Pick<ModelRequest, "id" | "key" | "email" | "start"> & {
   submission: string;
   movedSubmission: string | undefined;
   isQuarantined: boolean;
-  /** Set by the test: the limits of confirmations are none of the model's business. */
+  /** Set by the test: the model doesn't know the limits of confirmations. */
   hasConfirmation: boolean;
   call: (StoredCall & MeetingRequest & { seat: number | undefined; isReminded: boolean }) | undefined;
   /** The queued mails about the call. */
@@ -145,7 +145,7 @@ function describe({ id, isQuarantined, call }: ModelLead, isNew: boolean): Accep
 }
 
 function addNews({ news, hasConfirmation }: ModelLead): void {
-  // It is of the former time.
+  // It is for the former time.
   news.delete("reminder");
   news.add("call");
   if (hasConfirmation) news.add("invitation");

@@ -44,7 +44,7 @@ export async function makeTestApp(
 ): Promise<TestApp> {
   const root = makeFakeBuild(manifest);
   const dataDir = makeTempFolder();
-  // One in a thread lacks only what erases elsewhere, too, which no test with such a store does.
+  // A store in a thread only lacks the deletion of mail files, which no test with such a store uses.
   const store = (parts.store ?? (await openTestStore({ dataDir }))) as Store;
   const settings = readEnv(env);
   const time = { now: Date.UTC(2024, 0, 1) };

@@ -58,7 +58,7 @@ async function compareWithBare(audit: (url: string) => Promise<PageAudit>, url: 
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Lighthouse has a lockfile of its own, because it has more dependencies than all other tools together. */
+/** Lighthouse has its own lockfile, because it has more dependencies than all other tools together. */
 async function loadLighthouse(): Promise<(url: string) => Promise<PageAudit>> {
   const folder = path.join(import.meta.dirname, "lighthouse");
   const options = ["--ignore-scripts", "--no-audit", "--no-fund"];
