@@ -82,6 +82,7 @@ describe("calls", () => {
     expect(await again("late", 15)).toEqual({ ...late, isNew: true, callState: "taken" });
     expect(await again("b", 15)).toEqual({ ...late, isNew: false, callState: "taken" });
     expect(await again("c", -15)).toEqual({ ...late, isNew: false, callState: "taken" });
+    expect((await store.find("late"))?.call).toMatchObject({ changedBy: null });
     expect(await again("spam", 90, { spamReasons: ["honeypot"] })).toMatchObject({
       isNew: true,
       callState: "waiting",
@@ -94,11 +95,13 @@ describe("calls", () => {
       lead: { meeting_start: new Date(NOON + 60 * MINUTE_MS).toISOString() },
       call: { state: "held", sequence: 0, changedBy: VISITOR },
     });
-    expect(await ask(store, "two seats", 15, { call: { ...ONE_SEAT, seats: 2, start: NOON } })).toMatchObject(
-      {
-        callState: "held",
-      },
-    );
+    const twoSeats = { ...ONE_SEAT, seats: 2, start: NOON };
+    expect(await ask(store, "two seats", 0, { call: twoSeats })).toMatchObject({ callState: "held" });
+
+    const doubted = { submissionKey: "doubted" };
+    await ask(store, "doubted", 60, doubted);
+    await store.changeLead("doubted", { kind: "held" }, { member: "Asha", now: 2_000 });
+    expect(await ask(store, "again", 240, doubted)).toMatchObject({ isNew: true, callState: "held" });
   });
 
   test("are changed by whoever knows them, until they begin", async ({ store }) => {
@@ -110,13 +113,18 @@ describe("calls", () => {
     expect(await change("nobody", 0)).toBe("gone");
     expect(await change("a", 0, at(0))).toBe("unchanged");
     expect(await change("a", 0, at(45))).toBe("unchanged");
-    expect(await change("a", 0, at(-15))).toBe("done");
+    expect(await change("a", 0, at(30))).toBe("done");
     expect(await change("a", 0, at(120))).toBe("conflict");
-    expect(await change("a", 1, at(120), NOON)).toBe("conflict");
-    expect(await listStarts(store)).toEqual([-15, 60]);
-    expect(await change("a", 1)).toBe("done");
+    for (const request of [at(120), undefined])
+      expect(await change("a", 1, request, at(30).start)).toBe("conflict");
+    expect(await listStarts(store)).toEqual([30, 60]);
+    expect(await change("a", 1, undefined, 3_000)).toBe("done");
     expect(await change("a", 2, at(120))).toBe("conflict");
-    expect((await store.find("a"))?.call).toMatchObject({ state: "canceled", sequence: 2 });
+    expect((await store.find("a"))?.call).toMatchObject({
+      state: "canceled",
+      sequence: 2,
+      changedAt: 3_000,
+    });
     await store.erase("asha@client.example");
     expect(await listStarts(store)).toEqual([]);
   });
