@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { errorCode, errorMessage } from "#server/error-message.ts";
@@ -8,7 +8,7 @@ import { isBusy, toStoreError } from "#server/store/sqlite/sqlite-errors.ts";
 /** Leads are personal data: nobody else may read them. */
 export function ensurePrivateFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createMissingFolders(folder);
   } catch (error) {
     throw new StoreError(`The data folder ${folder} cannot be made: ${errorMessage(error)}.`);
   }
@@ -44,6 +44,13 @@ function makeNewFile(target: string): void {
     }
     throw new StoreError(`The file ${target} cannot be made: ${errorMessage(error)}.`);
   }
+}
+
+// `recursive: true` never returns on file systems that answer mkdir with ENOENT, such as /proc.
+function createMissingFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  createMissingFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 export type QueueLock = {

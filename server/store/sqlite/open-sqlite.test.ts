@@ -115,6 +115,7 @@ describe("trouble", () => {
     openRaw(leadsFile(older)).exec("PRAGMA user_version = 9");
     const places = [
       [join(blocked, "data"), blocked],
+      ["/proc/no-folder-here", "/proc/no-folder-here"],
       [text, "not a database"],
       [folder, "cannot be opened"],
       [older, "have version 9, and this program reads version 1"],
