@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UnsendableError } from "#server/mail/compose/mail.ts";
 import { writeMail } from "#server/mail/compose/write-mail.ts";
 import {
   composeMail,
@@ -8,7 +9,7 @@ import {
   makeTask,
   RECEIVED,
 } from "#server/testing/mails.ts";
-import { MESSAGE } from "#server/testing/messages.ts";
+import { MESSAGE, makeLead } from "#server/testing/messages.ts";
 
 const { organization } = MAIL_SETTINGS;
 
@@ -40,3 +41,20 @@ test("names no number where there is none", () => {
   const settings = { ...MAIL_SETTINGS, organization: { ...organization, phone: "" } };
   expect(writeMail(makeTask("confirmation"), settings, RECEIVED).text).not.toContain("Phone:");
 });
+
+test("contains nothing the visitor typed", async () => {
+  const typed = { first_name: "Buy", last_name: "pills", message: "at spam.example", company_name: "Pills" };
+  const mail = makeMail("confirmation", { ...typed, page: "/spam", date: "spam-date" });
+  const { headers, text, html } = await composeMail(mail);
+  const whole = JSON.stringify([headers, text, html, mail.fields]);
+  for (const word of [...Object.values(typed), "/spam", "spam-date", MESSAGE.phone_number])
+    expect(whole).not.toContain(word);
+});
+
+test.each(["a@b.example>,<victim@x.example", "a@b.example,c@d.example"])(
+  "rejects an address that could be read as two: %s",
+  (email) => {
+    const task = makeTask("confirmation", { lead: makeLead({ email }) });
+    expect(() => writeMail(task, MAIL_SETTINGS, 0)).toThrow(UnsendableError);
+  },
+);

@@ -86,6 +86,20 @@ test("concurrent deliveries, erasures and releases do not deadlock", async () =>
   expect(after).toEqual(before);
 });
 
+test("an erasure that conflicts with a delivery succeeds", async () => {
+  const { url, store } = await openWithLead();
+  const other = await beginOther(url);
+  // PostgreSQL aborts the transaction that detects the deadlock, not this one.
+  await other.query("SET LOCAL deadlock_timeout = '1min'");
+  await other.query("UPDATE mail SET due_at = 9");
+  const erased = store.erase("asha@client.example");
+  await awaitLockWait(url);
+  await other.query("UPDATE lead SET reported_at = 1");
+  await other.query("COMMIT");
+  expect(await erased).toEqual(["lead-1"]);
+  expect(await store.list()).toEqual([]);
+});
+
 test.each(["40P01", "40001"])(
   "work rolled back with the error %s is retried as a whole, several times",
   async (code) => {
